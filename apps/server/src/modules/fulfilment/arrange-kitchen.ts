@@ -24,17 +24,18 @@ import {
   writeStations,
 } from './station-queries.ts'
 
+/** Show the stations, courses and assignments of the kitchen. */
 export const showArrangement: Handler<typeof stations.list> = ({ shop, now }) =>
   shop.read((tx) => present(tx, shop.shopId, now))
 
-/** Writes the kitchen as somebody arranged it. Two who arrange it at once: the later one is told. */
+/** Save the stations, courses and assignments. The second of two people who save at once is refused. */
 export const saveArrangement: Handler<typeof stations.save> = async ({ input, shop, now, fail, publish }) => {
   const { shopId } = shop
   const arrangement = clean(input.arrangement)
   if (isRefusal(arrangement)) return arrangement
   return shop.write(async (tx, caller) => {
     const who = await caller
-    // Whoever changes the shop waits here for each other: what is read next is what stands.
+    // Lock the shop's configuration, so that the arrangement below cannot change until the commit.
     await configChanged(tx, shopId)
     const before = await readArrangement(tx, shopId)
     if (revisionOf(before) !== input.seen) return fail('station.changedMeanwhile', {})
@@ -96,7 +97,7 @@ async function readArrangement(tx: ReadTx, shopId: string): Promise<Arrangement>
   }
 }
 
-/** The same arrangement has the same revision, whoever wrote it. */
+/** The revision is a hash: equal arrangements have equal revisions. */
 function revisionOf(arrangement: Arrangement): string {
   return createHash('sha1').update(JSON.stringify(arrangement)).digest('base64url').slice(0, 16)
 }
@@ -135,7 +136,7 @@ function cleanNames({ first, second }: Names): Names | undefined {
   return cleaned[0].ok && cleaned[1].ok ? { first: cleaned[0].text, second: cleaned[1].text } : undefined
 }
 
-/** False: an id is another shop's. */
+/** False: an id belongs to another shop. */
 async function write(tx: WriteTx, shopId: string, { stations: rows, courses, assigned }: Arrangement) {
   const key = [tx.merchantId, shopId] as const
   const [, , , , writtenStations, writtenCourses] = await Promise.all([
@@ -211,7 +212,7 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
   return true
 }
 
-/** For the log: what is called how, and how many dishes and categories have a place. */
+/** For the audit: the names, and how many items and categories are assigned. */
 function namesOf({ stations: rows, courses, assigned }: Arrangement) {
   return {
     stations: rows.map(({ names }) => names.first),

@@ -17,10 +17,13 @@ import { profileFor } from '../shops/device-profile.ts'
 import { daysUntil, laterUntil } from '../shops/way-hours.ts'
 import { askFor, offeredUntil, promiseWanted, type TimeAsked } from './find-time.ts'
 
-/** So many hours of buckets before a day belong to it: work on its first orders, the road, and what is promised at once. */
+/**
+ * Buckets of 7 hours before a day also matter to it: for work on its first orders,
+ * driving, and orders for now.
+ */
 const hoursBefore = 7 * 3_600_000
 
-/** When an order could be had. It claims nothing: placing does. */
+/** Return when an order can be had. Only placing it allocates capacity. */
 export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, fail }) =>
   shop.read(async (tx) => {
     const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
@@ -29,7 +32,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const way = findWay(profile.ways, input.way, false) ?? findWay(profile.ways, input.way, true)
     if (!way || !menu) return fail('way.unknown', {})
     const { timeZone } = profile
-    // What is brought nowhere has no road, whatever is asked.
+    // Only deliveries have a driving time.
     const roadMinutes = way.kind === 'delivery' ? (input.roadMinutes ?? 0) : 0
     const until = laterUntil(profile, way, now)
     const asking = {
@@ -53,7 +56,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     })
     const day = days.find((each) => each.day === input.day)?.day ?? days[0]?.day ?? ''
     const asked = open.find(({ date }) => date === day)
-    // Only the slots of the day that is asked for: a year of five-minute slots is a hundred thousand.
+    // Only the slots of the requested day: a year of five-minute slots would be a hundred thousand.
     const ofDay = asked
       ? slotsBetween(offered, Math.max(now, takenFrom ?? 0, asked.from), Math.min(asked.to, until))
       : []
@@ -85,7 +88,7 @@ function presentSoonest(
     : { way: way.code, soonestAt: soonest.at, notNow: null }
 }
 
-/** Why a time that is wanted can't be had, as placing would say it. */
+/** Why an order cannot be had at the requested time, with the code that placing would return. */
 async function askWanted(
   tx: ReadTx,
   asking: TimeAsked & { readonly wantedAt: number },

@@ -4,13 +4,15 @@ import { reading, writing } from '../../db/statement.ts'
 type ShopKey = [merchantId: string, shopId: string]
 
 /**
- * Whoever claims waits here for each other, so that what is free when one looks is still free when one claims. It is
- * kept to the end of the transaction, and taken before stock and buckets. The buckets' check holds the limit all the same.
+ * Queue for a shop's capacity, so that what is free when read is still free when allocated. The lock
+ * lasts until the end of the transaction, and comes before stock and buckets. The buckets' check
+ * enforces the limit in any case.
  */
 export const queueForCapacity = writing<Record<never, never>, [shopId: string]>(
   `select pg_advisory_xact_lock(hashtextextended('capacity ' || $1, 0))`,
 )
 
+/** List the used capacity of buckets. */
 export const listBuckets = reading<
   Columns<'capacity_buckets', 'subject' | 'starts_at' | 'used'>,
   [...ShopKey, from: Date, to: Date]
@@ -19,7 +21,7 @@ export const listBuckets = reading<
    where merchant_id = $1 and shop_id = $2 and starts_at >= $3 and starts_at < $4 and used > 0`,
 )
 
-/** Takes parts of limits for an order, or breaks `capacity_not_exceeded`. */
+/** Allocate capacity to an order. Throws on the check `capacity_not_exceeded`. */
 export const claimCapacity = writing<Record<never, never>, [...ShopKey, orderId: string, claims: string]>(
   `with wanted as (
      select * from jsonb_to_recordset($4::jsonb) c(subject text, starts_at timestamptz, used integer, most integer)),
@@ -32,7 +34,7 @@ export const claimCapacity = writing<Record<never, never>, [...ShopKey, orderId:
    select $1, $2, $3, subject, starts_at, used from wanted`,
 )
 
-/** What an order had claimed is free again; once, since the claims go with it. */
+/** Release an order's allocations. Runs once, because it deletes them. */
 export const releaseCapacity = writing<{ subject: string }, [...ShopKey, orderId: string]>(
   `with gone as (
      delete from capacity_claims where merchant_id = $1 and shop_id = $2 and order_id = $3 returning subject, starts_at, used)
@@ -41,7 +43,7 @@ export const releaseCapacity = writing<{ subject: string }, [...ShopKey, orderId
    returning b.subject`,
 )
 
-/** The same but for work whose stretch has begun: that is done, or being done. */
+/** Release an order's allocations, except station work in buckets that have begun. */
 export const releaseAhead = writing<{ subject: string }, [...ShopKey, orderId: string, from: Date]>(
   `with gone as (
      delete from capacity_claims where merchant_id = $1 and shop_id = $2 and order_id = $3
@@ -51,12 +53,13 @@ export const releaseAhead = writing<{ subject: string }, [...ShopKey, orderId: s
    returning b.subject`,
 )
 
+/** Sum an order's allocations by subject. */
 export const listClaims = reading<{ subject: string; used: number }, [...ShopKey, orderId: string]>(
   `select subject, sum(used)::integer as used from capacity_claims
    where merchant_id = $1 and shop_id = $2 and order_id = $3 group by subject`,
 )
 
-/** Buckets and claims of times that are over. */
+/** Delete old buckets and allocations. */
 export const purgeBuckets = writing<Record<never, never>, [merchantId: string, before: Date]>(
   `with gone as (delete from capacity_claims where merchant_id = $1 and starts_at < $2)
    delete from capacity_buckets where merchant_id = $1 and starts_at < $2`,

@@ -56,7 +56,7 @@ const bucketsOf = () =>
     [merchantId],
   )
 
-/** One pair of hands that needs four minutes for every dish. */
+/** A station with a capacity of one, unless given, that needs four minutes per item. */
 async function setGrill(hands = 1): Promise<void> {
   const stationId = '0198f000-0000-7000-8000-0000000000aa'
   const { revision } = await owner.call(stations.list, {})
@@ -71,7 +71,7 @@ async function setGrill(hands = 1): Promise<void> {
   })
 }
 
-test('the last places of a slot: of fifty at once exactly so many get one, and the others are offered the nearest', async () => {
+test('fifty orders at once for a slot of seven: seven get it, the others are offered the nearest times', async () => {
   await setWay('pickup', { takesLater: true, slotOrders: 7 })
   const wantedAt = sampleNow + 120 * minute
   const placed = await Promise.all(
@@ -86,7 +86,7 @@ test('the last places of a slot: of fifty at once exactly so many get one, and t
   })
   const found = await diner.call(times.ask, { way: 'pickup', dishes: [] })
   expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: wantedAt, isFull: true }])
-  // A cart that wants it is told before it is sent, as it would be told then.
+  // The app learns why a time is unavailable before it sends the cart.
   const notNowAt = async (at: number) =>
     (await diner.call(times.ask, { way: 'pickup', dishes: [], wantedAt: at })).notNow
   expect(found.notNow).toBeNull()
@@ -96,14 +96,14 @@ test('the last places of a slot: of fifty at once exactly so many get one, and t
   expect(await place({ wantedAt: wantedAt + 15 * minute })).toMatchObject({ status: 'placed' })
 })
 
-test('promises are what the kitchen can make, however many come at once, and no stretch is overfilled', async () => {
+test("due times follow the kitchen's capacity with concurrent orders, and no bucket is overfilled", async () => {
   await setGrill()
   const asked = await diner.call(times.ask, {
     way: 'pickup',
     dishes: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
   })
   expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
-  // What a meal is made of is made there too.
+  // The parts of a meal are made there too.
   const meal = await diner.call(times.ask, {
     way: 'pickup',
     dishes: [
@@ -124,7 +124,7 @@ test('promises are what the kitchen can make, however many come at once, and no 
   expect(stretches.every(({ used, most }) => used <= most && most === 50)).toBe(true)
 })
 
-test('what is cancelled, or never paid, gives its place back once', async () => {
+test('a cancelled or expired order releases its capacity once', async () => {
   await setWay('pickup', { takesLater: true, slotOrders: 1 })
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await place({ wantedAt })
@@ -143,7 +143,7 @@ test('what is cancelled, or never paid, gives its place back once', async () => 
   expect(await verdictOf(place({ wantedAt }))).toBe('ok')
 })
 
-test('an order for later has no number and no ticket until it is time; then it has both', async () => {
+test('an order for later gets its number and ticket when it fires', async () => {
   await setWay('pickup', { takesLater: true })
   const wantedAt = sampleNow + 120 * minute
   const later = await place({ wantedAt })
@@ -158,7 +158,7 @@ test('an order for later has no number and no ticket until it is time; then it h
   house.time.now = wantedAt - 15 * minute
   await house.runJobs()
   expect(await owner.call(kitchen.board, {})).toMatchObject({
-    // As old as its time on the board, not as its order.
+    // Its age counts from its time on the board, not from the order.
     tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt, cameAt: wantedAt - 15 * minute }],
     openCount: 1,
     upcoming: [],
@@ -168,7 +168,7 @@ test('an order for later has no number and no ticket until it is time; then it h
   })
 })
 
-test('one that staff started before its time is not brought again', async () => {
+test('an order that staff started early does not fire again', async () => {
   await setWay('pickup', { takesLater: true })
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await place({ wantedAt })
@@ -180,10 +180,10 @@ test('one that staff started before its time is not brought again', async () => 
   ])
 })
 
-test('an order for tomorrow is of tomorrow, at a time that is open', async () => {
+test("an order for tomorrow has tomorrow's date, at an open time", async () => {
   await setWay('pickup', { takesLater: true, daysAhead: 2 })
   const { days } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
-  // Today and two more; the shop never shuts, so the last one goes on until the trading day ends at four.
+  // Today and two more days; the shop never closes, so the last trading date ends at four in the morning.
   expect(days).toHaveLength(4)
   const last = await diner.call(times.ask, { way: 'pickup', dishes: [], day: days[3]?.day })
   expect(last.slots).toHaveLength(4 * 4)
@@ -195,11 +195,11 @@ test('an order for tomorrow is of tomorrow, at a time that is open', async () =>
     expect(await refusalOf(place({ wantedAt }))).toMatchObject({ code: 'slot.invalid' })
 })
 
-test('a year of five-minute slots offers every day, and works out the slots of one day alone', async () => {
+test('a year of five-minute slots lists every day, but computes the slots of one day only', async () => {
   await setWay('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
   const asked = { way: 'pickup', dishes: [] }
   const { days } = await diner.call(times.ask, asked)
-  // Today, 365 more, and the hours after midnight of the last trading day.
+  // Today, 365 more days, and the hours after midnight of the last trading date.
   expect(days).toHaveLength(367)
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const put = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
@@ -207,9 +207,9 @@ test('a year of five-minute slots offers every day, and works out the slots of o
     const found = await diner.call(times.ask, { ...asked, day: days[300]?.day })
     expect(found.days).toEqual(days)
     expect(found.slots).toHaveLength(24 * 12)
-    // One look at the clock for each slot of the year blocked the process for seconds.
+    // Formatting every slot of the year blocked the process for seconds.
     expect(read.mock.calls.length).toBeLessThan(20)
-    // The year's openings and days are those of the question before.
+    // The openings and days of the year are cached from the first call.
     expect(put.mock.calls.length).toBeLessThan(20)
   } finally {
     read.mockRestore()
@@ -219,7 +219,7 @@ test('a year of five-minute slots offers every day, and works out the slots of o
   expect(await place({ wantedAt: day?.at })).toMatchObject({ wantedAt: day?.at })
 })
 
-test('times begin when a pause of the shop or of the way ends', async () => {
+test('times start after a pause of the shop or the order type', async () => {
   await setWay('pickup', { takesLater: true, daysAhead: 2 })
   const until = sampleNow + 26 * 60 * minute
   const message = { first: '', second: '' }
@@ -231,7 +231,7 @@ test('times begin when a pause of the shop or of the way ends', async () => {
   expect(await diner.call(times.ask, { way: 'pickup', dishes: [] })).toMatchObject({ days: [], slots: [] })
 })
 
-test('a paused way is refused with its words while the others go on; a longer promise is one', async () => {
+test('a paused order type is refused with its message, the others go on; extra minutes delay orders', async () => {
   await setWay('kerbside', { isOffered: true })
   const message = { first: 'The car park is flooded', second: '停车场积水' }
   const until = sampleNow + 30 * minute
@@ -254,7 +254,7 @@ test('a paused way is refused with its words while the others go on; a longer pr
   expect(await place({ cart, vehicle })).toMatchObject({ orderType: 'kerbside', wishes: { vehicle } })
 })
 
-test('a way whose slots fill up is promised later, or shut until there is room', async () => {
+test('an order type with full slots is due later, or refused until there is capacity', async () => {
   await setWay('pickup', { slotOrders: 1 })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 30 * minute })
@@ -265,7 +265,7 @@ test('a way whose slots fill up is promised later, or shut until there is room',
   })
 })
 
-test('a way that is not offered, or that nobody knows, is refused', async () => {
+test('an order type that is not offered or unknown is refused', async () => {
   for (const orderType of ['delivery', 'pigeon', 'table'])
     expect(await verdictOf(place({ cart: { ...order().cart, orderType } }))).toBe('way.unknown')
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
 
-// Claiming as one would without the bucket's check and its queue: count what is taken, then take. It must fail where
-// capacity.test.ts passes, or that test proves nothing.
+// Negative control of capacity.test.ts: allocate by counting, then writing, without the
+// bucket's check and the queue.
 
 const slots = `twin_${randomUUID().slice(0, 8)}`
 let clients: Client[]
@@ -31,7 +31,7 @@ async function lookThenClaim(client: Client, most: number): Promise<boolean> {
   return true
 }
 
-test('twin: looking before claiming puts more into a slot than it takes', async () => {
+test('twin: reading before allocating puts more into a slot than its limit', async () => {
   let over = 0
   for (let round = 0; round < 40 && over === 0; round += 1) {
     await adminRows(`delete from ${slots}`)

@@ -30,7 +30,7 @@ import {
   releaseCapacity,
 } from './capacity-queries.ts'
 
-/** What an order is, as far as time is concerned. */
+/** The properties of an order that determine its time. */
 export interface TimeAsked {
   readonly profile: ShopProfile
   readonly availability: Pick<Availability, 'trading'>
@@ -41,28 +41,28 @@ export interface TimeAsked {
     readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
   }[]
   readonly way: Way
-  /** From the shop to the door, of what is brought; 0: it is had where it is made. */
+  /** Driving time of a delivery; 0 for other order types. */
   readonly roadMinutes: number
-  /** When its guest wants to have it; undefined: as soon as it can be made. */
+  /** The requested time. Undefined: as soon as possible. */
   readonly wantedAt: number | undefined
   readonly now: number
 }
 
-/** When an order is promised, and what it takes of the shop's limits. */
+/** The due time of an order, and the capacity it takes. */
 export interface FoundTime {
-  /** When its guest has it: of a delivery at the door. */
+  /** When the guest gets the order: a delivery at its address. */
   readonly dueAt: number
   readonly claims: readonly Claim[]
 }
 
 type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
 
-/** Whether orders of this way take part of a limit: those without cost nothing more than ever. */
+/** Whether orders of this type take limited capacity. Others skip the queue. */
 export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: Way): boolean {
   return hasSlotLimit(way) || isLimitedKitchen(kitchen)
 }
 
-/** When an order that nothing limits is due. */
+/** The due time of an order that has no limits. */
 export function unlimitedTime({
   way,
   roadMinutes,
@@ -73,14 +73,14 @@ export function unlimitedTime({
 }
 
 /**
- * When this order can be had. What limits it is looked at behind everybody who claims before, and must be claimed in the
- * same transaction (`claimTime`).
+ * Find when an order can be due. It queues for the capacity, which the same transaction
+ * must allocate (`claimTime`).
  */
 export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime | TimeRefused> {
   const { profile, way, wantedAt, now } = asked
   const limited = isLimited(profile, way)
   if (!limited && wantedAt === undefined) return unlimitedTime(asked)
-  // Sent together: what is looked at is looked at once the queue is over.
+  // One flush: the second statement reads after the first has waited in the queue.
   const [, question] = await Promise.all([
     limited ? tx.change(queueForCapacity(profile.shopId)) : undefined,
     askFor(tx, asked),
@@ -96,7 +96,7 @@ export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime
   return isRefusal(promised) ? promised : { dueAt: wantedAt, claims: promised.claims }
 }
 
-/** What a time that is wanted takes; or why it can't be had, with those that are free instead. */
+/** The capacity that the requested time takes, or a refusal with the nearest free times. */
 export function promiseWanted(
   question: Asked,
   { profile, way, availability, wantedAt, now }: TimeAsked & { readonly wantedAt: number },
@@ -113,7 +113,7 @@ export function promiseWanted(
 
 const mostOffered = 3
 
-/** What the rules need to answer: hours, work and what is taken, around the time that is asked for. */
+/** Load the input of the capacity rules: hours, work and used capacity in the range. */
 export async function askFor(
   tx: ReadTx,
   { profile, menu, lines, way, roadMinutes, wantedAt, now }: Omit<TimeAsked, 'availability'>,
@@ -132,7 +132,7 @@ export async function askFor(
   }
 }
 
-/** What decides which times are offered from now on until an instant. */
+/** The inputs that determine the offered times from now until an instant. */
 export function offeredUntil(
   { profile, way, roadMinutes, now }: Pick<TimeAsked, 'profile' | 'way' | 'roadMinutes' | 'now'>,
   to: number,
@@ -146,22 +146,25 @@ export function offeredUntil(
   }
 }
 
-/** What a time and those nearest to it take of buckets. */
+/** The range of buckets for a time and its nearest alternatives. */
 function around(at: number, now: number) {
   return {
-    // Of a delivery the kitchen's work lies earlier by the road, which is four hours at most.
+    // A delivery's work is earlier by the driving time, which is at most four hours.
     from: Math.min(now, at - asapHorizonMs) - aheadMs - 5 * 3_600_000,
     to: at + 27 * 3_600_000,
   }
 }
 
-/** When the kitchen must hear of an order: when its preparing begins, or sooner where its work is claimed from sooner on. */
+/**
+ * When the kitchen must receive an order: at the start of preparing, or of its first
+ * allocated work if that is earlier.
+ */
 export function firesAtOf({ claims }: Pick<FoundTime, 'claims'>, prepareAt: number): number {
   const starts = claims.filter(({ subject }) => subject.startsWith('station:'))
   return Math.min(prepareAt, ...starts.map(({ startsAt }) => startsAt))
 }
 
-/** Takes what was found, for good with this transaction. */
+/** Allocate the found capacity to an order. */
 export function claimTime(
   { merchantId, shopId, orderId }: { merchantId: string; shopId: string; orderId: string },
   claims: readonly Claim[],
@@ -175,7 +178,7 @@ export function claimTime(
   return claimCapacity(merchantId, shopId, orderId, JSON.stringify(rows))
 }
 
-/** Gives back what an order had claimed. */
+/** Release an order's capacity. */
 export async function releaseTime(tx: WriteTx, shopId: string, orderId: string): Promise<void> {
   await Promise.all([
     tx.change(queueForCapacity(shopId)),
@@ -183,16 +186,16 @@ export async function releaseTime(tx: WriteTx, shopId: string, orderId: string):
   ])
 }
 
-/** What an order that stands claims now that it has moved or was changed. */
+/** The allocations of an order after it was moved or changed. */
 export interface MovedTime {
   readonly claims: readonly Claim[]
-  /** There is no room for all of it: staff may move it there all the same. */
+  /** Some of it exceeds the capacity. Staff may move the order nevertheless. */
   readonly isOver: boolean
 }
 
 /**
- * Moves what an order has claimed to where it is now (`wantedAt`: when its guest has it) and to what it is now, as far as
- * there is room, in one transaction. Work whose time has begun stays where it was done.
+ * Move an order's allocations to its new time (`wantedAt`) and content, as far as capacity allows, in one
+ * transaction. Work that has begun keeps its allocation.
  */
 export async function moveTime(
   tx: WriteTx,
@@ -215,7 +218,7 @@ export async function moveTime(
   const work = new Map(
     [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
   )
-  // The stretch under way is left as it is: a claim of it may stand there already.
+  // Skip the current bucket: it may have an allocation of this order already.
   const moved = claimAsFar({ ...question, work, now: from }, asked.wantedAt ?? now)
   if (moved.claims.length > 0) await tx.change(claimTime({ merchantId, shopId, orderId }, moved.claims))
   return moved
@@ -223,6 +226,7 @@ export async function moveTime(
 
 const keptMs = 2 * 86_400_000
 
+/** Delete capacity records older than two days. */
 export async function purgeCapacity(tx: WriteTx, now: number): Promise<void> {
   await tx.change(purgeBuckets(tx.merchantId, new Date(now - keptMs)))
 }

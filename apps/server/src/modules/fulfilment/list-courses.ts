@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { getRouting } from './load-routing.ts'
 
-/** What guests at a table may choose from; nothing where the shop keeps it to itself. */
+/** List the courses that table guests can choose. Empty where the shop does not let them. */
 export const listCourses: Handler<typeof times.courses> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const profile = await getShop(tx, shop.shopId)

@@ -14,8 +14,8 @@ const most = 2_000
 const nothingAbove = new Map<string, string>()
 
 /**
- * Where the dishes of a shop are made and with what they are eaten. From this process's memory while the shop's config
- * version stays; where nobody has said anything, nothing more is asked.
+ * Get the stations and courses of a shop's items. Cached per configuration version. A shop without
+ * stations and courses needs no menu.
  */
 export async function getRouting(
   tx: ReadTx,
@@ -42,7 +42,7 @@ function aboveOf(menu: Index): ReadonlyMap<string, string> {
   return known
 }
 
-/** As the database has it now, after this transaction's changes. */
+/** Load the routing, including this transaction's changes. */
 export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Routing, 'above'>> {
   const row = await tx.row(findRouting(tx.merchantId, shopId))
   return {

@@ -7,8 +7,8 @@ import { loadWays } from './load-ways.ts'
 import { lengthenWays, pauseWayRow } from './queries.ts'
 
 /**
- * Pauses one way of ordering, or ends its pause. The shop's configuration is another one then: no order that was
- * checked before it is written (ADR-009).
+ * Pause an order type, or end its pause. The configuration version changes, so no order checked
+ * before is written (ADR-009).
  */
 export const pauseWay: Handler<typeof fulfilment.pause> = async ({ input, shop, now, fail, publish }) => {
   const { way: code, isPaused } = input
@@ -46,7 +46,7 @@ export const pauseWay: Handler<typeof fulfilment.pause> = async ({ input, shop, 
   })
 }
 
-/** Makes every promise longer for a while. */
+/** Add minutes to all promised times until an instant. Zero minutes ends this. */
 export const lengthen: Handler<typeof fulfilment.lengthen> = async ({ input, shop, now, fail, publish }) => {
   const { minutes, until } = input
   if (minutes > 0 && (until === undefined || until <= now)) return fail('trading.until', {})

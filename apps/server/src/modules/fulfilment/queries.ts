@@ -22,7 +22,7 @@ type WayValues = [
   whenFull: string,
 ]
 
-/** No row: the code is taken. */
+/** Insert an order type. No row: the code is taken. */
 export const insertWay = writing<{ code: string }, WayValues>(
   `insert into ways (merchant_id, shop_id, code, kind, name1, name2, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later,
      days_ahead, minutes_before, slot_minutes, slot_orders, slot_units, when_full, position)
@@ -31,7 +31,7 @@ export const insertWay = writing<{ code: string }, WayValues>(
    on conflict do nothing returning code`,
 )
 
-/** No row: it is not as it was seen any more. A way keeps its kind. */
+/** Update an order type; its kind never changes. No row: it has changed since it was loaded. */
 export const updateWay = writing<{ code: string }, [...WayValues, seen: string]>(
   `update ways set name1 = $5, name2 = $6, is_offered = $7, hours_scope = $8, asks_name = $9, asks_phone = $10, lead_minutes = $11,
      takes_later = $12, days_ahead = $13, minutes_before = $14, slot_minutes = $15, slot_orders = $16, slot_units = $17, when_full = $18,
@@ -39,11 +39,12 @@ export const updateWay = writing<{ code: string }, [...WayValues, seen: string]>
    where merchant_id = $1 and shop_id = $2 and code = $3 and kind = $4 and revision = $19 returning code`,
 )
 
+/** Delete an order type at the given revision. */
 export const deleteWay = writing<{ code: string }, [...ShopKey, code: string, seen: string]>(
   'delete from ways where merchant_id = $1 and shop_id = $2 and code = $3 and revision = $4 returning code',
 )
 
-/** Those that are not named come after, as they were. */
+/** Sort the order types. Types that are not listed follow in their previous order. */
 export const arrangeWays = writing<Record<never, never>, [...ShopKey, codes: readonly string[]]>(
   `update ways w set position = p.place
    from (select code, row_number() over (order by array_position($3::text[], code) nulls last, position, code) - 1 as place
@@ -51,6 +52,7 @@ export const arrangeWays = writing<Record<never, never>, [...ShopKey, codes: rea
    where w.merchant_id = $1 and w.shop_id = $2 and w.code = p.code`,
 )
 
+/** Set or end the pause of an offered order type. */
 export const pauseWayRow = writing<
   { code: string },
   [...ShopKey, code: string, isPaused: boolean, until: Date | null, message1: string, message2: string]
@@ -59,6 +61,7 @@ export const pauseWayRow = writing<
    where merchant_id = $1 and shop_id = $2 and code = $3 and is_offered returning code`,
 )
 
+/** Set the extra minutes of all order types. */
 export const lengthenWays = writing<Record<never, never>, [...ShopKey, minutes: number, until: Date | null]>(
   'update ways set extra_minutes = $3, extra_until = $4 where merchant_id = $1 and shop_id = $2',
 )

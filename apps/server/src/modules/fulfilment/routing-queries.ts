@@ -9,7 +9,7 @@ export interface RoutingRow {
   course_items: { subject_id: string; course_id: string }[] | null
 }
 
-/** All that a shop says of its kitchen, as one row. */
+/** Read a shop's stations, courses and assignments as one row. */
 export const findRouting = reading<RoutingRow, ShopKey>(
   `select
      (select json_agg(json_build_object('station_id', s.station_id, 'name1', s.name1, 'name2', s.name2) order by s.position, s.station_id)

@@ -8,7 +8,7 @@ import { configChanged } from '../shops/settings/config-changed.ts'
 import { isGiven, loadWays } from './load-ways.ts'
 import { arrangeWays, deleteWay, insertWay, updateWay } from './queries.ts'
 
-/** Writes a way: a new one where nothing was seen, else the one that was seen. */
+/** Save an order type: a new one if `seen` is null, else the revision that staff saw. */
 export const saveWay: Handler<typeof fulfilment.save> = async ({ input, shop, now, fail, publish }) => {
   const names = checkNames(input.terms)
   if (isRefusal(names)) return names
@@ -16,7 +16,7 @@ export const saveWay: Handler<typeof fulfilment.save> = async ({ input, shop, no
   const { code, seen } = { code: terms.code, seen: input.seen }
   return shop.write(async (tx, caller) => {
     const who = await caller
-    // Whoever changes the shop's ways waits here for each other: the count below holds.
+    // Lock the shop's configuration, so that the count below stays right.
     await configChanged(tx, shop.shopId)
     const before = (await loadWays(tx, shop.shopId)).ways
     const known = before.find((each) => each.terms.code === code)
@@ -59,7 +59,7 @@ export const saveWay: Handler<typeof fulfilment.save> = async ({ input, shop, no
   })
 }
 
-/** A way that the shop added has a name of its own; the given ones may go by the house's. */
+/** Order types that the shop added need a name; the four given ones have a default. */
 function checkNames({ code, names }: WayTerms) {
   const max = wayLimits.nameLength
   const first = cleanText(names.first, { maxLength: max, multiline: false })
@@ -69,6 +69,7 @@ function checkNames({ code, names }: WayTerms) {
   return { first: first.text, second: second.text }
 }
 
+/** Remove an order type that the shop added. */
 export const removeWay: Handler<typeof fulfilment.remove> = async ({ input, shop, now, fail, publish }) => {
   return shop.write(async (tx, caller) => {
     const who = await caller
@@ -91,6 +92,7 @@ export const removeWay: Handler<typeof fulfilment.remove> = async ({ input, shop
   })
 }
 
+/** Sort the shop's order types. */
 export const arrange: Handler<typeof fulfilment.arrange> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { readKitchen } from '../shops/read-ways.ts'
 import { listBuckets } from './capacity-queries.ts'
 
-/** What is claimed of each station in the coming hours. */
+/** Show each station's allocated work in the coming four hours. */
 export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const from = Math.floor(now / stretchMs) * stretchMs

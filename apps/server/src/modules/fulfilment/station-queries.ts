@@ -3,6 +3,7 @@ import type { Columns } from '../../db/rows.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
+/** List the stations of a shop in their order. */
 export const listStationRows = reading<
   Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>,
   ShopKey
@@ -10,11 +11,12 @@ export const listStationRows = reading<
   'select station_id, name1, name2, hands from stations where merchant_id = $1 and shop_id = $2 order by position, station_id',
 )
 
+/** List the courses of a shop in their order. */
 export const listCourseRows = reading<Columns<'courses', 'course_id' | 'name1' | 'name2'>, ShopKey>(
   'select course_id, name1, name2 from courses where merchant_id = $1 and shop_id = $2 order by position, course_id',
 )
 
-/** By dish or category: its station, its course, or both. */
+/** List the station and course of each assigned item or category. */
 export const listAssigned = reading<
   { subject_id: string; station_id: string | null; course_id: string | null; tenths: number | null },
   ShopKey
@@ -25,11 +27,12 @@ export const listAssigned = reading<
    order by 1`,
 )
 
+/** Delete the stations that are not kept. */
 export const dropStations = writing<Record<never, never>, [...ShopKey, kept: readonly string[]]>(
   'delete from stations where merchant_id = $1 and shop_id = $2 and station_id <> all($3::uuid[])',
 )
 
-/** As many rows as stations, or one of the ids is another shop's. */
+/** Insert or update stations. Fewer rows than stations: an id belongs to another shop. */
 export const writeStations = writing<{ station_id: string }, [...ShopKey, rows: string]>(
   `insert into stations as s (merchant_id, shop_id, station_id, name1, name2, position, hands)
    select $1, $2, r.station_id, r.name1, r.name2, r.position, r.hands
@@ -40,10 +43,12 @@ export const writeStations = writing<{ station_id: string }, [...ShopKey, rows: 
    returning station_id`,
 )
 
+/** Delete the courses that are not kept. */
 export const dropCourses = writing<Record<never, never>, [...ShopKey, kept: readonly string[]]>(
   'delete from courses where merchant_id = $1 and shop_id = $2 and course_id <> all($3::uuid[])',
 )
 
+/** Insert or update courses. Fewer rows than courses: an id belongs to another shop. */
 export const writeCourses = writing<{ course_id: string }, [...ShopKey, rows: string]>(
   `insert into courses as c (merchant_id, shop_id, course_id, name1, name2, position)
    select $1, $2, r.course_id, r.name1, r.name2, r.position
@@ -54,20 +59,24 @@ export const writeCourses = writing<{ course_id: string }, [...ShopKey, rows: st
    returning course_id`,
 )
 
+/** Delete all assignments to stations. */
 export const dropStationItems = writing<Record<never, never>, ShopKey>(
   'delete from station_items where merchant_id = $1 and shop_id = $2',
 )
 
+/** Delete all assignments to courses. */
 export const dropCourseItems = writing<Record<never, never>, ShopKey>(
   'delete from course_items where merchant_id = $1 and shop_id = $2',
 )
 
+/** Insert assignments to stations. */
 export const writeStationItems = writing<Record<never, never>, [...ShopKey, rows: string]>(
   `insert into station_items (merchant_id, shop_id, subject_id, station_id, tenths)
    select $1, $2, r.subject_id, r.station_id, r.tenths
    from jsonb_to_recordset($3::jsonb) r(subject_id uuid, station_id uuid, tenths integer)`,
 )
 
+/** Insert assignments to courses. */
 export const writeCourseItems = writing<Record<never, never>, [...ShopKey, rows: string]>(
   `insert into course_items (merchant_id, shop_id, subject_id, course_id)
    select $1, $2, r.subject_id, r.course_id from jsonb_to_recordset($3::jsonb) r(subject_id uuid, course_id uuid)`,

@@ -37,7 +37,7 @@ async function input(names: readonly string[]) {
   return placeInput(names.map((name) => lineOf(menu, name)))
 }
 
-test('an order for later is started early by one of many who press; its guest has it when they wanted', async () => {
+test("several people start an order for later early; it starts once and keeps the guest's time", async () => {
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await at.diner.call(orders.place, { ...(await input(['Dumplings', 'Tea'])), wantedAt })
   const [waiting] = (await board()).upcoming
@@ -54,7 +54,7 @@ test('an order for later is started early by one of many who press; its guest ha
   expect(upcoming).toEqual([])
   expect(tickets.find((ticket) => ticket.orderId === orderId)).toMatchObject({
     dueAt: wantedAt,
-    // Its age counts from now, not from when it was placed.
+    // Its age counts from now, not from the time of the order.
     cameAt: startedAt,
     version: (waiting?.version ?? 0) + 1,
   })
@@ -66,7 +66,7 @@ test('an order for later is started early by one of many who press; its guest ha
   expect(await refusalOf(press())).toMatchObject({ code: 'order.moved', data: { status: 'cancelled' } })
 })
 
-test('whoever begins an order says when it is ready; who comes second says nothing new', async () => {
+test('the person who starts an order sets when it is ready; a second one changes nothing', async () => {
   const { orderId } = await at.place('counter')
   const begin = (works: readonly string[], minutes: number) =>
     at.owner.call(kitchen.work, { orderId, works, act: 'forward', from: 'new', minutes })
@@ -83,7 +83,7 @@ async function placeAtTable(courses?: (lineIds: readonly string[]) => Record<str
 }
 const states = ({ works = [] }: Ticket) => works.map(({ courseId, state }) => [courseId, state])
 
-test('a guest has everything together, where the shop lets guests choose', async () => {
+test('guests can have everything served together, where the shop lets them choose courses', async () => {
   expect(await at.diner.call(times.courses, {})).toMatchObject({
     courses: [{ courseId: at.starters }, { courseId: at.mains }],
   })
@@ -103,7 +103,7 @@ test('a guest has everything together, where the shop lets guests choose', async
   await at.set('kitchen.guestsChooseCourses', true)
 })
 
-test('staff have a dish come with another course, as long as nobody has begun it', async () => {
+test('staff move an item to another course before it is started', async () => {
   const { orderId } = await placeAtTable()
   const move = (lineNumbers: readonly number[], courseId: string) =>
     at.owner.call(kitchen.course, { orderId, lineNumbers: [...lineNumbers], courseId })
@@ -124,7 +124,7 @@ test('staff have a dish come with another course, as long as nobody has begun it
   ).toEqual({ ok: 1, 'order.moved': 2 })
 })
 
-test('a board shows the stations that staff chose for it, and the log says who did', async () => {
+test('a board shows the stations that staff chose for it, and the audit names them', async () => {
   const { deviceId } = await createDevice(at.merchantId, at.shopId, 'Pass')
   const choose = (stations: readonly string[]) =>
     at.owner.call(devices.showStations, { deviceId, stationIds: [...stations] })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('an unpaid order is not handed over without a word', async () => {
+test('handing over an unpaid order needs a reason', async () => {
   const { orderId, version, payableCents } = await readyOrder()
   expect(await refusalOf(manager.call(kitchen.bump, { orderId, version }))).toMatchObject({
     code: 'order.unpaid',
@@ -39,13 +39,13 @@ test('an unpaid order is not handed over without a word', async () => {
   expect(await manager.call(till.get, { orderId })).toMatchObject({ status: 'ready', version })
 })
 
-test('paid, it is handed over', async () => {
+test('a paid order is handed over', async () => {
   const { orderId } = await readyOrder()
   const { version } = await manager.call(till.collectCash, { orderId })
   expect(await manager.call(kitchen.bump, { orderId, version })).toMatchObject({ status: 'completed' })
 })
 
-test('left unpaid, its reason is in its history and in the log', async () => {
+test('the reason for an unpaid order is in its history and the audit', async () => {
   const { orderId, version } = await readyOrder()
   await manager.call(kitchen.bump, { orderId, version, unpaidReason: 'On account' })
   const order = await manager.call(till.get, { orderId })
@@ -58,7 +58,7 @@ test('left unpaid, its reason is in its history and in the log', async () => {
   expect(entries.map(({ after }) => after)).toContainEqual({ status: 'completed', reason: 'On account' })
 })
 
-test('paid while the screen was behind, it is not asked about again', async () => {
+test('an order paid while the screen was outdated needs no reason', async () => {
   const { orderId, version } = await readyOrder()
   await manager.call(till.collectCash, { orderId })
   expect(await refusalOf(manager.call(kitchen.bump, { orderId, version }))).toMatchObject({

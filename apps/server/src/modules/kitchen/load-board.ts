@@ -41,10 +41,11 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
   }
 }
 
+/** Return the kitchen board. */
 export const readBoard: Handler<typeof kitchen.board> = ({ shop, now }) =>
   shop.read((tx) => loadBoard(tx, shop.shopId, now))
 
-/** The board, live. */
+/** Stream the kitchen board. */
 export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop, clock }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {

@@ -38,20 +38,20 @@ const acts: Record<Act, (orderId: string, version: number) => Promise<{ readonly
   cancelOwn: (orderId) => diner.call(orders.cancel, { orderId }),
 }
 
-/** Where each act leads from each status; what is not here is refused. */
+/** The new status of each action by status. Other combinations are refused. */
 const legal: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { placed: 'preparing' },
   bump: { preparing: 'ready', ready: 'completed' },
   undo: { preparing: 'placed', ready: 'preparing', completed: 'ready' },
   reject: { placed: 'cancelled' },
   cancel: { placed: 'cancelled', preparing: 'cancelled', ready: 'cancelled' },
-  // A second tap on an order that is cancelled already changes nothing and is no fault.
+  // A second tap on a cancelled order changes nothing and is not refused.
   cancelOwn: { placed: 'cancelled', cancelled: 'cancelled' },
 }
 
 const seen: OrderStatus[] = ['placed', 'preparing', 'ready', 'completed', 'cancelled']
 
-/** An order that has gone the whole way to a status, at its version there. */
+/** Move a new order to a status, and return its version. */
 async function bring(status: OrderStatus): Promise<{ orderId: string; version: number }> {
   const { orderId } = await place()
   if (status === 'cancelled') await acts.cancel(orderId, 1)
@@ -61,28 +61,25 @@ async function bring(status: OrderStatus): Promise<{ orderId: string; version: n
   return { orderId, version }
 }
 
-test.each(Object.keys(acts) as Act[])(
-  '%s: goes where the table says and is refused everywhere else',
-  async (act) => {
-    for (const from of seen) {
-      const { orderId, version } = await bring(from)
-      const to = legal[act][from]
-      if (to === undefined) {
-        const refusal = await refusalOf(acts[act](orderId, version))
-        expect(refusal, `${act} from ${from}`).toMatchObject({
-          code: act === 'cancelOwn' ? 'order.notCancellable' : 'order.moved',
-          data: { status: from },
-        })
-        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: from, version })
-      } else {
-        expect(await acts[act](orderId, version), `${act} from ${from}`).toMatchObject({ status: to })
-        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: to })
-      }
+test.each(Object.keys(acts) as Act[])('%s: follows the table and is refused everywhere else', async (act) => {
+  for (const from of seen) {
+    const { orderId, version } = await bring(from)
+    const to = legal[act][from]
+    if (to === undefined) {
+      const refusal = await refusalOf(acts[act](orderId, version))
+      expect(refusal, `${act} from ${from}`).toMatchObject({
+        code: act === 'cancelOwn' ? 'order.notCancellable' : 'order.moved',
+        data: { status: from },
+      })
+      expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: from, version })
+    } else {
+      expect(await acts[act](orderId, version), `${act} from ${from}`).toMatchObject({ status: to })
+      expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: to })
     }
-  },
-)
+  }
+})
 
-test("no act goes where the domain's table does not let staff or customers go", () => {
+test("actions stay within the domain's transition table for staff and customers", () => {
   const moves = Object.entries(legal).flatMap(([act, table]) =>
     Object.entries(table).map(([from, to]) => ({ act, from: from as OrderStatus, to })),
   )
@@ -93,7 +90,7 @@ test("no act goes where the domain's table does not let staff or customers go", 
   expect(orderStatuses.filter((status) => !seen.includes(status))).toEqual(['pending'])
 })
 
-test('two cooks tap the same ticket: one moves it, the other is told, and it moves one step only', async () => {
+test('two cooks tap the same ticket: one moves it one step, the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId, version } = await bring('preparing')
     expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(acts.bump(orderId, version)))))).toEqual({
@@ -107,7 +104,7 @@ test('two cooks tap the same ticket: one moves it, the other is told, and it mov
   }
 })
 
-test('a tap on a screen that is behind moves nothing, even when the status would allow it', async () => {
+test('a tap on an outdated screen is refused, even if the status would allow it', async () => {
   const { orderId, version } = await bring('preparing')
   await acts.undo(orderId, version)
   await acts.accept(orderId, version + 1)
@@ -135,7 +132,7 @@ test('a rejection needs a reason, and the customer reads it', async () => {
   })
 })
 
-test('an undone step takes its time stamp back, and the history keeps everything that happened, in order', async () => {
+test('an undone step clears its time stamp, and the history keeps every step in order', async () => {
   const { orderId } = await place()
   const at = (minutes: number) => (house.time.now = sampleNow + minutes * 60_000)
   const tickets: Ticket[] = []
@@ -177,7 +174,7 @@ test('an undone step takes its time stamp back, and the history keeps everything
   house.time.now = sampleNow
 })
 
-test('the board shows open orders, oldest first, and nothing that is done', async () => {
+test('the board shows open orders, oldest first, and no completed ones', async () => {
   await ownerRows('delete from orders where merchant_id = $1', [merchantId])
   house.time.now = sampleNow + 60_000
   const late = await place()
@@ -203,7 +200,7 @@ test('the board shows open orders, oldest first, and nothing that is done', asyn
   })
 })
 
-test('an order nobody has is refused like one of another shop', async () => {
+test('an unknown order is refused like one of another shop', async () => {
   for (const act of ['accept', 'bump', 'undo', 'reject', 'cancel', 'cancelOwn'] as const) {
     expect(await refusalOf(acts[act]('0198f000-0000-7000-8000-000000000000', 1))).toMatchObject({
       code: 'order.unknown',

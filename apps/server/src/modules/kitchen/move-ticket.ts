@@ -12,13 +12,13 @@ import { refuseUnpaid } from '../orders/refuse-unpaid.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
 
-/** One step on: new -> preparing; who accepts may say when it will be ready. */
+/** Accept a new order: placed -> preparing. The kitchen may set when it will be ready. */
 export const acceptTicket: Handler<typeof kitchen.accept> = (request) =>
   step<never>(request, 'kitchen.accept', (from) => (from === 'placed' ? 'preparing' : undefined))
 
 /**
- * Preparing -> ready, ready -> completed; nothing is ready while a change of it has not been read, and nothing leaves
- * unpaid without a reason. A payment in between raises the order's version, which the move asks for.
+ * Move an order on: preparing -> ready, ready -> completed. Refused while a change is unread, and for an
+ * unpaid order without a reason. A payment in between raises the order's version, which the move checks.
  */
 export const bumpTicket: Handler<typeof kitchen.bump> = async (request) => {
   const { unpaidReason, ...input } = request.input
@@ -36,13 +36,13 @@ export const bumpTicket: Handler<typeof kitchen.bump> = async (request) => {
           : undefined
       if (from !== 'ready' || reason !== undefined) return undefined
       const row = await getOrder(tx, shopId, input.orderId)
-      // A screen that is behind hears that first.
+      // An outdated screen gets the refusal for its version first.
       return row.version === input.version ? refuseUnpaid(row) : undefined
     },
   )
 }
 
-/** What was changed has been read: it leaves the ticket on the boards of these stations, once. */
+/** Mark changes as read: they leave the ticket on the boards of these stations, once. */
 export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
     const { orderId, version, shows = [] } = input
@@ -56,7 +56,7 @@ export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, 
     return presentTicket(read.row, read.kitchen)
   })
 
-/** One step back; a completed order comes back to ready. */
+/** Move an order one step back. A completed order becomes ready again. */
 export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
   step<never>(request, 'kitchen.undo', (from) =>
     from === 'preparing'
@@ -108,7 +108,7 @@ function step<Refused extends Refusal = never>(
   })
 }
 
-/** New -> cancelled, with a reason the customer reads. What the kitchen has accepted is cancelled at the till. */
+/** Cancel a new order, with a reason that the customer reads. The till cancels accepted orders. */
 export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop, now, publish }) => {
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason

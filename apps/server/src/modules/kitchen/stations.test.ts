@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => at.house.stop())
 
-/** Keys of one station's dishes. */
+/** The keys of one station's items. */
 const keysAt = (ticket: Ticket, stationId: string) =>
   (ticket.works ?? []).filter((work) => work.stationId === stationId).map(({ key }) => key)
 
@@ -33,12 +33,12 @@ const step = (
   from: 'new' | 'preparing' | 'ready' | 'served',
   act: 'forward' | 'back' = 'forward',
 ) => {
-  // Its own instant: the history is in order then.
+  // A new instant for each step keeps the history in order.
   at.house.time.now += 1_000
   return at.owner.call(kitchen.work, { orderId, works: [...works], act, from })
 }
 
-test('each station moves its own dishes; the order is ready when all of them are', async () => {
+test('each station moves its own items; the order is ready when all of them are', async () => {
   const { orderId } = await at.place('counter')
   const ticket = await at.ticket(orderId)
   const [grill, bar] = [keysAt(ticket, at.grill), keysAt(ticket, at.bar)]
@@ -69,7 +69,7 @@ test('each station moves its own dishes; the order is ready when all of them are
   })
 })
 
-test('two stations that finish at the same moment make it ready exactly once', async () => {
+test('two stations that finish at the same moment make the order ready exactly once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { orderId } = await at.place('counter')
     await step(orderId, ['1', '2'], 'new')
@@ -80,7 +80,7 @@ test('two stations that finish at the same moment make it ready exactly once', a
   }
 })
 
-test('many taps on the same dishes move them one step', async () => {
+test('many taps on the same items move them one step', async () => {
   const { orderId } = await at.place('counter')
   expect(
     tally(await Promise.all(Array.from({ length: 8 }, () => verdictOf(step(orderId, ['1'], 'new'))))),
@@ -91,7 +91,7 @@ test('many taps on the same dishes move them one step', async () => {
   expect(states(await at.ticket(orderId))).toEqual(['preparing', 'new'])
 })
 
-test('to a table the second course is held until somebody fires it, once', async () => {
+test('at a table the second course is held until staff fire it, once', async () => {
   const { orderId } = await at.place('table')
   expect(states(await at.ticket(orderId))).toEqual(['held', 'new'])
   expect(await refusalOf(step(orderId, ['1'], 'new'))).toMatchObject({ code: 'order.moved' })
@@ -107,7 +107,7 @@ test('to a table the second course is held until somebody fires it, once', async
   expect(events.filter(({ what }) => what === 'fired').map(({ note }) => note)).toEqual(['Mains'])
 })
 
-test('by itself it follows so many minutes after the course before is ready, and the guest reads how it stands', async () => {
+test('a course fires automatically some minutes after the previous one, and the guest sees the progress', async () => {
   await at.set('kitchen.fireAfterMinutes', 5)
   const { orderId } = await at.place('table')
   const courses = async () =>
@@ -134,7 +134,7 @@ test('by itself it follows so many minutes after the course before is ready, and
   await at.set('kitchen.fireAfterMinutes', 0)
 })
 
-test('a whole order moves with all of its dishes, and back', async () => {
+test('moving the whole order moves all of its items, and back', async () => {
   const { orderId, version } = await at.place('counter')
   await at.owner.call(kitchen.accept, { orderId, version })
   expect(states(await at.ticket(orderId))).toEqual(['preparing', 'preparing'])
@@ -146,7 +146,7 @@ test('a whole order moves with all of its dishes, and back', async () => {
   expect([back.status, states(back)]).toEqual(['preparing', ['preparing', 'preparing']])
 })
 
-test('what was added is new, and more of a dish is the difference alone', async () => {
+test('an added item is new, and a higher quantity adds only the difference', async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1', '2'], 'new')
   await step(orderId, ['1', '2'], 'preparing')
@@ -178,7 +178,7 @@ const read = (orderId: string, version: number, shows: readonly string[]) => {
   return at.owner.call(kitchen.acknowledge, { orderId, version, shows })
 }
 
-test('when the last dish to be made is taken off, what is left is ready, and leaves as always', async () => {
+test('removing the last unfinished item makes the rest ready to hand over', async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1'], 'new')
   await step(orderId, ['1'], 'preparing')
@@ -191,12 +191,12 @@ test('when the last dish to be made is taken off, what is left is ready, and lea
   expect(done.status).toBe('completed')
 })
 
-test('when all that is left is at the table, the order is done when the change is read, through ready', async () => {
+test('if everything left was served, reading the change completes the order, through ready', async () => {
   const { orderId } = await at.place('table')
   for (const from of ['new', 'preparing', 'ready'] as const) await step(orderId, ['2'], from)
   expect(await at.ticket(orderId)).toMatchObject({ status: 'preparing' })
   expect(await takeOff(orderId, 1)).toMatchObject({ status: 'ready' })
-  // Where it was made it stands until somebody there has read it.
+  // The order stays on its station's board until the change is read there.
   const { version, changes } = await at.ticket(orderId)
   expect(changes.map(({ stationIds }) => stationIds)).toEqual([[at.grill]])
   expect(await read(orderId, version, [at.grill])).toMatchObject({ status: 'completed', changes: [] })
@@ -206,7 +206,7 @@ test('when all that is left is at the table, the order is done when the change i
   expect(tickets.map((each) => each.orderId)).not.toContain(orderId)
 })
 
-test('what was changed at one station is read there: another that reads or finishes takes nothing from it', async () => {
+test("a station's change is read there: reading or finishing at another station does not affect it", async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1', '2'], 'new')
   const more = await at.owner.call(orderLife.amend, {
@@ -230,7 +230,7 @@ test('what was changed at one station is read there: another that reads or finis
   expect(await step(orderId, ['1'], 'preparing')).toMatchObject({ status: 'ready' })
 })
 
-test('a board that shows all stations reads for all of them, and nothing is read twice', async () => {
+test('a board of all stations reads changes for all of them, and each is read once', async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1', '2'], 'new')
   await takeOff(orderId, 1)
@@ -242,7 +242,7 @@ test('a board that shows all stations reads for all of them, and nothing is read
   expect((await at.ticket(orderId)).changes).toEqual([])
 })
 
-test('nobody takes back that it was accepted: what is left is still to be made', async () => {
+test('a change never undoes the acceptance: the remaining items are still to be made', async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1'], 'new')
   expect(await takeOff(orderId, 1)).toMatchObject({ status: 'preparing' })
@@ -251,7 +251,7 @@ test('nobody takes back that it was accepted: what is left is still to be made',
   expect(status).toBe('preparing')
 })
 
-test('an order of an earlier release that waits for a dish it no longer has is served all the same', async () => {
+test('an order of an earlier release that waits for a removed item can still be served', async () => {
   const { orderId } = await at.place('table')
   for (const from of ['new', 'preparing'] as const) await step(orderId, ['2'], from)
   await ownerRows(
@@ -261,7 +261,7 @@ test('an order of an earlier release that waits for a dish it no longer has is s
   expect(await step(orderId, ['2'], 'ready')).toMatchObject({ status: 'completed' })
 })
 
-test('boards say what they show: each station for itself, and a tap does not miss because one has looked', async () => {
+test('each station records what its board shows, without changing the version for taps', async () => {
   const { orderId, version } = await at.place('counter')
   const see = (...shows: string[]) => at.owner.call(kitchen.seen, { orderIds: [orderId], shows })
   expect((await at.ticket(orderId)).seenBy).toBeUndefined()
@@ -276,7 +276,7 @@ test('boards say what they show: each station for itself, and a tap does not mis
   expect((await at.ticket(orderId)).seenBy).toContain('*')
 })
 
-test('sent again once, however many press; then boards say anew that they show it', async () => {
+test('several people resend an order once; then the boards record again that they show it', async () => {
   const { orderId } = await at.place('counter')
   await at.owner.call(kitchen.seen, { orderIds: [orderId], shows: [at.bar] })
   const resend = () => at.owner.call(kitchen.resend, { orderId })
@@ -290,7 +290,7 @@ test('sent again once, however many press; then boards say anew that they show i
   expect(await resend()).toEqual({ isSent: true })
 })
 
-test('the later of two who arrange the kitchen is told, and another shop’s station cannot be taken', async () => {
+test("the second of two people who save the stations is refused, and so is another shop's station", async () => {
   const { arrangement, revision } = await at.owner.call(stations.list, {})
   const save = (change: Partial<typeof arrangement>, seen = revision) =>
     at.owner.call(stations.save, { arrangement: { ...arrangement, ...change }, seen })
@@ -306,7 +306,7 @@ test('the later of two who arrange the kitchen is told, and another shop’s sta
   expect(await refusalOf(save({ stations: nameless }, after.revision))).toMatchObject({
     code: 'station.nameRequired',
   })
-  // Another merchant's may have the same id: it is another station.
+  // Another merchant may use the same id for its own station.
   const other = await createMerchant(at.house.server, ['harbour-test'])
   const stranger = at.house.staff(
     'harbour-test',

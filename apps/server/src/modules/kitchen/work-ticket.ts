@@ -10,7 +10,10 @@ import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
 import { markOrdersSeen, sendOrderAgain } from '../orders/see-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 
-/** One station's dishes a step on, or back; who begins the order may say when it will be ready. */
+/**
+ * Move ticket items of one station a step forward or back. The person who starts the order
+ * may set when it will be ready.
+ */
 export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, publish }) =>
   change({ shop, now, publish }, input.orderId, 'kitchen.work', async (tx, where) => {
     const { works: keys, act, from, minutes } = input
@@ -20,19 +23,19 @@ export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, pub
     return { ...moved, row: await promiseOrder(tx, moved.row, new Date(now + minutes * 60_000), now) }
   })
 
-/** Sends for a course that is held. */
+/** Fire a held course. */
 export const fireTicket: Handler<typeof kitchen.fire> = ({ input, shop, now, publish }) =>
   change({ shop, now, publish }, input.orderId, 'kitchen.fire', (tx, where) =>
     fireCourseOf(tx, where, input.courseId),
   )
 
-/** Dishes that nobody has begun are eaten with another course. */
+/** Move lines whose items were not started to another course. */
 export const courseTicket: Handler<typeof kitchen.course> = ({ input, shop, now, publish }) =>
   change({ shop, now, publish }, input.orderId, 'kitchen.course', (tx, where) =>
     changeCourseOf(tx, where, input.lineNumbers, input.courseId),
   )
 
-/** An order for later comes to the board before its time. */
+/** Start an order for later before its time. */
 export const startTicket: Handler<typeof kitchen.start> = ({ input, shop, now, publish }) => {
   const { shopId } = shop
   const { orderId } = input
@@ -81,7 +84,7 @@ function change<
   })
 }
 
-/** A board says what it shows. */
+/** Record the orders that a board shows. */
 export const seeTickets: Handler<typeof kitchen.seen> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
     const [, seen] = await Promise.all([
@@ -93,7 +96,7 @@ export const seeTickets: Handler<typeof kitchen.seen> = ({ input, shop, now, pub
     return { seen: seen.length }
   })
 
-/** Rings the boards again for an order that none of them has shown. */
+/** Ring the boards again for an order that none of them has shown. */
 export const resendTicket: Handler<typeof kitchen.resend> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, isSent] = await Promise.all([

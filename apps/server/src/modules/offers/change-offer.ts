@@ -16,13 +16,13 @@ type Request = Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>
 interface Change<Codes extends ErrorCode> {
   readonly what: AuditAct
   readonly offerId: string
-  /** What the log says it was. */
+  /** The former values for the audit. */
   readonly before: (offer: OfferRow) => object
-  /** Writes it, and says what the log says it is now; or refuses. */
+  /** Write the change and return the new values for the audit, or a refusal. */
   write(tx: WriteTx, who: Caller, offer: OfferRow): Promise<object | Refusal<Codes>>
 }
 
-/** Changes one offer that is there and not over; what is of every shop, only an owner of all of them changes. */
+/** Change a promotion that is not archived. A promotion of all shops needs an owner of all shops. */
 export function changeOffer<Codes extends ErrorCode = never>(
   { shop, now, publish }: Request,
   { what, offerId, before, write }: Change<Codes>,
@@ -50,11 +50,15 @@ export function changeOffer<Codes extends ErrorCode = never>(
   })
 }
 
+/** The refusal for a change that needs an owner of all shops. */
 export function notAllowed(): Refusal<'permission.denied'> {
   return new Refusal('permission.denied', { permission: 'menu.publish' })
 }
 
-/** Guests see it at once; no shop: in every one. */
+/**
+ * Update the configuration version of a shop, or of all shops without `shopId`, and
+ * publish the change to guests.
+ */
 export async function tellShops(
   tx: WriteTx,
   { shopId, publish }: { readonly shopId: string | null } & Pick<Request, 'publish'>,
@@ -63,6 +67,7 @@ export async function tellShops(
     publish({ kind: 'availability', merchantId: tx.merchantId, shopId: each, id: '' })
 }
 
+/** Pause a promotion, or end its pause. */
 export const pauseOne: Handler<typeof offerDesk.pause> = (request) => {
   const { input, now } = request
   return changeOffer(request, {
@@ -76,6 +81,7 @@ export const pauseOne: Handler<typeof offerDesk.pause> = (request) => {
   })
 }
 
+/** Archive a promotion and retire its codes. */
 export const archiveOne: Handler<typeof offerDesk.archive> = (request) => {
   const { input, now } = request
   return changeOffer(request, {

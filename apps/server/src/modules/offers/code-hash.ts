@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { plainCode } from '@tabard/domain/offers/offer-code'
 
-/** What a code is looked for by; of the merchant as well. Undefined: what was typed can be no code. */
+/**
+ * The keyed hash by which a promotion code is stored and found, per merchant. Undefined:
+ * the text cannot be a code.
+ */
 export function codeHash(secret: string, merchantId: string, typed: string): Buffer | undefined {
   const plain = plainCode(typed)
   return plain === undefined
@@ -9,7 +12,10 @@ export function codeHash(secret: string, merchantId: string, typed: string): Buf
     : createHmac('sha256', secret).update(`offer code ${merchantId} ${plain}`).digest()
 }
 
-/** A phone number as uses are counted by it: whoever reads the tables learns no number. */
+/**
+ * The key by which uses are counted per phone: a keyed hash, so that tables contain
+ * no number. Null: no phone.
+ */
 export function phoneKey(secret: string, merchantId: string, phone: string): string | null {
   return phone === ''
     ? null

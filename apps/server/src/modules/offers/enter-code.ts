@@ -8,21 +8,24 @@ import { fullDays, openPromotions } from '../shops/shop-offers.ts'
 import { codeHash } from './code-hash.ts'
 import { findCodes, findUsedUp } from './queries.ts'
 
-/** Wrong codes of one address in a quarter of an hour: a full room mistypes less, and a list of words is far longer. */
+/**
+ * Wrong codes allowed per address in 15 minutes: above what a full dining room
+ * mistypes, far below a word list.
+ */
 const mostGuesses = 60
 
 type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
 
 /**
- * Counts a code before it is looked for. Words are short, so past the limit right ones open nothing either, and nobody
- * learns which those were. Seconds to wait, or 0.
+ * Count a code before it is looked up. Codes can be short words: past the limit right ones are refused too,
+ * so that guessing reveals nothing. Returns the seconds to wait, or 0.
  */
 export function countCodeGuess(request: Guessing, most = mostGuesses): Promise<number> {
   const { platform, now } = request
   return countGuess(platform, { key: guessKey(request), most, now })
 }
 
-/** The code was right: only wrong ones count. */
+/** Undo the count of a right code: only wrong ones count. */
 export function takeBackCodeGuess(request: Guessing): Promise<void> {
   return takeBackGuess(request.platform, guessKey(request))
 }
@@ -31,7 +34,7 @@ function guessKey({ shop, session }: Guessing): string {
   return `offer code ${shop.merchantId} ${session.network}`
 }
 
-/** What a code opens. What is mistyped, of another shop or over for good is told alike. */
+/** Return the promotion of a code. Mistyped, foreign and expired codes get the same refusal. */
 export const enterCode: Handler<typeof offers.enter> = async (request) => {
   const { input, shop, now, outside, fail } = request
   const wait = await countCodeGuess(request)
@@ -61,7 +64,7 @@ export const enterCode: Handler<typeof offers.enter> = async (request) => {
   return opened
 }
 
-/** The offers that need no code. Asked for at the version that `Availability` names; an older one is not kept. */
+/** Return the promotions without a code, at the version in the shop status. Older versions are unknown. */
 export const readOffers: Handler<typeof offers.document> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const { offers: known } = await getShop(tx, shop.shopId)

@@ -14,10 +14,11 @@ import {
   type ListedOfferRow,
 } from './queries.ts'
 
+/** List the shop's promotions for staff. */
 export const listOffers: Handler<typeof offerDesk.list> = ({ shop, now }) =>
   shop.read((tx) => presentOffers(tx, shop.shopId, now))
 
-/** Offers as staff see them, newest first. */
+/** Load and present promotions for staff, newest first. */
 export async function presentOffers(tx: ReadTx, shopId: string, now: number): Promise<OfferList> {
   const [rows, batches, { timeZone, settings }] = await Promise.all([
     tx.rows(readOffers(tx.merchantId, shopId)),
@@ -57,6 +58,7 @@ function present(row: ListedOfferRow, batches: readonly BatchRow[], today: strin
   }
 }
 
+/** Show a promotion's uses by day and its turnover. */
 export const showFigures: Handler<typeof offerDesk.figures> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [offer, days, turnover] = await Promise.all([

@@ -8,7 +8,7 @@ import { changeOffer } from './change-offer.ts'
 import { codeHash } from './code-hash.ts'
 import { insertCodes, retireBatch } from './queries.ts'
 
-/** A word for everybody. It stands on posters, so staff see it as it is. */
+/** Add a word that anyone can enter. It is public, so staff can read it. */
 export const addWord: Handler<typeof offerDesk.addWord> = async (request) => {
   const { input, shop, now, fail, outside } = request
   const { offerId, most } = input
@@ -30,7 +30,7 @@ export const addWord: Handler<typeof offerDesk.addWord> = async (request) => {
   })
 }
 
-/** Codes that are good once each: 60 random bits, told here and kept as hashes. */
+/** Create single-use codes of 60 random bits. They are returned once and stored as hashes. */
 export const makeCodes: Handler<typeof offerDesk.makeCodes> = async (request) => {
   const { input, shop, now, fail, outside } = request
   const { offerId, count } = input
@@ -61,6 +61,7 @@ export const makeCodes: Handler<typeof offerDesk.makeCodes> = async (request) =>
   return isRefusal(list) ? list : { list, codes }
 }
 
+/** Retire a batch of codes. */
 export const retireCodes: Handler<typeof offerDesk.retireCodes> = (request) => {
   const { input, now } = request
   return changeOffer<'offer.unknown'>(request, {

@@ -18,7 +18,7 @@ import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
-// Offers on orders for later: what counts is the day and the hour at which an order is wanted.
+// Promotions on orders for later: the day and hour of the requested time count.
 
 let house: PaidHouse
 let merchant: TestMerchant
@@ -31,7 +31,7 @@ let made = 0
 const hour = 3_600_000
 const tomorrow = sampleNow + 24 * hour
 const ten = { shownTotal: '11.25' }
-/** From four in the morning in Sydney, the day after the sample evening. */
+/** From four in the morning in Sydney, on the day after the sample evening. */
 const fullTomorrow = [{ from: Date.UTC(2026, 10, 19, 17), to: Date.UTC(2026, 10, 20, 17) }]
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const oneADay = { limits: { uses: null, perCustomer: null, perDay: 1 } }
 const input = (changes = {}) => placeInput([lineOf(menu, 'Dumplings')], changes)
 const place = (changes = {}) => diner.call(orders.place, input(changes))
 
-test('what is used up on the day it is wanted is told as used up, and the day of ordering has its own', async () => {
+test('limits per day count on the requested day, and the day of ordering has its own', async () => {
   const offerId = await offer(oneADay)
   expect((await place({ ...ten, wantedAt: tomorrow })).bill.totalCents).toBe(1125)
   const full = await refusalOf(place({ ...ten, wantedAt: tomorrow + hour }))
@@ -71,19 +71,19 @@ test('what is used up on the day it is wanted is told as used up, and the day of
   })
   const { offers: open } = await diner.read(catalogue.availability, { shop })
   expect(open).toMatchObject({ usedUp: [], fullDays: { [offerId]: fullTomorrow } })
-  // Today is free, and once it is used the day after tomorrow still is.
+  // Today is free, and after today's use the day after tomorrow still is.
   expect((await place(ten)).bill.totalCents).toBe(1125)
   expect(await refusalOf(place(ten))).toMatchObject({ code: 'price.changed' })
   expect((await place({ ...ten, wantedAt: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
-  // A day that is over is told of no more.
+  // Past days are left out.
   house.time.now = tomorrow + 48 * hour
   expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
 })
 
-test('a month after a full day nothing of it is kept but who used the offer', async () => {
+test('a month after a full day only the redemptions are kept', async () => {
   const offerId = await offer(oneADay)
   const { bill, wishes } = await place({ ...ten, wantedAt: tomorrow })
-  // Its guest reads what the offer took off, not the shop's terms that the order keeps.
+  // The guest sees the discount, not the internal terms stored with the order.
   expect([bill.promotions?.length, wishes]).toEqual([1, {}])
   const { merchantId } = merchant
   const purge = () => systemWrite(house.server.pool, merchantId, (tx) => purgeDays(tx, house.time.now))
@@ -100,7 +100,7 @@ test('a month after a full day nothing of it is kept but who used the offer', as
   ).toHaveLength(1)
 })
 
-test('the same for an order that is paid by card', async () => {
+test('limits per day apply to an order paid by card', async () => {
   const offerId = await offer(oneADay)
   const pay = () => diner.call(payOnline.pay, input({ ...ten, wantedAt: tomorrow, payment: 'sandbox' }))
   expect((await pay()).order.bill.totalCents).toBe(1125)
@@ -110,7 +110,7 @@ test('the same for an order that is paid by card', async () => {
   })
 })
 
-test('a code says which days are full, and is open on the others', async () => {
+test('a code lists its full days and is valid on the others', async () => {
   await offer(oneADay, 'spring')
   await place({ ...ten, wantedAt: tomorrow, promoCodes: ['spring'] })
   const entered = await diner.call(offers.enter, { code: 'spring' })
@@ -118,10 +118,10 @@ test('a code says which days are full, and is open on the others', async () => {
   expect(entered.closed).toBeUndefined()
 })
 
-test('who loses an offer twice in a row is told that it is used up, by cash and by card', async () => {
+test('after two lost conflicts a guest learns that the promotion is used up, by cash and card', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
   await place(ten)
-  // Whenever somebody looks, one is left; whenever they take it, it is gone.
+  // Reading the counter always shows one left; redeeming always fails.
   await ownerRows('update promotion_uses set most = 99 where merchant_id = $1', [merchant.merchantId])
   const lost = {
     code: 'price.changed',
@@ -133,11 +133,12 @@ test('who loses an offer twice in a row is told that it is used up, by cash and 
   )
 })
 
-test('happy hour counts for who wants it then, and everybody is told of it before and after', async () => {
+test('happy hour applies to orders requested within it, and the shop status lists its times', async () => {
   const schedule = { from: null, to: null, weekdays: [], hours: { opensMinute: 960, durationMinutes: 120 } }
   const offerId = await offer({ schedule })
   await offer({ schedule }, 'later')
-  // Not in force now, at seven in the evening: the document has it, and the other one says when it is.
+  // It is not in force at seven in the evening: the document contains it, and the
+  // shop status lists its times.
   const { offers: open } = await diner.read(catalogue.availability, { shop })
   const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
   expect(document.promotions.map(({ id }) => id)).toEqual([offerId])

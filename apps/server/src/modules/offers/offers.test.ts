@@ -60,7 +60,7 @@ async function seen(offerId: string): Promise<ManagedOffer> {
 
 const onePerson = { uses: null, perCustomer: 1, perDay: null }
 
-test('an offer without a code is in the document and on the bill; its use is counted with the order', async () => {
+test('a promotion without a code is in the document and on the bill, and its use is counted', async () => {
   const offerId = await offer({})
   const diner = await house.guest(shop)
   const { offers: open } = await diner.read(catalogue.availability, { shop })
@@ -76,7 +76,7 @@ test('an offer without a code is in the document and on the bill; its use is cou
   })
 })
 
-test('a code opens its offer, however it is typed, and is not in the document', async () => {
+test('a code in any spelling opens its promotion, which is not in the document', async () => {
   const offerId = await offer({}, 'Spring-10')
   const diner = await house.guest(shop)
   expect((await diner.read(catalogue.availability, { shop })).offers).toBeUndefined()
@@ -91,7 +91,7 @@ test('a code opens its offer, however it is typed, and is not in the document', 
   expect((await seen(offerId)).batches).toMatchObject([{ word: 'SPRING10', codes: 1, used: 1 }])
 })
 
-test('codes of a batch are good once each, and their words are nowhere in the tables', async () => {
+test('codes of a batch are valid once each, and the tables store no plain text', async () => {
   const offerId = await offer({}, 'opener')
   const { codes } = await owner.call(offerDesk.makeCodes, { offerId, count: 3 })
   expect(codes).toHaveLength(3)
@@ -112,7 +112,7 @@ test('codes of a batch are good once each, and their words are nowhere in the ta
   expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
 })
 
-test('what ended meanwhile is told with the new total and why, and one more tap orders', async () => {
+test('an ended promotion returns the new total and the reason, and one more tap orders', async () => {
   const offerId = await offer({ schedule: { ...terms.schedule, to: '2026-11-19' } }, 'today')
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -131,7 +131,7 @@ test('what ended meanwhile is told with the new total and why, and one more tap 
   expect(placed.wishes.promoCodes).toEqual(['today'])
 })
 
-test('a hundred guests at once use an offer of ten exactly ten times', async () => {
+test('a hundred guests at once use a promotion limited to ten exactly ten times', async () => {
   const offerId = await offer({ limits: { uses: 10, perCustomer: null, perDay: null } })
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -149,7 +149,7 @@ test('a hundred guests at once use an offer of ten exactly ten times', async () 
   expect(open?.usedUp).toEqual([offerId])
 }, 60_000)
 
-test('one phone number uses an offer of one once, whatever browsers it orders from', async () => {
+test('a phone number uses a promotion limited to one once, from any browser', async () => {
   await offer({ limits: onePerson })
   const menu = await readMenu(await house.guest(shop), shop)
   const guests = await Promise.all(Array.from({ length: 12 }, () => house.guest(shop)))
@@ -168,7 +168,7 @@ test('one phone number uses an offer of one once, whatever browsers it orders fr
   expect(again.data).toMatchObject({ promotions: [{ why: { reason: 'used' } }] })
 })
 
-test('a cancelled order gives its use back, once', async () => {
+test('a cancelled order releases its use, once', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, 'lucky', 1)
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -178,14 +178,14 @@ test('a cancelled order gives its use back, once', async () => {
   expect(first.bill.promotionCents).toBe(125)
   expect((await place()).bill.promotionCents).toBeUndefined()
   await diner.call(orders.cancel, { orderId: first.orderId })
-  // Tapped twice, it is given back once.
+  // A second tap releases nothing more.
   await diner.call(orders.cancel, { orderId: first.orderId })
   expect(await seen(offerId)).toMatchObject({ used: 0, batches: [{ used: 0 }] })
   expect((await place()).bill.promotionCents).toBe(125)
   expect((await place()).bill.promotionCents).toBeUndefined()
 })
 
-test('an order that was never paid gives its use back when its time is over', async () => {
+test('an order that was never paid releases its use when it expires', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -199,7 +199,7 @@ test('an order that was never paid gives its use back when its time is over', as
   expect(await seen(offerId)).toMatchObject({ used: 0, state: 'running' })
 })
 
-test('codes are guessed in vain: past sixty wrong ones even a right one opens nothing', async () => {
+test('after sixty wrong codes even a right one is refused', async () => {
   await offer({}, 'lantern')
   const diner = await house.guest(shop)
   const guess = (code: string) => verdictOf(diner.call(offers.enter, { code }))
@@ -211,7 +211,7 @@ test('codes are guessed in vain: past sixty wrong ones even a right one opens no
   expect(await guess('lantern')).toBe('ok')
 })
 
-test('an order with a code that opens nothing is refused, and says so', async () => {
+test('an order with an invalid code is refused with that reason', async () => {
   await offer({}, 'spring')
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -219,7 +219,7 @@ test('an order with a code that opens nothing is refused, and says so', async ()
   expect(await verdictOf(diner.call(orders.place, cart))).toBe('offer.codeUnknown')
 })
 
-test('paused, it counts no more; archived, its code opens nothing and its figures stay', async () => {
+test('a paused promotion does not apply; an archived one keeps its figures, and its code is invalid', async () => {
   const offerId = await offer({}, 'spring')
   const diner = await house.guest(shop)
   const menu = await readMenu(diner, shop)
@@ -233,7 +233,7 @@ test('paused, it counts no more; archived, its code opens nothing and its figure
   expect(await seen(offerId)).toMatchObject({ state: 'archived', used: 1, givenCents: 125 })
 })
 
-test('an offer of every shop is for an owner of all of them, and another shop has nothing of one of its neighbour', async () => {
+test("only an owner of all shops changes a promotion of all; shops do not see each other's", async () => {
   const other = `${shop}-two`
   const two = await createMerchant(house.server, [`${shop}-a`, other])
   const [first] = two.shops
@@ -254,7 +254,7 @@ test('an offer of every shop is for an owner of all of them, and another shop ha
   expect((await neighbour.read(catalogue.availability, { shop: other })).offers?.version).toBeTruthy()
 })
 
-test('what cannot be meant is named field by field', async () => {
+test('invalid fields are named one by one', async () => {
   const wrong: OfferTerms = {
     ...terms,
     names: { first: ' ', second: '' },
@@ -276,7 +276,7 @@ test('what cannot be meant is named field by field', async () => {
   })
 })
 
-test('happy hour ends on the dot, on the clock of the shop', async () => {
+test("happy hour ends on time, by the shop's clock", async () => {
   // 18:00 to 20:00 in Sydney; the sample evening is 19:00.
   await offer({
     schedule: { ...terms.schedule, weekdays: [4], hours: { opensMinute: 1_080, durationMinutes: 120 } },

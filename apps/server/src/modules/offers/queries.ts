@@ -33,6 +33,7 @@ export interface ListedOfferRow extends OfferRow {
   given_cents: number
 }
 
+/** List a shop's promotions with their uses and cents, newest first. */
 export const listOffers = reading<ListedOfferRow, ShopKey>(
   `select ${columns}, coalesce(r.used, 0) as used, coalesce(r.cents, 0) as given_cents
    from promotions p
@@ -42,15 +43,17 @@ export const listOffers = reading<ListedOfferRow, ShopKey>(
    where ${ofShop} order by p.created_at desc, p.promotion_id`,
 )
 
+/** Find a promotion of the shop or of all shops. */
 export const findOffer = reading<OfferRow, OfferKey>(
   `select ${columns} from promotions p where ${ofShop} and p.promotion_id = $3`,
 )
 
-/** Whoever changes the same offer waits here. */
+/** Lock a promotion of the shop or of all shops while it changes. */
 export const lockOffer = writing<OfferRow, OfferKey>(
   `select ${columns} from promotions p where ${ofShop} and p.promotion_id = $3 for update`,
 )
 
+/** Count the merchant's active promotions. */
 export const countOffers = reading<{ offers: number }, [merchantId: string]>(
   'select count(*)::integer as offers from promotions where merchant_id = $1 and archived_at is null',
 )
@@ -67,19 +70,21 @@ type Written = [
   by: string,
 ]
 
+/** Insert a promotion. No row: the id exists. */
 export const insertOffer = writing<{ revision: number }, Written>(
   `insert into promotions (merchant_id, promotion_id, shop_id, terms, max_uses, max_per_customer, max_per_day,
      is_paused, created_at, changed_at, changed_by, revision)
    values ($1, $2, $3, $4, $5, $6, $7, false, $8, $8, $9, 1) on conflict do nothing returning revision`,
 )
 
+/** Update a promotion at the given revision. No row: it has changed. */
 export const updateOffer = writing<{ revision: number }, [...Written, revision: number]>(
   `update promotions set shop_id = $3, terms = $4, max_uses = $5, max_per_customer = $6, max_per_day = $7,
      changed_at = $8, changed_by = $9, revision = revision + 1
    where merchant_id = $1 and promotion_id = $2 and revision = $10 and archived_at is null returning revision`,
 )
 
-/** What was used keeps counting under the limits that are set now; what is past a new limit stays as it is. */
+/** Apply new limits to the use counters. A counter above its new limit keeps its count as limit. */
 export const setLimits = writing<
   Record<never, never>,
   [
@@ -95,6 +100,7 @@ export const setLimits = writing<
    where u.merchant_id = $1 and u.promotion_id = $2 and u.kind = l.kind`,
 )
 
+/** Set or end the pause of a promotion. */
 export const pauseOffer = writing<
   { revision: number },
   [merchantId: string, offerId: string, isPaused: boolean, at: Date, by: string]
@@ -103,6 +109,7 @@ export const pauseOffer = writing<
    where merchant_id = $1 and promotion_id = $2 and archived_at is null returning revision`,
 )
 
+/** Archive a promotion and retire its codes. */
 export const archiveOffer = writing<
   { revision: number },
   [merchantId: string, offerId: string, at: Date, by: string]
@@ -122,6 +129,7 @@ export interface BatchRow {
   made_at: Date
 }
 
+/** List batches of valid codes with their uses, oldest first. */
 export const listBatches = reading<BatchRow, ShopKey>(
   `select c.promotion_id, c.batch_id, min(c.word) as word, count(*)::integer as codes, sum(c.used)::integer as used, min(c.made_at) as made_at
    from promotion_codes c join promotions p on p.merchant_id = c.merchant_id and p.promotion_id = c.promotion_id
@@ -129,7 +137,7 @@ export const listBatches = reading<BatchRow, ShopKey>(
    group by c.promotion_id, c.batch_id order by min(c.made_at), c.batch_id`,
 )
 
-/** Codes that are taken already are left out, whoever took them a moment ago. */
+/** Insert codes. Codes that exist are left out. */
 export const insertCodes = writing<
   { code_id: string },
   [
@@ -148,6 +156,7 @@ export const insertCodes = writing<
    on conflict (merchant_id, code_hash) where retired_at is null do nothing returning code_id`,
 )
 
+/** Retire the codes of a batch. */
 export const retireBatch = writing<
   { code_id: string },
   [merchantId: string, offerId: string, batchId: string, at: Date]
@@ -161,14 +170,14 @@ export interface CodeRow extends Columns<'promotion_codes', 'code_id' | 'promoti
   is_limited: boolean
 }
 
-/** Codes that open something; `promotion_id` may be of another shop, whoever asks looks whether it is theirs. */
+/** Find valid codes by hash. The promotion may belong to another shop: the caller must check. */
 export const findCodes = reading<CodeRow, [merchantId: string, hashes: readonly Buffer[]]>(
   `select code_id, promotion_id, coalesce(used >= most, false) as is_used_up, most is not null as is_limited
    from promotion_codes
    where merchant_id = $1 and code_hash = any($2::bytea[]) and retired_at is null`,
 )
 
-/** Of these offers, those that this guest, or this phone, has used as often as one may. */
+/** List the given promotions that this guest or phone has used up. */
 export const findUsedBy = reading<
   { promotion_id: string },
   [merchantId: string, offerIds: readonly string[], guestKey: string, phoneKey: string | null]
@@ -178,6 +187,7 @@ export const findUsedBy = reading<
      and ((kind = 'guest' and key = $3) or (kind = 'phone' and key = $4))`,
 )
 
+/** List a promotion's uses and cents of its last 30 days with uses. */
 export const listDays = reading<
   { date: string; used: number; cents: number },
   [merchantId: string, offerId: string]
@@ -187,6 +197,7 @@ export const listDays = reading<
    group by trading_date order by trading_date desc limit 30`,
 )
 
+/** Sum the orders that used a promotion. */
 export const sumTurnover = reading<{ cents: number }, [merchantId: string, offerId: string]>(
   `select coalesce(sum(o.payable_cents), 0)::integer as cents
    from promotion_redemptions r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
@@ -194,9 +205,9 @@ export const sumTurnover = reading<{ cents: number }, [merchantId: string, offer
 )
 
 /**
- * An order's use of its offers: counted in all, on the day, by guest and by phone, each under the limit that its offer
- * has now; past one of them the order is not written. Counters are taken in one order, so that two orders never wait in
- * a circle. `redeemed`: JSON of `promotion_id`, `code_id`, `cents`.
+ * Redeem an order's promotions: count them in total and by day, guest and phone, each under its current
+ * limit. Throws when a limit is exceeded. Counters are locked in one order, which prevents deadlocks.
+ * `redeemed`: JSON of `promotion_id`, `code_id`, `cents`.
  */
 export const redeem = writing<
   Record<never, never>,
@@ -229,7 +240,7 @@ export const redeem = writing<
    select $1, w.promotion_id, $3, $2, w.code_id, w.cents, $5::date, $6, $7, $8 from wanted w`,
 )
 
-/** Gives back what an order used, once. */
+/** Release what an order redeemed, once. */
 export const release = writing<{ promotion_id: string }, [merchantId: string, orderId: string, at: Date]>(
   `with freed as (
      update promotion_redemptions set released_at = $3
@@ -248,7 +259,7 @@ export const release = writing<{ promotion_id: string }, [merchantId: string, or
    select promotion_id from freed`,
 )
 
-/** An order that had given back what it used uses it again, counted as when it was placed, and under the same limits. */
+/** Redeem the promotions of a reinstated order again, under the current limits. */
 export const redeemAgain = writing<
   { promotion_id: string },
   [merchantId: string, orderId: string, tradingDate: string]
@@ -274,8 +285,8 @@ export const redeemAgain = writing<
 )
 
 /**
- * What a guest used becomes the account's: in its limits as well. Past a limit the uses still join, and the next one is
- * refused.
+ * Transfer a guest's redemptions and use counters to an account. Their sum may exceed a limit;
+ * then the next use is refused.
  */
 export const giveRedemptions = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
   `with moved as (
@@ -291,13 +302,13 @@ export const giveRedemptions = writing<Record<never, never>, [merchantId: string
      most = greatest(coalesce(excluded.most, u.most), u.used + excluded.used)`,
 )
 
-/** Of one offer: in all, and the trading dates that are full. */
+/** Find whether a promotion is used up in total (empty day), or on which trading dates. */
 export const findUsedUp = reading<UsedUp, [merchantId: string, offerId: string]>(
   `select promotion_id as promotion, key as day from promotion_uses
    where merchant_id = $1 and promotion_id = $2 and kind in ('all', 'day') and used >= most order by key`,
 )
 
-/** `before`: a trading date, as `2026-11-22`. */
+/** Delete counters of trading dates before `before` (`2026-11-22`). */
 export const purgeDayUses = writing<Record<never, never>, [merchantId: string, before: string]>(
   `delete from promotion_uses where merchant_id = $1 and kind = 'day' and key < $2`,
 )

@@ -6,8 +6,8 @@ import { createMerchant } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// A limit as one would hold it without rule 1 of security: count, think, write; and without the table's check. It must
-// fail where offers.test.ts passes, or that test proves nothing.
+// Negative control of offers.test.ts: enforce a limit by counting, then writing (security, rule
+// 1), without the table's check.
 
 const offerId = randomUUID()
 let house: TestServer
@@ -44,7 +44,7 @@ async function countThenRedeem(guest: Client): Promise<void> {
   )
 }
 
-test('twin: counting before redeeming uses an offer of ten more than ten times', async () => {
+test('twin: counting before redeeming uses a promotion of ten more than ten times', async () => {
   let most = 0
   for (let round = 0; round < 40 && most <= 10; round += 1) {
     await ownerRows(

@@ -7,7 +7,7 @@ import { notAllowed, tellShops } from './change-offer.ts'
 import { presentOffers } from './list-offers.ts'
 import { countOffers, insertOffer, lockOffer, setLimits, updateOffer } from './queries.ts'
 
-/** An offer as a whole, new or changed; guests see it at once. */
+/** Insert or update a promotion. Guests see it at once. */
 export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, now, fail, publish }) => {
   const { offerId, revision, isEverywhere } = input
   const checked = checkOffer(input.offer, { isEverywhere })
@@ -50,7 +50,7 @@ export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, n
       before: before ? { ...before.terms, isEverywhere: before.shop_id === null } : null,
       after: { ...terms, isEverywhere },
     })
-    // Taken from every shop, or given to all: those that had it hear of it too.
+    // When a promotion changes between one and all shops, notify all that had it.
     const wasEverywhere = before?.shop_id === null
     await tellShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
     return presentOffers(tx, shop.shopId, now)

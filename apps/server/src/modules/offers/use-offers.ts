@@ -15,7 +15,7 @@ import {
   type CodeRow,
 } from './queries.ts'
 
-/** Who orders, as far as offers ask. */
+/** The guest's properties that promotions depend on. */
 export interface OfferGuest {
   readonly guestId: string
   readonly phone: string
@@ -23,16 +23,16 @@ export interface OfferGuest {
   readonly isNew: boolean
 }
 
-/** What an order may count on, and by which codes. */
+/** The promotions that can apply to an order, and their codes. */
 export interface OrderOffers {
   readonly promotions: PromotionContext | undefined
-  /** The code by which each offer was opened. */
+  /** The code id by promotion. */
   readonly codeOf: ReadonlyMap<string, string>
-  /** A code was named that opens nothing here. */
+  /** The order has a code that is not valid in this shop. */
   readonly hasUnknownCode: boolean
 }
 
-/** Codes as they came, asked for in the transaction's first flush. */
+/** Look up the codes of an order in the transaction's first flush. */
 export function readCodes(
   tx: ReadTx,
   secret: string,
@@ -42,7 +42,7 @@ export function readCodes(
   return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes(tx.merchantId, hashes))
 }
 
-/** The offers of a shop that look at who orders: those who were here before, or who used it as often as they may. */
+/** Whether a promotion of the shop depends on the guest: new or known customers, or a limit per customer. */
 export function asksWho({ profile }: Pick<Orderable, 'profile'>): boolean {
   return profile.offers.offers.some(
     ({ promotion, isLimitedPerCustomer }) => isLimitedPerCustomer || promotion.needs.customers !== undefined,
@@ -50,8 +50,8 @@ export function asksWho({ profile }: Pick<Orderable, 'profile'>): boolean {
 }
 
 /**
- * What pricing is to know of the shop's offers at `at`: those without a code that are in force, and those whose code was
- * entered, in force or not, so that it is told why one does not count.
+ * The promotions for pricing at `at`: those in force without a code, and those whose code was entered. The
+ * latter are included even if closed, so that the bill can explain why.
  */
 export function promotionsAt(
   { profile, offers: { spans, usedUp } }: Pick<Orderable, 'profile' | 'offers'>,
@@ -61,7 +61,7 @@ export function promotionsAt(
     readonly usedByGuest: readonly string[]
     readonly isMember: boolean
     readonly isNew: boolean
-    /** Others were quicker again and again: what is limited is taken for used up. */
+    /** After repeated conflicts limited promotions count as used up. */
     readonly isContested?: boolean
   },
 ): PromotionContext | undefined {
@@ -69,7 +69,7 @@ export function promotionsAt(
   if (offers.length === 0) return undefined
   const enteredIds = known.entered.map(({ promotion_id: id }) => id)
   const isContested = known.isContested ?? false
-  // Its use is counted on the trading date on which it is wanted.
+  // A use counts on the trading date of the requested time.
   const date = tradingDate(known.at, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const gone = new Set(
     usedUp.flatMap(({ promotion, day }) => (day === '' || day === date ? [promotion] : [])),
@@ -85,7 +85,7 @@ export function promotionsAt(
     if (why) closed[id] = why
   }
   for (const { promotion_id: id } of known.entered)
-    // One good code of two is enough.
+    // One valid code is enough.
     if (known.entered.every((code) => code.promotion_id !== id || isGone(code, isContested)))
       closed[id] ??= 'exhausted'
   const promotions = offers
@@ -99,7 +99,7 @@ function isGone({ is_used_up, is_limited }: CodeRow, isContested: boolean): bool
   return is_used_up || (is_limited && isContested)
 }
 
-/** The same for an order: what this guest has used counts. */
+/** The promotions for an order, considering what its guest has used. */
 export async function readOffersOf(
   tx: ReadTx,
   orderable: Pick<Orderable, 'profile' | 'offers'>,
@@ -145,12 +145,12 @@ export async function readOffersOf(
   return { promotions, codeOf, hasUnknownCode }
 }
 
-/** Whether a bill takes anything off by an offer: that is counted with the order. */
+/** Whether a promotion reduces the bill. Its use is counted with the order. */
 export function hasRedeemed({ promotions = [] }: Pick<Bill, 'promotions'>): boolean {
   return promotions.some(({ applied }) => applied)
 }
 
-/** The order as it is about to be written. */
+/** The fields of the order to be written. */
 interface RedeemingOrder {
   readonly order_id: string
   readonly shop_id: string
@@ -167,8 +167,8 @@ interface Redeeming {
 }
 
 /**
- * Counts what the order's bill takes off, in the transaction that writes the order: past a limit both are undone
- * (`promotion_uses_limit`, `promotion_codes_limit`).
+ * Count the promotions on an order's bill in the transaction that writes the order. Throws past a limit
+ * (`promotion_uses_limit`, `promotion_codes_limit`), which undoes both.
  */
 export async function redeemOffers(
   tx: WriteTx,
@@ -195,20 +195,20 @@ export async function redeemOffers(
   )
 }
 
-/** What an order used is there again for others, once; called where an order is cancelled or was never paid. */
+/** Release what a cancelled or expired order redeemed, once. */
 export async function releaseOffers(tx: WriteTx, orderId: string, now: number): Promise<void> {
   await tx.change(release(tx.merchantId, orderId, new Date(now)))
 }
 
-/** A guest logged in: what they used counts for the account from now on. */
+/** Transfer a guest's redemptions to the account they logged in to. */
 export async function joinRedemptions(tx: WriteTx, fromGuestId: string, toGuestId: string): Promise<void> {
   await tx.change(giveRedemptions(tx.merchantId, fromGuestId, toGuestId))
 }
 
-/** The same again for an order that comes back: past a limit by now it does not (`offerConstraints`). */
+/** Redeem the promotions of a reinstated order again. Throws past a limit (`offerConstraints`). */
 export async function redeemOffersAgain(tx: WriteTx, orderId: string, tradingDate: string): Promise<void> {
   await tx.change(redeemAgain(tx.merchantId, orderId, tradingDate))
 }
 
-/** Which limits an order runs into at the same moment as others: the second look says why. */
+/** The constraints of promotion limits. After a conflict a second attempt reads the new state. */
 export const offerConstraints: readonly string[] = ['promotion_uses_limit', 'promotion_codes_limit']

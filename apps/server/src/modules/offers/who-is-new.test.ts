@@ -11,7 +11,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { strangers } from '../../../test/sample-input.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Who counts as new, and whose uses are counted, is decided by what was proved.
+// Proven identities decide who is a new customer and whose uses count.
 
 let house: TestServer
 let merchantId: string
@@ -49,7 +49,7 @@ async function taken(guest: Guest): Promise<number> {
   return placed.bill.promotionCents ?? 0
 }
 
-test('an offer for new customers is for accounts: another window and number is nobody new', async () => {
+test('promotions for new customers need an account: another browser and number do not count as new', async () => {
   await offer({ needs: { customers: 'new' } })
   expect(await taken(await house.guest(shop))).toBe(0)
   expect(await taken(await house.guest(shop))).toBe(0)
@@ -59,7 +59,7 @@ test('an offer for new customers is for accounts: another window and number is n
   expect(await taken(customer)).toBe(0)
 })
 
-test('what a guest used is used up for the account they log in to', async () => {
+test('the uses of a guest count for the account they log in to', async () => {
   await offer({ limits: { uses: null, perCustomer: 1, perDay: null } })
   const guest = await house.guest(shop)
   expect(await taken(guest)).toBe(125)
@@ -69,7 +69,7 @@ test('what a guest used is used up for the account they log in to', async () => 
   expect(await taken(await house.guest(shop, { token }))).toBe(0)
 })
 
-test('uses of two guests who log in to one account are added up', async () => {
+test('the uses of two guests who log in to one account are added', async () => {
   await offer({ limits: { uses: null, perCustomer: 3, perDay: null } })
   const { phone, password } = await createCustomer(house.server, merchantId)
   let token = ''

@@ -9,7 +9,7 @@ import type { Located } from '../delivery/locate-address.ts'
 import { deliveryOf, locateOrder, type NotDelivered } from '../delivery/quote-delivery.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 
-/** What the shop agrees to about bringing an order. */
+/** The shop's terms for delivering an order. */
 export interface AgreedDelivery {
   readonly terms: OrderTerms
   readonly minimumCents: number
@@ -20,20 +20,26 @@ type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'outsi
   readonly input: PlaceOrder
 }
 
-/** Where an order is to be brought, looked up before its transaction: a map may take its time. Undefined: it is not brought. */
+/**
+ * Look up the delivery address before the order's transaction, because geocoding can be slow.
+ * Undefined: no address was sent.
+ */
 export async function locateWish(request: Placing): Promise<Located | undefined> {
   const { delivery } = request.input
   return delivery && locateOrder(request, delivery.address)
 }
 
-/** The zone and its terms at this moment, in the order's own transaction; undefined: it is not brought. */
+/**
+ * The delivery zone and its terms now, read in the order's transaction. Undefined:
+ * the order is not delivered.
+ */
 export async function agreeDelivery(
   tx: WriteTx,
   profile: ShopProfile,
   { cart, delivery }: PlaceOrder,
   located: Located | undefined,
 ): Promise<AgreedDelivery | NotDelivered | undefined> {
-  // By the way of ordering: an address that comes with a pick-up is nobody's to keep.
+  // The order type decides: an address sent with a pick-up order is not stored.
   if (!profile.ways.some(({ code, kind }) => code === cart.orderType && kind === 'delivery')) return undefined
   if (!delivery || !located) return new Refusal('address.invalid', { faults: missing })
   const agreed = await deliveryOf(tx, profile, delivery.address, located)
@@ -62,7 +68,7 @@ const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
   fault: 'required' as const,
 }))
 
-/** What is kept of the wishes: an address only where something is brought to it. */
+/** The order options to store. The address is stored only for a delivery. */
 export function withDelivery(
   { delivery: _, ...wishes }: OrderWishes,
   agreed: AgreedDelivery | undefined,
@@ -70,7 +76,7 @@ export function withDelivery(
   return agreed ? { ...wishes, delivery: agreed.delivery } : wishes
 }
 
-/** Goods below what the zone asks for are not brought. */
+/** Refuse goods below the zone's minimum. */
 export function refuseSmall(
   agreed: AgreedDelivery | undefined,
   { goodsCents, currency }: { readonly goodsCents: number; readonly currency: string },

@@ -28,7 +28,7 @@ import { timeOf, writeOrder } from './write-order.ts'
 
 type Place = typeof orders.place
 
-/** What placing needs to know, by whichever call it came. */
+/** The request fields that placing needs, for every call that places. */
 export type Placing = Pick<
   HandlerRequest<Place>,
   'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
@@ -37,33 +37,33 @@ export type Placing = Pick<
 interface Asked {
   readonly cart: Cart
   readonly caller: Promise<Caller>
-  /** Where it is brought to, looked up before. */
+  /** The delivery address, looked up before the transaction. */
   readonly located: Located | undefined
   howPaid(profile: ShopProfile): HowPaid
-  /** Others were quicker with an offer again and again (`despiteRaces`). */
+  /** Other orders used up a promotion first in repeated attempts (`despiteRaces`). */
   readonly isContested: boolean
 }
 
-/** An order that may be written, as it will stand. */
+/** An order that may be written, and the row to write. */
 export interface AgreedOrder {
   readonly row: OrderRow
   readonly settings: SettingValues
-  /** What is left of counted dishes and options. */
+  /** Remaining counts of counted items and options. */
   readonly remaining: Readonly<Record<string, number>>
-  /** Writes it with everything it takes, under the limits of the database: it may still come to nothing. */
+  /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
   write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
-  /** Says what has changed for others, once it is written. */
+  /** Publish what changed for other screens, after the commit. */
   announce(): void
 }
 
-/** The cart was an order already. */
+/** The cart was placed before. */
 export interface PlacedOrder {
   readonly placed: Order
 }
 
 /**
- * All that is looked at and agreed before an order is written, in its transaction: one flush asks who calls, whether the
- * cart is an order already, how the shop stands, and what the order counts on.
+ * Check everything before an order is written, inside its transaction. One flush loads the caller, an earlier
+ * order of the cart, the shop's state, and everything that the order takes.
  */
 export async function agreeOrder(
   tx: WriteTx,
@@ -73,7 +73,7 @@ export async function agreeOrder(
   const { input, shop, now, publish } = request
   const { merchantId } = tx
   const { shopId } = shop
-  // Only what a device of the shop's own sends asks first which one it is.
+  // Only requests from a shop's own device must first load the shop to identify the device.
   const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
   const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
   const readOwnOffers = readOffers(tx, { input, request, isContested })
@@ -130,7 +130,7 @@ export async function agreeOrder(
     settings: orderable.profile.settings,
     remaining: orderable.availability.remaining,
     write: async () => {
-      // The order comes last: one for at once commits with it.
+      // The order is the last statement: an order for now commits with it.
       const [, , written] = await Promise.all([
         redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
         recordRound(tx, sitting, row, now),

@@ -14,7 +14,7 @@ let at: TableHouse
 
 beforeAll(async () => {
   at = await startTableHouse(1)
-  // Ducks are only served, and soup is only taken away.
+  // Duck is sold at tables only, soup everywhere else.
   const editor = { staff: at.owner }
   await changeItem(editor, 'Duck', { hiddenOn: ['online', 'kiosk'] })
   await changeItem(editor, 'Soup', { hiddenOn: ['table'] })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.house.stop())
 
-/** What of the two stands on the menu that the order is changed by, and what may be added to it. */
+/** Which of the two items is on the menu of the order's channel, and which can be added to the order. */
 async function canAdd({ orderId, amendments, channel }: StaffOrder) {
   const menu = indexMenu(await at.owner.read(catalogue.currentMenu, { shop: 'lantern', channel }))
   const names = menu.menu.items.map((item) => item.names.first)
@@ -41,7 +41,7 @@ async function canAdd({ orderId, amendments, channel }: StaffOrder) {
   return verdicts
 }
 
-test('staff change an order by the menu that it was ordered from', async () => {
+test('staff change an order by the menu of its channel', async () => {
   const anna = await at.sitDown('1')
   const served = await anna.place(await anna.add('one'))
   const atTable = await at.owner.call(till.get, { orderId: served.orderId })

@@ -75,7 +75,7 @@ const ticketOf = async (orderId: string) =>
 const sumOf = (order: StaffOrder) =>
   order.bill.lines.reduce((sum, line) => sum + line.allocation.totalCents, 0)
 
-test('an order is changed after it was sent: its bill follows, and the kitchen reads only the difference, once', async () => {
+test('a change of a sent order updates its bill, and the kitchen reads only the difference, once', async () => {
   const order = await placed()
   await cook.call(kitchen.accept, { orderId: order.orderId, version: order.version })
   const accepted = await manager.call(till.get, { orderId: order.orderId })
@@ -139,7 +139,7 @@ test('an order is changed after it was sent: its bill follows, and the kitchen r
   expect(read?.changes).toEqual([])
   await cook.call(kitchen.bump, { orderId: order.orderId, version: read?.version ?? 0 })
 
-  // Another dish for what is ready brings it back to the stove.
+  // A new item moves a ready order back to preparing.
   const ready = await manager.call(till.get, { orderId: order.orderId })
   const again = await amend(ready, { added: [lineOf(menu, 'Tea')] })
   expect([ready.status, again.status, again.readyAt]).toEqual(['ready', 'preparing', undefined])
@@ -155,7 +155,7 @@ test('an order is changed after it was sent: its bill follows, and the kitchen r
   ])
 })
 
-test('a line that is taken away keeps its number and costs nothing; its customer and its cook do not see it', async () => {
+test('a removed line keeps its number and costs nothing; customer and kitchen do not see it', async () => {
   const order = await placed()
   expect(
     await refusalOf(amend(order, { quantities: [{ lineNumber: 1, quantity: 0 }], reason: ' ' })),
@@ -183,9 +183,9 @@ test.each([
     },
     'amend.everything',
   ],
-  ['a line that is not there', { quantities: [{ lineNumber: 9, quantity: 1 }] }, 'amend.lines'],
+  ['an unknown line', { quantities: [{ lineNumber: 9, quantity: 1 }] }, 'amend.lines'],
   [
-    'a line twice',
+    'the same line twice',
     {
       quantities: [
         { lineNumber: 1, quantity: 1 },
@@ -195,7 +195,7 @@ test.each([
     'amend.lines',
   ],
   [
-    'too many',
+    'too many units',
     {
       quantities: [
         { lineNumber: 1, quantity: 999 },
@@ -204,7 +204,11 @@ test.each([
     },
     'cart.tooLarge',
   ],
-  ['another total', { quantities: [{ lineNumber: 1, quantity: 1 }], shownTotalCents: 1 }, 'amend.total'],
+  [
+    'another shown total',
+    { quantities: [{ lineNumber: 1, quantity: 1 }], shownTotalCents: 1 },
+    'amend.total',
+  ],
   ['a long note', { note: 'x'.repeat(201) }, 'note.tooLong'],
 ])('%s is refused, and nothing is changed', async (_, wish, code) => {
   const order = await placed()
@@ -212,7 +216,7 @@ test.each([
   expect(await manager.call(till.get, { orderId: order.orderId })).toEqual(order)
 })
 
-test('the same change fifty times at once is one; two changes at once are one, and the other is told', async () => {
+test('fifty equal requests make one change; of two different requests one is refused', async () => {
   const order = await placed()
   const same = change(order, { added: [lineOf(menu, 'Tea')] })
   const verdicts = await Promise.all(
@@ -230,7 +234,7 @@ test('the same change fifty times at once is one; two changes at once are one, a
   expect(tally(two)).toEqual({ ok: 1, 'order.moved': 1 })
 })
 
-test('stock is taken for what is added and given back for what is taken away, also against cancelling', async () => {
+test('a change takes and returns stock, also while the order is being cancelled', async () => {
   const duckId = itemNamed(menu, 'Duck').id
   const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
   const before = (await left()) ?? 0
@@ -254,7 +258,7 @@ test('stock is taken for what is added and given back for what is taken away, al
   expect(await left()).toBe(before)
 })
 
-test('what a change makes dearer is open: collected once, and then the order is paid', async () => {
+test('a higher total leaves a balance, which is collected once and pays the order', async () => {
   const order = await paidByCard()
   const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
   const openCents = dearer.bill.totalCents - order.bill.totalCents
@@ -265,7 +269,7 @@ test('what a change makes dearer is open: collected once, and then the order is 
   expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 7 })
   const paid = await manager.call(till.get, { orderId: order.orderId })
   expect(paid).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
-  // Two ways it was paid by, and all of it goes back by both.
+  // The order was paid by card and cash, and both are refunded.
   const back = await manager.call(till.refund, {
     orderId: order.orderId,
     reason: 'Cold',
@@ -275,7 +279,7 @@ test('what a change makes dearer is open: collected once, and then the order is 
   expect(back.refunds).toHaveLength(2)
 })
 
-test('or it is paid by card, on a page for just that', async () => {
+test('a card pays the balance on a page for that amount', async () => {
   const order = await paidByCard()
   const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
   const { attempt } = await diner.call(payOnline.payAgain, { orderId: order.orderId })
@@ -289,7 +293,7 @@ test('or it is paid by card, on a page for just that', async () => {
   })
 })
 
-test('what a change makes cheaper was paid too much: it goes back when staff say so, and no line gives it', async () => {
+test('a lower total is an overpayment, which staff refund without charging a line', async () => {
   const order = await paidByCard()
   const cheaper = await amend(order, { quantities: [{ lineNumber: 1, quantity: 1 }] })
   const tooMuch = order.bill.totalCents - cheaper.bill.totalCents
@@ -309,10 +313,10 @@ test('what a change makes cheaper was paid too much: it goes back when staff say
   })
 })
 
-test('a dish whose money went back is the first to go; when the card then refuses it, it is owed again', async () => {
+test('removing a refunded item costs nothing; when the refund fails later, the money is overpaid', async () => {
   const order = await paidByCard()
   const [session] = [...house.ledger.sessions.values()].slice(-1)
-  // Somebody gave the money back at the provider's own screen: our refund will be refused.
+  // The merchant refunded the money at the provider, so our refund will be refused.
   house.ledger.addRefund({
     account: session?.account ?? '',
     reference: randomUUID(),
@@ -335,7 +339,7 @@ test('a dish whose money went back is the first to go; when the card then refuse
   })
 })
 
-test('a card that pays the old total while the order is changed pays what it pays: nothing is lost', async () => {
+test('a card that pays the old total during a change loses no money', async () => {
   const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
   await diner.call(payOnline.payInStore, { orderId: order.orderId })
   const unpaid = await manager.call(till.get, { orderId: order.orderId })
@@ -351,7 +355,7 @@ test('a card that pays the old total while the order is changed pays what it pay
   })
 })
 
-test('a cancelled order gives each card its money back, and says what was paid in cash', async () => {
+test('cancelling refunds each card and reports what was paid in cash', async () => {
   const order = await paidByCard()
   await amend(order, { added: [lineOf(menu, 'Tea')] })
   await manager.call(till.collectCash, { orderId: order.orderId })

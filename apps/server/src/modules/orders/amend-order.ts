@@ -28,7 +28,7 @@ import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
-/** What a change would cost; nothing is changed. */
+/** Quote what a change would cost, without changing anything. */
 export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>
   shop.read(async (tx) => {
     const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
@@ -37,6 +37,7 @@ export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, n
     return isRefusal(planned) ? planned : presentQuote(order, planned)
   })
 
+/** Present a planned change: the new bill without removed lines, the previous total and the balance. */
 export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAmendment) {
   return {
     bill: { ...bill, lines: bill.lines.filter(({ quantity }) => quantity > 0) },
@@ -45,7 +46,7 @@ export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAme
   }
 }
 
-/** Staff change an order that was sent, once a request, and only the version they saw. */
+/** Change a sent order for staff. A request is applied once, and only to the version that staff saw. */
 export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, shop, now, publish }) => {
   const cleaned = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!cleaned.ok) return new Refusal('text.tooLong', { field: 'reason', max: cleaned.max })
@@ -86,19 +87,19 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
 }
 
 export interface Amending {
-  /** How often the order had been changed when it was looked at. */
+  /** The number of changes the order had when the caller loaded it. */
   readonly amendments: number
   readonly requestId: string
   readonly wish: AmendmentWish
-  /** What was sent: the same again is the same change. */
+  /** The request's content. The same content again is the same change. */
   readonly asked: unknown
   readonly reason: string
   readonly shownTotalCents?: number | undefined
   readonly now: number
-  /** Without a person: the customer. */
+  /** Without `personId`: the customer. */
   readonly by: { readonly personId?: string; readonly name: string }
   readonly asksReason: boolean
-  /** What its history calls it. */
+  /** The event name in the order's history. */
   readonly what?: 'amended' | 'discounted'
 }
 
@@ -106,15 +107,15 @@ type Decided = AmendRefusal | Refusal<'amend.repeated' | 'amend.total' | 'reason
 
 export interface Amended {
   readonly order: OrderRow
-  /** Asked for the first time. */
+  /** False if the request was applied before. */
   readonly isNew: boolean
-  /** What was added has no room in the kitchen or in the slot any more. */
+  /** The added items exceed the capacity of the kitchen or the slot. */
   readonly isOver: boolean
 }
 
 /**
- * Changes an order under its lock, which the caller holds; all of it or nothing. `check` says what whoever asks may not
- * do, once it is known what it comes to.
+ * Change an order completely or not at all. The caller holds the order's lock. `check` refuses what this
+ * caller may not do, based on the planned result. Throws if the order moved despite the lock.
  */
 export async function amendIn<Code extends ErrorCode = never>(
   tx: WriteTx,
@@ -197,9 +198,9 @@ async function write(
     lines: planned.changes,
     ...note,
   }
-  // The kitchen hears of dishes and words, not of money.
+  // The kitchen is informed of items and notes, not of money.
   const isHeard = planned.changes.length > 0 || planned.note !== order.note
-  // What is new has to be made, also for an order that was ready.
+  // New items must be made, even if the order was ready.
   const status = planned.adds && order.status === 'ready' ? 'preparing' : order.status
   const [written] = await tx.change(
     amendOrderRow(
@@ -223,7 +224,7 @@ async function write(
     ),
   )
   if (!written) throw new Error('an order that is locked has moved')
-  // Before stock, as whoever orders takes them.
+  // Allocations before stock: the same lock order as placing.
   const followed = await followClaims(tx, { ...order, lines: [...lines] }, now)
   await Promise.all([
     tx.change(amendLines(merchantId, orderId, JSON.stringify(rows.slice(0, order.lines.length)))),
@@ -255,7 +256,7 @@ async function write(
   return followed
 }
 
-/** Counted dishes: what there is more of is taken, what there is less of goes back, by the day each is of. */
+/** Take stock for added units and return stock for removed units, each on its own trading date. */
 async function moveStock(
   tx: WriteTx,
   before: OrderRow,
@@ -265,7 +266,7 @@ async function moveStock(
   const moved = movedUnits(before.lines, after.lines)
   const more = moved.filter(({ units }) => units > 0).toSorted(bySubject)
   const fewer = moved.filter(({ units }) => units < 0)
-  // Both at once: in one order, or two who exchange the same dishes would each wait for the other.
+  // Lock all rows first, in one order: two changes that exchange the same items would otherwise deadlock.
   if (more.length > 0 && fewer.length > 0)
     await holdStock(
       tx,
@@ -287,7 +288,7 @@ async function moveStock(
       tx,
       before.shop_id,
       fewer.map(({ subjectId, units }) => ({ subjectId, units: -units })),
-      // Counts were taken on the day it was ordered, whenever it was wanted.
+      // Stock was counted on the day the order was placed, whenever it is due.
       before.wanted_at === null ? before.trading_date : dayOf(profile, before.placed_at.getTime()),
     )
 }

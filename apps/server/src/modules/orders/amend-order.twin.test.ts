@@ -8,8 +8,8 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// A change of an order written as one would without its lock and its version: look, think, write. Two at once must lose
-// one of them, and one at the moment of cancelling must change what is cancelled, or amend-order.test.ts proves nothing.
+// Negative control of amend-order.test.ts: change an order by reading, then writing, without lock and
+// version. Two changes at once must lose one. A change during cancellation must change the cancelled order.
 
 let house: TestServer
 let merchantId: string
@@ -48,7 +48,7 @@ async function lookThenAmend(till: Client): Promise<void> {
   )
 }
 
-test('twin: two who look before they change each believe to have made the only change', async () => {
+test('twin: of two changes that read first, one is lost', async () => {
   let isLost = false
   for (let round = 0; round < 20 && !isLost; round += 1) {
     await ownerRows("update orders set amendments = 0, status = 'placed' where merchant_id = $1", [
@@ -66,7 +66,7 @@ test('twin: two who look before they change each believe to have made the only c
   expect(isLost).toBe(true)
 })
 
-test('twin: who looks before changing changes an order that is cancelled meanwhile', async () => {
+test('twin: a change that reads first changes an order cancelled in the meantime', async () => {
   let isChanged = false
   for (let round = 0; round < 20 && !isChanged; round += 1) {
     await ownerRows(
@@ -91,7 +91,7 @@ test('twin: who looks before changing changes an order that is cancelled meanwhi
       'select total_cents from orders where merchant_id = $1',
       [merchantId],
     )
-    // What was cancelled is not what is cancelled now.
+    // The total that was cancelled is not the total now.
     isChanged = row?.total_cents !== billed
   }
   expect(isChanged).toBe(true)

@@ -43,7 +43,7 @@ const cartOf = (order: Placed) => ({
   note: order.note,
 })
 
-test('the customer changes an order until the kitchen has accepted it: the cart says what it is to be', async () => {
+test('a customer changes an order until the kitchen accepts it; the cart is the requested content', async () => {
   const order = await placed()
   const cart = cartOf(order)
   const [dumplings, tea] = cart.lines
@@ -63,7 +63,7 @@ test('the customer changes an order until the kitchen has accepted it: the cart 
     [1, ''],
     [1, 'hot'],
   ])
-  // The answer was lost: sent again it is the same change.
+  // The answer was lost: a resend is the same change.
   expect(await diner.call(orderLife.amendOwn, request)).toEqual(amended)
 
   await owner.call(kitchen.accept, { orderId: order.orderId, version: amended.version })
@@ -76,7 +76,7 @@ test('the customer changes an order until the kitchen has accepted it: the cart 
   ).toBe('amend.notYours')
 })
 
-test('a dish that is added after its required choice sold out is refused as the dish, not by its option', async () => {
+test('adding an item whose required choice sold out is refused for the item, not the option', async () => {
   const order = await diner.call(orders.place, placeInput([lineOf(menu, 'Tea', { quantity: 2 })]))
   const spice = menu.menu.optionGroups.find(({ names }) => names.first === 'Spice')?.options ?? []
   const set = (isSoldOut: boolean) =>
@@ -94,7 +94,7 @@ test('a dish that is added after its required choice sold out is refused as the 
   expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('ok')
 })
 
-test('a guest asks for whole dishes, as many as may be ordered, and no less than the minimum; staff are free of it', async () => {
+test('guests keep to whole units, quantity bounds and the minimum; staff need not', async () => {
   const order = await placed()
   const cart = cartOf(order)
   const [dumplings, tea] = cart.lines
@@ -124,7 +124,7 @@ test('a guest asks for whole dishes, as many as may be ordered, and no less than
     requestId: randomUUID(),
   })
   expect(fewer.bill.goodsCents).toBe(451)
-  // Below it already, which is not the guest's doing: a word to the kitchen may still be sent.
+  // The order is below the minimum already, which the guest did not cause: a note can still be sent.
   const noted = { ...cart, amendments: 1, lines: [tea], note: 'Hot' }
   expect(await diner.call(orderLife.amendOwn, { ...noted, requestId: randomUUID() })).toMatchObject({
     note: 'Hot',
@@ -132,7 +132,7 @@ test('a guest asks for whole dishes, as many as may be ordered, and no less than
   })
 })
 
-test('a guest changes an order while its own way takes orders, for the time it is wanted', async () => {
+test('a guest changes an order only while its order type is open at the requested time', async () => {
   const { merchantId } = await createMerchant(house.server, ['compass'])
   const staff = house.staff('compass', (await createStaff(house.server, merchantId, 'owner')).cookie)
   const guest = await house.guest('compass')
@@ -152,7 +152,7 @@ test('a guest changes an order while its own way takes orders, for the time it i
   }
   const collected = await place('pickup')
   const driven = await place('kerbside', { vehicle: { plate: 'ABC 123', description: '' } })
-  // At noon tomorrow, in the hours that pick-up has from now on.
+  // Noon tomorrow, within the hours that pick-up gets below.
   const later = await place('pickup', { wantedAt: sampleNow + 17 * 3_600_000 })
   await ownerRows(
     `insert into shop_hours (merchant_id, shop_id, hours_id, weekday, opens_minute, duration_minutes, scope)
@@ -182,7 +182,7 @@ test('a guest changes an order while its own way takes orders, for the time it i
   expect(await change({ ...driven, amendments: 1 })).toBe('way.paused')
 })
 
-test('nobody changes the order of somebody else, and a shop may keep it to itself', async () => {
+test("guests cannot change another guest's order, and a shop can disallow changes", async () => {
   const order = await placed()
   const wish = { ...cartOf(order), note: 'No hurry' }
   const stranger = await house.guest('lantern')

@@ -17,7 +17,10 @@ import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
-/** Why a customer may not change an order: the shop does that itself, it is paid or being made, or it is not ordered so now. */
+/**
+ * Refuse a customer's change if the shop allows none, the order is paid or accepted, or its order type is
+ * closed or paused.
+ */
 async function refuseOwn(
   tx: ReadTx,
   order: OrderRow,
@@ -29,11 +32,11 @@ async function refuseOwn(
   const availability = await getAvailability(tx, order.shop_id, now)
   const way = ways.find(({ code }) => code === order.order_type)
   if (way) return refuseShut(availability, way, { wantedAt: order.wanted_at?.getTime(), now })
-  // Staff have removed the way since: the shop's own hours are what is left to go by.
+  // Staff have removed the order type since: use the shop's own hours.
   return shopOpening(availability, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }
 
-/** What a change of one's own order would cost. */
+/** Quote a customer's change of their own order. */
 export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -46,7 +49,10 @@ export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, s
     return refuseLess(order, planned) ?? presentQuote(order, planned)
   })
 
-/** The customer changes the order, until the kitchen has accepted it: once a request, and only the version they saw. */
+/**
+ * Change a customer's own order, until the kitchen accepts it. A request is applied once, and only to
+ * the version that the customer saw.
+ */
 export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   input,
   shop,
@@ -60,7 +66,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
       await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))
       const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
       if (!order) return fail('order.unknown', {})
-      // Sent again after the kitchen accepted it, what was changed stays changed.
+      // A resend after the kitchen accepted the order returns the change that was made.
       const refused = order.amendments === input.amendments ? await refuseOwn(tx, order, now) : undefined
       if (refused) return refused
       const done = await amendIn(
@@ -80,7 +86,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
         (planned) => refuseLess(order, planned),
       )
       if (isRefusal(done)) return done as Refusal<Exclude<typeof done.code, 'reason.required'>>
-      // Staff may put more into a slot than it takes; a guest may not, and nothing of this is kept.
+      // Staff may exceed a slot's capacity, a guest may not: this refusal rolls everything back.
       return done.isOver ? fail('slot.full', { nearest: [] }) : presentOrder(done.order)
     }),
   )

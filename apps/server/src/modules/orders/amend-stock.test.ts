@@ -28,7 +28,7 @@ afterAll(() => server.stop())
 const setDucks = (remaining: number) =>
   house.here.owner.call(catalogue.setRemaining, { itemId: house.here.duckId, remaining })
 
-/** So many sets, each with so many ducks. */
+/** A meal with this number of ducks in each. */
 function set({ menu, duckId }: KitchenCounter, ducks: number, quantity = 1): CartLine {
   const [bird, bowl] = itemNamed(menu, 'Tea').meal ?? []
   const part = { priceIndex: 0, options: [], withoutIngredientIds: [] }
@@ -48,7 +48,7 @@ const changeOf = (
   wish: { quantities?: { lineNumber: number; quantity: number }[]; added?: CartLine[] },
 ) => ({ orderId, amendments, quantities: [], added: [], ...wish })
 
-/** What the quote says and what sending says: the same. */
+/** The refusal of the quote, which must equal the refusal of the change. */
 async function refusedTwice({ owner }: KitchenCounter, change: ReturnType<typeof changeOf>) {
   const quoted = await refusalOf(owner.call(orderLife.quote, change))
   const sent = await refusalOf(
@@ -58,7 +58,7 @@ async function refusedTwice({ owner }: KitchenCounter, change: ReturnType<typeof
   return quoted
 }
 
-test('more of a set takes more of its parts: what is short or sold out of them is refused by name, before and when it is sent', async () => {
+test('a meal takes stock of its parts; short or sold-out parts are refused, when quoting and sending', async () => {
   const { here } = house
   const order = await place(here, set(here, 2))
   await setDucks(3)
@@ -67,7 +67,7 @@ test('more of a set takes more of its parts: what is short or sold out of them i
     code: 'stock.short',
     data: { itemId: here.duckId, remaining: 3, wanted: 4 },
   })
-  // One more set, and a duck beside it, want the same three.
+  // One more meal and a duck of its own want the same three.
   const both = changeOf(order, {
     quantities: [{ lineNumber: 1, quantity: 2 }],
     added: [lineOf(here.menu, 'Duck', { quantity: 2 })],
@@ -76,7 +76,7 @@ test('more of a set takes more of its parts: what is short or sold out of them i
   await setDucks(0)
   const two = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 2 }] })
   expect(await refusedTwice(here, two)).toMatchObject({ code: 'item.soldOut', data: { itemId: here.duckId } })
-  // What the order itself has of it may come in another form.
+  // The order's own units may be used for another item.
   const swap = changeOf(order, {
     quantities: [{ lineNumber: 1, quantity: 0 }],
     added: [lineOf(here.menu, 'Soup')],
@@ -84,7 +84,7 @@ test('more of a set takes more of its parts: what is short or sold out of them i
   expect(await verdictOf(here.owner.call(orderLife.quote, swap))).toBe('ok')
 })
 
-test('options of lines that grow are counted too', async () => {
+test('options of increased lines are counted too', async () => {
   const { here } = house
   const sauces = here.menu.menu.optionGroups.find(({ names }) => names.first === 'Sauces')
   const chilli = sauces?.options.find(({ names }) => names.first === 'Chilli')?.id ?? ''
@@ -110,7 +110,7 @@ test('options of lines that grow are counted too', async () => {
 
 const unlucky = ['item.soldOut', 'stock.short']
 
-/** Two shops of one kitchen add its last duck to an order each, at the same moment. */
+/** Two shops of one kitchen each add its last duck to an order at the same moment. */
 async function bothTake(): Promise<string[]> {
   await setDucks(1)
   const counters = [house.here, house.there]
@@ -125,7 +125,7 @@ async function bothTake(): Promise<string[]> {
   )
 }
 
-test('the last of what two shops count together goes to one of two changes, and the other is told', async () => {
+test('of two changes only one gets the last unit of shared stock', async () => {
   await shareKitchen(house)
   for (let round = 0; round < 8; round += 1) {
     const verdicts = await bothTake()
@@ -135,7 +135,7 @@ test('the last of what two shops count together goes to one of two changes, and 
   }
 })
 
-test('twin: with the check of what is counted together gone, both get the last', async () => {
+test('negative control: without the check on shared stock both changes get the last unit', async () => {
   await adminRows('alter table shared_stock drop constraint shared_stock_not_negative')
   let both = 0
   for (let round = 0; round < 20 && both === 0; round += 1)

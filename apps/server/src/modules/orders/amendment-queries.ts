@@ -5,12 +5,16 @@ import { reading, writing } from '../../db/statement.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
 
+/** Find the amendment of a request id, to recognise a resend. */
 export const findAmendment = reading<
   { order_id: string; asked_hash: Buffer },
   [merchantId: string, requestId: string]
 >('select order_id, asked_hash from order_amendments where merchant_id = $1 and request_id = $2')
 
-/** What an order is now. The version that was read under its lock is the guard; a dish for one that was ready brings it back to the stove. */
+/**
+ * Write an order's new bill and status. The version read under the lock is the guard. Adding an item to a
+ * ready order moves it back to preparing.
+ */
 export const amendOrderRow = writing<
   { version: number },
   [
@@ -36,7 +40,7 @@ export const amendOrderRow = writing<
    returning version`,
 )
 
-/** The lines as they stand now; what they were stands with the amendment. */
+/** Update the existing lines. The amendment keeps their former state. */
 export const amendLines = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
   `update order_lines l set quantity = p.quantity, amount_cents = p.amount_cents, line = p.line,
      paid_units = least(l.paid_units, p.quantity), refunded_units = p.refunded_units, refunded_cents = p.refunded_cents
@@ -44,12 +48,14 @@ export const amendLines = writing<Record<never, never>, [merchantId: string, ord
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p.line_number`,
 )
 
+/** Insert the lines that a change added. */
 export const addLines = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
   `insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
    select $1, $2, p.line_number, p.item_id, p.quantity, p.amount_cents, p.name1, p.name2, p.line
    from jsonb_to_recordset($3::jsonb) p(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb)`,
 )
 
+/** Record a change with the order's state before and after it. */
 export const insertAmendment = writing<
   Record<never, never>,
   [
@@ -92,18 +98,19 @@ export interface AmendmentRow extends Columns<'order_amendments', AmendmentColum
   changes: readonly LineChange[]
 }
 
+/** List the changes of orders, oldest first. */
 export const listAmendments = reading<AmendmentRow, [merchantId: string, orderIds: readonly string[]]>(
   `select order_id, amendment, at, by_name, reason, note_before, note_after, total_before, total_after, acknowledged_at, changes
    from order_amendments where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, amendment`,
 )
 
-/** What is left to be read of what stood on the ticket; a change that came meanwhile made another version. */
+/** Replace the unread changes on the ticket. The version guards against a change made in the meantime. */
 export const keepChanges = writing<{ version: number }, [...OrderKey, version: number, changes: string]>(
   `update orders set kitchen_changes = $5, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and kitchen_changes <> '[]' returning version`,
 )
 
-/** Changes of an order are read, but for those that somebody still has to read. */
+/** Mark an order's changes as read, except those in `unread`. */
 export const markAcknowledged = writing<
   Record<never, never>,
   [merchantId: string, orderId: string, at: Date, by: string, unread: readonly number[]]
@@ -112,7 +119,7 @@ export const markAcknowledged = writing<
    where merchant_id = $1 and order_id = $2 and acknowledged_at is null and not amendment = any($5::integer[])`,
 )
 
-/** Later than was said, and why; the first time that was said stays. */
+/** Postpone an order and record the reason. The first promised time is kept. */
 export const delayOrderRow = writing<
   { version: number },
   [...OrderKey, version: number, dueAt: Date, reason: string]
@@ -121,7 +128,7 @@ export const delayOrderRow = writing<
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status in ('placed', 'preparing') returning version`,
 )
 
-/** To be ready then, as the kitchen says when it accepts. */
+/** Set the due time that the kitchen promises when it accepts the order. */
 export const promiseOrderRow = writing<{ version: number }, [...OrderKey, dueAt: Date]>(
   `update orders set due_at = $4, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,

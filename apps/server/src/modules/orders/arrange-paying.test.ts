@@ -7,7 +7,7 @@ import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// Tables are joined and separated around a guest who is on a payment page for what the table chose.
+// Staff join and separate tables while a guest is on a payment page for the table's cart.
 
 let house: PaidHouse
 let at: TableHouse
@@ -32,7 +32,7 @@ interface Two {
   readonly ben: TablePhone
 }
 
-/** Two tables with a guest at each who has chosen something. */
+/** Two tables, each with a guest who has chosen something. */
 async function seatTwo(): Promise<Two> {
   const numbers = [nextNumber(), nextNumber()] as const
   const [anna, ben] = [await at.sitDown(numbers[0]), await at.sitDown(numbers[1])]
@@ -44,7 +44,7 @@ const settle = async () => {
   await house.runJobs()
 }
 
-/** How often each dish went out in orders that stand. */
+/** How many active orders contain each cart line. */
 async function sentLines(): Promise<ReadonlyMap<string, number>> {
   const rows = await ownerRows<{ line: string; times: number }>(
     `select l.line ->> 'lineId' as line, count(*)::integer as times from order_lines l join orders o using (merchant_id, order_id)
@@ -54,7 +54,7 @@ async function sentLines(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ line, times }) => [line, times]))
 }
 
-/** Rounds on a payment page that lost the cart they were taken from. */
+/** Count rounds on a payment page whose cart is no longer the visit's. */
 async function countTorn(): Promise<number> {
   const torn = await ownerRows(
     `select from table_rounds r join table_sittings x using (merchant_id, sitting_id)
@@ -65,7 +65,7 @@ async function countTorn(): Promise<number> {
 }
 
 describe('while a guest is on a payment page', () => {
-  test('their table is not joined; paid, it is, and its dishes go out once', async () => {
+  test('their table cannot be joined; after payment it can, and its items are ordered once', async () => {
     const { numbers, anna, ben } = await seatTwo()
     const { attempt } = await ben.payFor(await ben.add('join-ben'))
     await anna.add('join-anna')
@@ -83,7 +83,7 @@ describe('while a guest is on a payment page', () => {
     expect((await sentLines()).get('join-ben')).toBe(1)
   })
 
-  test('joined tables are not separated; once the page is over they are, and each can order again', async () => {
+  test('joined tables cannot be separated; after the page closes they can, and each can order again', async () => {
     const { numbers, anna, ben } = await seatTwo()
     await join(...numbers)
     await anna.add('part-anna')
@@ -104,7 +104,7 @@ describe('while a guest is on a payment page', () => {
     house.time.now = sampleNow
   })
 
-  test('the guests can be moved: what is paid goes out at the new table', async () => {
+  test('the guests can be moved, and what they paid for is served at the new table', async () => {
     const [from, to] = [nextNumber(), nextNumber()]
     const anna = await at.sitDown(from)
     const { order, attempt } = await anna.payFor(await anna.add('moved'))
@@ -116,7 +116,7 @@ describe('while a guest is on a payment page', () => {
     expect((await anna.change()).lines).toEqual([])
   })
 
-  test('a phone that looked before its table was joined or separated looks again before it pays', async () => {
+  test('a phone must reload the cart after its table was joined or separated before it pays', async () => {
     const { numbers, anna, ben } = await seatTwo()
     const [annas, bens] = [await anna.add('old-anna'), await ben.add('old-ben')]
     await join(...numbers)
@@ -129,8 +129,8 @@ describe('while a guest is on a payment page', () => {
   })
 })
 
-describe('a guest who goes to pay and staff who arrange, at once:', () => {
-  test('either the table is joined or the guest is paying, never both', async () => {
+describe('when a guest starts to pay while staff change the tables,', () => {
+  test('either the tables are joined or the guest is paying, never both', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { numbers, anna, ben } = await seatTwo()
       await anna.add(`anna-${turn}`)
@@ -142,7 +142,7 @@ describe('a guest who goes to pay and staff who arrange, at once:', () => {
     }
   })
 
-  test('either the tables are separate or the guest is paying, never both', async () => {
+  test('either the tables are separated or the guest is paying, never both', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { numbers, anna, ben } = await seatTwo()
       await join(...numbers)

@@ -5,8 +5,8 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
-// Tables joined as one would without holding their sittings: look whether a guest is paying, then write. It must tear a
-// round from its cart where arrange-paying.test.ts tears none, or that test proves nothing.
+// Negative control of arrange-paying.test.ts: join tables by reading whether a guest is paying, then writing,
+// without locking the visits. It must separate a round from its cart.
 
 let house: PaidHouse
 let at: TableHouse
@@ -41,7 +41,7 @@ async function lookThenJoin(from: string, into: string): Promise<void> {
   ])
 }
 
-test('twin: whoever only looks whether a guest is paying joins tables around a round that is being paid', async () => {
+test('negative control: reading first joins tables around a round that is being paid', async () => {
   const anna = await at.sitDown('41')
   let torn = 0
   for (let round = 1; round <= 40 && torn === 0; round += 1) {

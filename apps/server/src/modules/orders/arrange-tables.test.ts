@@ -29,7 +29,7 @@ const move = async (from: string, to: string) =>
 const tableOnBoard = async (orderId: string) =>
   (await at.owner.call(kitchen.board, {})).tickets.find((ticket) => ticket.orderId === orderId)?.table
 
-test('guests are moved with their cart, their session and their open orders; their phones are told', async () => {
+test('moved guests keep their cart, session and open orders, and their phones are notified', async () => {
   const anna = await sitDown('1')
   const order = await place(anna, await anna.add('ordered'))
   await anna.add('still choosing')
@@ -52,11 +52,11 @@ test('guests are moved with their cart, their session and their open orders; the
     [at.merchantId],
   )
   expect(entry).toEqual({ before: { number: '1' }, after: { number: '2', orders: 1 } })
-  // Whoever sits down at the old table sits there alone.
+  // New guests at the old table have an empty cart.
   expect((await (await sitDown('1')).change()).lines).toEqual([])
 })
 
-test('nobody is moved to a table that is taken, to none, or from one where nobody is', async () => {
+test('guests cannot be moved to a taken or unknown table, or from an empty one', async () => {
   await sitDown('3')
   await sitDown('4')
   expect(await refusalOf(move('3', '4'))).toMatchObject({ code: 'table.taken', data: { number: '4' } })
@@ -67,7 +67,7 @@ test('nobody is moved to a table that is taken, to none, or from one where nobod
   expect(await verdictOf(at.owner.call(floor.move, nowhere))).toBe('table.unknown')
 })
 
-test('moved while they send: the order stands, once, at one of the two tables and then at the new one', async () => {
+test('an order sent during a move is placed once, at one of the tables, and ends at the new one', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const [from, to] = [`${10 + turn}`, `${20 + turn}`]
     const anna = await sitDown(from)
@@ -82,7 +82,7 @@ test('moved while they send: the order stands, once, at one of the two tables an
   }
 })
 
-test('joined tables choose, order and are called together; separated each has its own again', async () => {
+test('joined tables share cart, orders and number; separated tables have their own again', async () => {
   const [anna, ben] = [await sitDown('6'), await sitDown('7')]
   const placed = await place(anna, await anna.add('of anna, sent'))
   await anna.add('of anna')
@@ -91,7 +91,7 @@ test('joined tables choose, order and are called together; separated each has it
   await watched.next()
   const ids = [(await onFloor('6')).tableId, (await onFloor('7')).tableId]
   expect(await at.owner.call(floor.join, { tableIds: ids })).toEqual({ number: '6 + 7' })
-  // One of the two phones has to ask anew where it sits.
+  // One of the two phones has to request its visit again.
   if (ben.session.sittingId !== (await ben.change()).sittingId)
     expect((await watched.next()).data.cart.isOpen).toBe(false)
   watched.close()
@@ -110,7 +110,7 @@ test('joined tables choose, order and are called together; separated each has it
   expect(await verdictOf(at.owner.call(floor.separate, { tableId: ids[1] ?? '' }))).toBe('table.notJoined')
 })
 
-test('of joined tables one is moved: the orders of all of them are called by the new number, and are told', async () => {
+test('moving one of several joined tables updates the numbers of all their orders', async () => {
   const [anna, ben] = [await sitDown('26'), await sitDown('27')]
   const [annas, bens] = [await place(anna, await anna.add('of a')), await place(ben, await ben.add('of b'))]
   await at.owner.call(floor.join, {
@@ -127,7 +127,7 @@ test('of joined tables one is moved: the orders of all of them are called by the
   expect(await onFloor('28')).toMatchObject({ openOrders: 1 })
 })
 
-test('tables that are put together before anybody comes stay so for those who sit down', async () => {
+test('free tables that were joined stay joined for new guests', async () => {
   const ids = [(await onFloor('8')).tableId, (await onFloor('9')).tableId]
   await at.owner.call(floor.join, { tableIds: ids })
   const [anna, ben] = [await sitDown('8'), await sitDown('9')]
@@ -143,7 +143,7 @@ describe('cash for a whole table', () => {
     return { tableId, ...(await at.owner.call(floor.bill, { tableId })) }
   }
 
-  test('pays every open order at once, of joined tables too, and leaves one payment each', async () => {
+  test('pays every open order at once, of joined tables too, with one payment each', async () => {
     const [anna, ben] = [await sitDown('16'), await sitDown('17')]
     const placed = [await place(anna, await anna.add('one')), await place(ben, await ben.add('two'))]
     await at.owner.call(floor.join, {
@@ -161,7 +161,7 @@ describe('cash for a whole table', () => {
     expect(await verdictOf(at.owner.call(floor.collectCash, { ...all, dueCents: 2400 }))).toBe(
       'table.billChanged',
     )
-    // Two tills at once: the drawer has it once.
+    // Two tills at the same moment: the cash is recorded once.
     const verdicts = await Promise.all(
       [1, 2].map(() => verdictOf(at.owner.call(floor.collectCash, { ...all, tenderedCents: 3000 }))),
     )
@@ -174,7 +174,7 @@ describe('cash for a whole table', () => {
     expect((await billOf('16')).orders).toEqual([])
   })
 
-  test('takes nothing when one of them was paid meanwhile', async () => {
+  test('collects nothing if one of the orders was paid in the meantime', async () => {
     const anna = await sitDown('18')
     const first = await place(anna, await anna.add('first'))
     await place(anna, await anna.add('second'))

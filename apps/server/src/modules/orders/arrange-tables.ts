@@ -23,7 +23,7 @@ interface OpenAt {
   table_id: string
 }
 
-/** What is still to come or to pay at tables, as on the floor. */
+/** Orders at tables that are still to be served or paid, as the floor screen lists them. */
 const listOpenAt = reading<OpenAt, [merchantId: string, shopId: string, tableIds: readonly string[]]>(
   `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
    where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and ${openAtTable} order by o.placed_at`,
@@ -46,7 +46,7 @@ const bringOrders = writing<
    where o.merchant_id = $1 and o.order_id = any($2::uuid[])`,
 )
 
-/** Guests go to a free table, and everything of theirs with them: cart, rounds, and what the kitchen has still to send. */
+/** Move guests to a free table with their cart, their rounds and everything the kitchen has yet to serve. */
 export const moveTable: Handler<typeof floor.move> = (request) => {
   const { input, shop, now, fail } = request
   return shop.write(async (tx, caller) => {
@@ -65,7 +65,7 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
     const sittingId = held.sittingOf.get(from.table_id)
     if (moved.length === 0 && !taken.has(from.table_id)) return fail('table.empty', { number: from.number })
     await moveSitting(tx, { from, to, sittingId }, shop.shopId, now)
-    // Of tables that stay joined all orders have all their numbers, this one's new one among them.
+    // Orders at tables that stay joined show all table numbers, including the new one.
     const together = held.tables.filter(
       (table) => table !== from && table !== to && held.sittingOf.get(table.table_id) === sittingId,
     )
@@ -92,7 +92,7 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
   })
 }
 
-/** Two tables or more become one: they order, are served and pay together. */
+/** Join two or more tables: they order, are served and pay together. */
 export const joinTables: Handler<typeof floor.join> = (request) => {
   const { input, shop, now, fail } = request
   return shop.write(async (tx, caller) => {
@@ -130,7 +130,7 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
   })
 }
 
-/** Each of them is a table of its own again, with its guests, what they chose, and the orders that were placed there. */
+/** Separate joined tables. Each keeps its guests, what they chose, and the orders placed at it. */
 export const separateTables: Handler<typeof floor.separate> = (request) => {
   const { input, shop, now, fail } = request
   return shop.write(async (tx, caller) => {
@@ -170,7 +170,7 @@ function openAt(tx: ReadTx, { shop }: Asked, { tables }: HeldTables): Promise<Op
   return tx.rows(listOpenAt(tx.merchantId, shop.shopId, ids))
 }
 
-/** Tables that somebody sits at by a code, or that staff keep joined. */
+/** Tables that have guests by a code, or that staff keep joined. */
 async function takenTables(tx: WriteTx, { shop, now }: Asked): Promise<ReadonlySet<string>> {
   const seated = await listSeatedTables(tx, shop.shopId, now)
   return new Set(
@@ -178,7 +178,7 @@ async function takenTables(tx: WriteTx, { shop, now }: Asked): Promise<ReadonlyS
   )
 }
 
-/** Once it has been committed: the phones, the board, and whoever follows one of the orders. */
+/** Publish after the commit: to the phones, the board, and the screens that follow one of the orders. */
 function tell(
   { shop, publish }: Asked,
   orderIds: readonly string[],

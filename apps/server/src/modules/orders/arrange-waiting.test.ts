@@ -5,8 +5,8 @@ import { testDatabase } from '../../../test/database.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
-// An order that comes while staff arrange its table: it waits for them, and must then see what they did. Staff are held up
-// half way here, by a lock on what they write last, so that the order is sure to be the one that waits.
+// An order arrives while staff change its table: it must wait and then see the change. A lock on the
+// visit, which staff write last, holds them up, so that the order is always the one that waits.
 
 let at: TableHouse
 let desk: Client
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const idOf = async (number: string) => (await at.onFloor(number)).tableId
 
-/** Until so many wait for a lock that somebody holds. */
+/** Wait until this number of connections wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [row] = await adminRows<{ waiting: number }>(
@@ -34,7 +34,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** Staff begin, hold the tables and wait for `desk`; the order comes; then both go on. */
+/** Staff start and lock the tables, then wait for `desk`; the order arrives; then both continue. */
 async function sendDuring<Done>(number: string, arrange: () => Promise<Done>) {
   const anna = await at.sitDown(number)
   const cart = await anna.add(`of-${number}`)
@@ -52,14 +52,14 @@ async function sendDuring<Done>(number: string, arrange: () => Promise<Done>) {
   return placing
 }
 
-test('guests are moved: their order goes to the new table, and nobody tells them that their time there is over', async () => {
+test('while guests are moved: their order goes to the new table, and their session stays valid', async () => {
   const [tableId, toTableId] = [await idOf('1'), await idOf('2')]
   const order = await sendDuring('1', () => at.owner.call(floor.move, { tableId, toTableId }))
   expect(order.table).toBe('2')
   expect(await at.onFloor('2')).toMatchObject({ guests: 1, openOrders: 1 })
 })
 
-test('a free table is put to theirs: the order is called by both', async () => {
+test('while a free table is joined to theirs: the order has both numbers', async () => {
   const tableIds = [await idOf('3'), await idOf('4')]
   const order = await sendDuring('3', () => at.owner.call(floor.join, { tableIds }))
   expect(order.table).toBe('3 + 4')

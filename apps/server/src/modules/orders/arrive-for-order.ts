@@ -9,7 +9,7 @@ import { findOwnOrder } from './track-order.ts'
 
 const bayLength = 20
 
-/** The guest is there with the car: staff see since when, and hear it. */
+/** Record that the guest has arrived by car. Staff get an alert and see the arrival time. */
 export const arriveForOrder: Handler<typeof orders.arrive> = async ({ input, shop, now, fail, publish }) => {
   const bay = cleanText(input.bay, { maxLength: bayLength, multiline: false })
   if (!bay.ok) return fail('text.tooLong', { field: 'bay', max: bayLength })

@@ -3,12 +3,14 @@ import type { PlaceOrder } from '@tabard/contract/orders'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { wishesOf } from './wishes-of.ts'
 
-/** What the customer asked for, as bytes to compare: not what they saw of its price, nor in which language (F19). */
+/**
+ * Hash what the customer ordered, to compare requests. The shown total and the language do not count (F19).
+ */
 export function bodyHash(input: PlaceOrder): Buffer {
   const { cart, contact, plate = '', wantedAt } = input
   const wishes = wishesOf(input)
   const meant = [
-    // The session is not of it: a code scanned again is the same order.
+    // The session is left out: after a new scan of the code it is still the same order.
     cart.orderType,
     ...(plate === '' ? [] : [plate]),
     ...(wantedAt === undefined ? [] : [wantedAt]),
@@ -29,7 +31,7 @@ export function bodyHash(input: PlaceOrder): Buffer {
   return createHash('sha256').update(JSON.stringify(meant)).digest()
 }
 
-/** What few choices say is there only where it is said: carts of earlier releases keep their hash. */
+/** Rare choices are included only where present, so that carts of earlier releases keep their hash. */
 function meantOption({ optionId, groupId, quantity, modifier, half, options = [] }: ChosenOption): unknown {
   const isPlain = modifier === undefined && half === undefined && options.length === 0
   return isPlain

@@ -7,7 +7,7 @@ import { cancelOrderBy, findOrderStatus } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 
-/** Staff cancel an order that is not completed, with a reason the customer reads. */
+/** Cancel an order for staff, with a reason that the customer reads. Completed orders are refused. */
 export const cancelShopOrder: Handler<typeof till.cancel> = async ({ input, shop, now, publish }) => {
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason

@@ -6,7 +6,7 @@ import { orderTopics } from './order-topics.ts'
 import { presentOrder } from './present-order.ts'
 import { findOwnOrder } from './track-order.ts'
 
-/** The customer cancels, until the kitchen has accepted. */
+/** Cancel a customer's own order, until the kitchen accepts it. Cancelling again returns the same answer. */
 export const cancelOwnOrder: Handler<typeof orders.cancel> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { guestId } = await caller

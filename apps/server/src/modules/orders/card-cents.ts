@@ -4,19 +4,19 @@ import { payableLines } from './payable-lines.ts'
 import { openBalance } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Placed, and something of it may be open. */
+/** The order is placed and not fully paid. */
 export function canBePaid({ status, payment_status: payment }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
 }
 
-/** What a card takes: nothing of it is rounded, unless cash has paid a part. */
+/** The amount a card pays, in cents: without cash rounding, unless a part is paid already. */
 export function cardCents(order: OrderRow): number {
   if (order.payment_status !== 'unpaid') return openBalance(order)
   const payableCents = withTender(order.bill, 'card', undefined).payableCents
   return order.status === 'pending' ? payableCents : openBalance({ ...order, payable_cents: payableCents })
 }
 
-/** An order as far as paying it by card goes. */
+/** The fields of an order that paying by card needs. */
 export function payableByCard(order: OrderRow): PayableOrder {
   return {
     orderId: order.order_id,

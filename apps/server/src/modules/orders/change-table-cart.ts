@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { changeCart } from '../tables/change-cart.ts'
 
-/** Changes of one phone to the cart of its table; the lines in them are of the menu that tables order from. */
+/** Apply one phone's changes to the cart of its table. The lines come from the menu of the table channel. */
 export const changeTableCart: Handler<typeof tableCart.change> = (request) =>
   changeCart(request, async (tx) => {
     const { menu } = await readOrderable(tx, request.shop.shopId, 'table', [])(request.now)

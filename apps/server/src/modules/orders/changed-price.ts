@@ -16,11 +16,14 @@ interface Changed {
   readonly tender: Tender
   readonly seenMenuVersion: string | undefined
   readonly shopId: string
-  /** When the order is made. */
+  /** The time the order is made for. */
   readonly at: number
 }
 
-/** The total shown is not ours any more (F22): the new total, and the lines that cost something else than on the menu that was seen. */
+/**
+ * The shown total differs from ours (F22). Report the new total, and the lines whose price differs from
+ * the menu that the customer saw.
+ */
 export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusal<'price.changed'>> {
   const { bill, orderable } = changed
   const lines = differingLines(await seenBill(tx, changed), bill)

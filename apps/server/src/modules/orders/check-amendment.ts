@@ -14,22 +14,22 @@ import type { OrderRow } from './queries.ts'
 
 export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 
-/** What becomes of an order's lines, as carts have them. */
+/** An order's lines after a change, as cart lines. */
 export interface Amendment {
-  /** What of the order stays, with the units it is to have. */
+  /** Existing lines that stay, with their new quantities. */
   readonly standing: readonly CartLine[]
-  /** Those that stay of which there is more. */
+  /** Existing lines whose quantity increases. */
   readonly more: readonly CartLine[]
-  /** What is new, under the ids it was sent with: faults name them. */
+  /** New lines under the ids they were sent with, which faults name. */
   readonly added: readonly CartLine[]
 }
 
-/** Who changes an order: staff are free of minimums, of bounds of a dish, and of the time of day. */
+/** The caller of a change. Minimums, quantity bounds of an item and dayparts do not apply to staff. */
 export type Asking = 'guest' | 'staff'
 
 /**
- * What is new is checked as any cart is, against these parts of the day or none; what is taken from stock then,
- * together with what there is more of.
+ * Check new lines like any cart, against the given dayparts or none. Then check the stock that
+ * new and increased lines take.
  */
 export function checkAmendment(
   order: OrderRow,
@@ -40,7 +40,7 @@ export function checkAmendment(
   if (added.length > 0) {
     if (!menu) return new Refusal('shop.closed', {})
     const cart = asCart({ ...order, note: '' }, added)
-    // What there is to take is looked at below, with what the rest of the order gives and takes.
+    // Stock is checked below, together with what the rest of the order takes and returns.
     const [fault] = checkCart(cart, menu, {
       ...availability,
       remaining: {},
@@ -59,6 +59,7 @@ function refuse({ code, ...data }: CartFault): AmendRefusal {
   return new Refusal(code, data)
 }
 
+/** Refuse a change beyond the limits of lines and units per order. */
 export function tooLarge(
   { profile }: Pick<Orderable, 'profile'>,
   wanted: readonly number[],
@@ -66,13 +67,16 @@ export function tooLarge(
 ): AmendRefusal | undefined {
   const limits = { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] }
   const units = [...wanted, ...added.map(({ quantity }) => quantity)].reduce((sum, count) => sum + count, 0)
-  // Numbers of lines are never given again: those taken away count.
+  // Line numbers are never reused, so removed lines count.
   return units > limits.maxUnits || wanted.length + added.length > limits.maxLines
     ? new Refusal('cart.tooLarge', limits)
     : undefined
 }
 
-/** Units of what stays are whole; a guest's are as many as the dish may be ordered in, by the menu it was ordered from. */
+/**
+ * Refuse invalid quantities of existing lines. Staff may choose any whole number; guests stay within the
+ * bounds of the item in the menu it was ordered from.
+ */
 export async function refuseUnits(
   tx: ReadTx,
   order: OrderRow,
@@ -93,13 +97,13 @@ export async function refuseUnits(
   return undefined
 }
 
-/** A guest lessens an order no further than the shop's minimum, and that of the zone it is brought to. */
+/** Refuse a guest's reduction below the shop's minimum, or below the minimum of the delivery zone. */
 export function refuseLess(
   order: OrderRow,
   { bill, orderable: { menu } }: { readonly bill: Bill; readonly orderable: Pick<Orderable, 'menu'> },
 ): Refusal<'order.minimum' | 'delivery.minimum'> | undefined {
   const { goodsCents: totalCents, currency } = bill
-  // Below it already, since staff took something off or the minimum rose: nothing of that is the guest's doing.
+  // The change does not reduce the total. If it is below the minimum already, the guest did not cause that.
   if (totalCents >= order.bill.goodsCents) return undefined
   const pricing = menu?.menu.pricing
   if (pricing && missingToMinimum(bill, pricing, order.table_id !== null) > 0)

@@ -5,7 +5,10 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { Refusal } from '../../db/refusal.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 
-/** Name and phone fit to store: the phone in E.164. Lengths are checked, not ranges: a real customer is never turned away for a new prefix. A way of ordering may ask for more or less than the shop's settings. */
+/**
+ * Clean a name and a phone for storage; the phone in E.164. Only the length of a number is checked, not its
+ * range, so that no real number with a new prefix is refused. An order type may override the shop's settings.
+ */
 export function checkContact(
   contact: Contact,
   { settings, country }: Pick<ShopProfile, 'settings' | 'country'>,
@@ -24,5 +27,7 @@ export function checkContact(
   return { name: name.text, phone: phone.number }
 }
 
-/** A letter, digit, sign or emoji: marks and joiners alone are a name that nobody can call. */
+/**
+ * A letter, digit, punctuation mark, symbol or emoji. A name of only marks and joiners cannot be called out.
+ */
 const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u

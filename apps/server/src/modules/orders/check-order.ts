@@ -39,12 +39,12 @@ import type { OrderRow } from './queries.ts'
 import { storedCartId } from './stored-cart-id.ts'
 import { wishesOf } from './wishes-of.ts'
 
-/** Whether what the customer saw is what we charge (F22). */
+/** Whether the shown total is the amount we charge (F22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
   return shownTotal === undefined || fromDecimal(shownTotal, profile.currency) === bill.totalCents
 }
 
-/** What was sent, as a cart of our own. */
+/** Build our own cart from the request. */
 export function toCart({
   input,
   shop,
@@ -65,7 +65,9 @@ export function toCart({
   })
 }
 
-/** Whose menu an order is of: who sits at a table orders what is served there, who stands at a kiosk what it sells. */
+/**
+ * The channel whose menu applies: `table` for table guests, the device's channel at a kiosk, else `online`.
+ */
 export function channelOf(
   { sessionId }: Pick<PlaceOrder, 'sessionId'>,
   profile: ShopProfile | undefined,
@@ -75,7 +77,7 @@ export function channelOf(
   return profile ? atDevice(profile, claim).channel : 'online'
 }
 
-/** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */
+/** Ids whose stock must be checked: items, parts of meals, and their options. */
 export function subjects(cart: Cart): string[] {
   return stockUnitsOf(cart.lines)
     .map(({ subjectId }) => subjectId)
@@ -85,38 +87,41 @@ export function subjects(cart: Cart): string[] {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The shop as it is where one orders: at a device that stands in it, or on a phone of one's own. */
+/** The shop with the rules of the place of ordering: one of its devices, or the guest's own phone. */
 export interface OrderableHere extends Orderable {
-  /** Empty: no terminal of the shop's. */
+  /** Empty: not a terminal of the shop. */
   readonly terminal: string
-  /** What was agreed for this order beyond the shop's own rules. */
+  /** Terms agreed for this order in addition to the shop's rules. */
   readonly terms: OrderTerms
 }
 
-/** A device counts when it proves itself by its key; whoever only names it orders on a phone of their own. */
+/**
+ * Apply the settings of a device that proved itself by its key. A request that only names a device
+ * counts as a guest's own phone.
+ */
 export function here(orderable: Orderable, claim: DeviceClaim, terms: OrderTerms = {}): OrderableHere {
   const { profile, terminal } = atDevice(orderable.profile, claim)
   return { ...orderable, profile, terminal, terms }
 }
 
-/** How the order is to be paid: it decides rounding, and whether the kitchen hears of it yet. */
+/** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */
 export interface HowPaid {
   readonly tender: 'cash' | 'card'
-  /** Until when an order that is still to be paid holds its stock. */
+  /** Until when an unpaid order holds its stock, in milliseconds. */
   readonly pendingUntil?: number
-  /** Whose account it is, once somebody has looked; empty: a guest's. */
+  /** The caller's account, once loaded. Empty: a guest. */
   readonly customerId?: string
 }
 
-/** The payment providers that this installation is set up for. */
+/** The payment providers configured in this installation. */
 interface Installed {
   readonly providers: Providers
 }
 
-/** Who sends the order, and the table it goes to. */
+/** The sender of the order and their place at a table. */
 export interface SeatedGuest {
   readonly guestId: string
-  /** Undefined: none lasts of that session. */
+  /** Undefined: the session has ended. */
   readonly seat: Seat | undefined
 }
 
@@ -129,7 +134,7 @@ export interface Checked {
   readonly wishes: OrderWishes
 }
 
-/** Everything that can be refused, in the order a person would want to hear it. */
+/** Check everything that can be refused, in the order that is most useful to the customer. */
 export function checkOrder(
   input: PlaceOrder,
   cart: Cart,
@@ -171,7 +176,8 @@ export function checkOrder(
     const { code, ...data } = wishes
     return new Refusal(code, data)
   }
-  // Who sends the menu's version asks how many eat. Documented calls have no default for it: none said is none, as ever.
+  // Clients that send the menu version ask for the number of guests. Documented calls may leave it out,
+  // since it has no documented default.
   const isCounted = wishes.persons !== undefined || input.menuVersion === undefined
   if (!isCounted && partyFees(menu.menu.pricing.fees, way.code).length > 0)
     return new Refusal('wish.invalid', { field: 'persons' })
@@ -191,7 +197,7 @@ export function checkOrder(
   const plate = checkPlate(input, profile, way)
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
-  // Documented clients send the shop's default where the guest wrote nothing.
+  // Documented clients send the shop's default note where the guest wrote nothing.
   const note = cart.note === profile.settings['order.defaultNote'] ? '' : cart.note
   const mayCourse = isAtTable && profile.settings['kitchen.guestsChooseCourses']
   return {
@@ -204,7 +210,7 @@ export function checkOrder(
   }
 }
 
-/** A method that is hidden, not set up or not for this tender pays nothing. */
+/** Refuse a payment method that is hidden, not configured, or not for this tender. */
 function refusePayment(
   { payment, sessionId }: PlaceOrder,
   profile: ShopProfile,
@@ -217,19 +223,22 @@ function refusePayment(
     : new Refusal('payment.unavailable', { payment: payment.slice(0, 40) })
 }
 
-/** Courses are for who sits at a table, where the shop lets guests choose them; elsewhere they change nothing. */
+/** Remove the courses. They apply only to table guests, in shops that let guests choose courses. */
 function withoutCourses({ courses: _, ...wishes }: OrderWishes): OrderWishes {
   return wishes
 }
 
-/** How an order reaches its guest: whoever sits at a table orders to it. */
+/** The order type. Table guests fall back to the type for tables. */
 export function wayOf({ cart, sessionId }: PlaceOrder, { ways }: Pick<ShopProfile, 'ways'>): Way | undefined {
   const isAtTable = sessionId !== undefined
   const named = findWay(ways, cart.orderType, isAtTable)
   return named ?? (isAtTable ? findWay(ways, undefined, true) : undefined)
 }
 
-/** Why nothing is ordered this way now: an order for later only needs a time at which it is open (`findTime`). */
+/**
+ * Why this order type takes no orders now. An order for later only needs a time at which
+ * the type is open (`findTime`).
+ */
 export function refuseShut(
   availability: Orderable['availability'],
   way: Way,
@@ -247,7 +256,7 @@ export function refuseShut(
   return new Refusal('shop.closed', nextAt === undefined ? {} : { opensAt: nextAt })
 }
 
-/** A photo of a code sends nothing from home where the code has to be scanned again to send. */
+/** Minutes. Where each order needs a new scan, a photo of the code cannot be used later from home. */
 const sentWithinMinutes = 5
 
 function refuseSeat(seated: SeatedGuest | undefined, sendsByScan: boolean, now: number): Refusal | undefined {
@@ -268,7 +277,7 @@ function checkPlate(
   return plateNumber(plate, max) ?? new Refusal('plate.invalid', { max })
 }
 
-/** The order as it will stand in the database; its owner is whoever calls. */
+/** The row to insert, except its owner: the caller sets `guest_id`. */
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: OrderableHere,
@@ -345,7 +354,7 @@ export function toRow(
   }
 }
 
-/** The trading date that an instant is of. */
+/** The trading date of an instant. */
 export function dayOf(
   { timeZone, settings }: Pick<ShopProfile, 'timeZone' | 'settings'>,
   at: number,

@@ -1,20 +1,21 @@
-/** Where the part of a statement that claims a number finds what it needs: parameters, or queries in brackets. */
+/** The SQL expressions of the number-claiming part of a statement: parameters, or queries in brackets. */
 interface Parameters {
   readonly merchant: string
   readonly shop: string
-  /** The cart that the number may be reserved for. */
+  /** The cart for which a number may be reserved. */
   readonly cart: string
   readonly at: string
 }
 
-/** A number that nobody is called by, and that is not held for anybody's cart at that instant. */
+/** SQL: no order has the number, and no cart reserves it at `at`. */
 export function isFree(number: string, at: string): string {
   return `${number}.order_id is null and not ${number}.is_retired and (${number}.reserved_until is null or ${number}.reserved_until <= ${at})`
 }
 
 /**
- * The number an order gets (F25): the one that a device reserved for its cart, as long as nobody else has it;
- * else the one unused for longest, past those that others are taking at this moment. Null: all are taken.
+ * SQL: the number for an order (F25). First the number that a device reserved for the cart,
+ * unless another order has it. Else the number unused for longest, skipping rows locked by other
+ * orders. Null: all are taken.
  */
 export function nextNumber({ merchant, shop, cart, at }: Parameters): string {
   return `coalesce(
@@ -25,5 +26,5 @@ export function nextNumber({ merchant, shop, cart, at }: Parameters): string {
         order by f.claimed_at, f.number limit 1 for update skip locked))`
 }
 
-/** What a claimed number is set to besides its order: nothing is reserved any more. */
+/** SQL: clear the reservation of a claimed number. */
 export const unreserved = 'reserved_for = null, reserved_until = null'

@@ -6,23 +6,23 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 
-/** Rounds at one table that nobody has paid yet: they are paid together at the end. */
+/** Unpaid rounds at one table: they are paid together at the end. */
 const mostAtTable = 100
-/** An older order is the shop's to clear away; it no longer keeps its guest from ordering. */
+/** Older unpaid orders no longer count: the shop must clear them. */
 const daySeconds = 86_400
 const minuteSeconds = 60
 
 type Limits = Pick<SettingValues, 'order.unpaidPerGuest' | 'order.unpaidPerNetwork' | 'order.unpaidPerMinute'>
 
 interface Claim {
-  /** Without a value of its own, `guest` is the caller that the statement admits. */
+  /** The key `guest` without an id means the caller that the statement admits. */
   readonly key: string
   readonly most: number
   readonly seconds: number
   readonly units?: number
 }
 
-/** What an unpaid order counts against, as four lists side by side. */
+/** The limits of an unpaid order as four parallel lists. */
 export type ClaimValues = readonly [
   keys: readonly string[],
   most: readonly number[],
@@ -38,13 +38,14 @@ interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */
   readonly guestId?: string | undefined
   readonly tableId?: string | undefined
-  /** Sent by a device of the shop, which its key proved. */
+  /** Sent by a device of the shop with a valid key. */
   readonly isAtDevice?: boolean
 }
 
 /**
- * The limits an unpaid order must fit: of its guest and network, or of its table, whose code was scanned in the shop; and
- * of the shop in one minute, whoever orders. None for the shop's own devices, and none in a load test.
+ * The limits for an unpaid order: those of its guest and network, or of its table, whose code was
+ * scanned in the shop. The shop's limit per minute always applies. The shop's own devices and load
+ * tests have no limits (ADR-054).
  */
 export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): ClaimValues {
   const { guestId = '', tableId, isAtDevice = false } = ordering
@@ -67,14 +68,14 @@ export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering
   return listed([...ofCaller, perMinute])
 }
 
-/** Orders that wait for a payment page hold stock and places: one guest has few of them at a time. */
+/** Orders waiting for a payment page hold stock and capacity: maximum per guest. */
 const mostWaiting = 2
-/** As few of a counted dish anybody may hold, however few are left. */
+/** Units of a counted item that a guest may always hold, however few are left. */
 const leastHeld = 2
 
 /**
- * What an order that is still to be paid counts against: its guest's other unpaid ones, and of each counted dish half of
- * what is left, for one guest and for one network together. Others find some of it, whoever never pays.
+ * The limits for an order that waits for payment. A guest may have few of them, and together they hold at
+ * most half of what is left of a counted item, rounded up. The same holds per network.
  */
 export function waitingClaims(
   request: Asking,
@@ -116,7 +117,10 @@ function listed(claims: readonly Claim[]): ClaimValues {
 
 const loopback = new Set(['127.0.0.1', '0:0:0:0::/64', ''])
 
-/** A network by a keyed hash, so that orders keep no address. Undefined for loopback: a proxy did not say where from. */
+/**
+ * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
+ * a proxy did not pass the address on.
+ */
 export function networkKey({ session, outside, shop }: Asking): string | undefined {
   if (loopback.has(session.network)) return undefined
   return createHmac('sha256', outside.config.secret)
@@ -126,15 +130,15 @@ export function networkKey({ session, outside, shop }: Asking): string | undefin
 }
 
 /**
- * A part of a WITH that counts the order against each key. What no longer counts leaves the list first: whatever is older
- * than the window, and, of all but the shop's minute, orders that are paid or over. An order that another connection is
- * writing right now is in the list and not among the orders, so it counts.
+ * The part of a WITH query that counts the order against each key. It first removes entries older than the
+ * window. For all keys except the shop's minute it also removes orders that are paid or closed. An order that
+ * another connection is writing is not yet visible in `orders`, so it counts.
  */
 export function claimUnpaidPart(places: {
   readonly order: string
   readonly at: string
   readonly values: readonly [keys: string, most: string, seconds: string, units: string]
-  /** The guest of a key without one. */
+  /** SQL: the guest for a key without one. */
   readonly guest: string
   readonly from: string
 }): string {
@@ -169,7 +173,7 @@ const claim = writing<
   ]
 >(claimUnpaidPart({ order: '$2', at: '$4', values: ['$5', '$6', '$7', '$8'], guest: `''`, from: '' }))
 
-/** In the order's own transaction: a limit that is reached throws, and undoes the order. */
+/** Count the order in its own transaction. A reached limit throws, which undoes the order. */
 export async function claimUnpaid(
   tx: WriteTx,
   { shopId, orderId, at }: { readonly shopId: string; readonly orderId: string; readonly at: Date },
@@ -178,7 +182,7 @@ export async function claimUnpaid(
   if (values[0].length > 0) await tx.change(claim(tx.merchantId, orderId, shopId, at, ...values))
 }
 
-/** Turns a limit that was reached into the refusal its guest reads. */
+/** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */
 export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   limit: Limit,
   place: () => Promise<Done>,
@@ -195,7 +199,7 @@ const purge = writing<Record<never, never>, [merchantId: string, before: Date]>(
   'delete from unpaid_claims where merchant_id = $1 and times[cardinality(times)] < $2',
 )
 
-/** Claims of which no order counts any more. */
+/** Delete claims that no order counts against any more. */
 export async function purgeClaims(tx: WriteTx, now: number): Promise<void> {
   await tx.change(purge(tx.merchantId, new Date(now - daySeconds * 1000)))
 }

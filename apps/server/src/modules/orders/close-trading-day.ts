@@ -4,11 +4,14 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { keepNumbers } from './keep-numbers.ts'
 import { freeStaleNumbers } from './queries.ts'
 
-/** Numbers of days that are over go back, even when nobody completed the order (F25). May run again at any time. */
+/**
+ * Release the service numbers of past trading dates, even if the order was not completed (F25).
+ * Idempotent. Returns how many.
+ */
 export async function closeTradingDay(tx: WriteTx, shopId: string, now: number): Promise<number> {
   const { timeZone, settings } = await getShop(tx, shopId)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
-  // Settings of the whole installation reach a shop here.
+  // Apply changes to the installation's settings to this shop.
   await keepNumbers(tx, shopId)
   return (await tx.change(freeStaleNumbers(tx.merchantId, shopId, date))).length
 }

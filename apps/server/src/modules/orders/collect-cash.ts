@@ -15,8 +15,8 @@ import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.t
 type Collect = typeof till.collectCash
 
 /**
- * Cash taken: the only way cash becomes paid (F26), and once an order, whoever taps at once. Nearly always one
- * statement does it all; what it did not do the long way does, or says why not.
+ * Record that staff took cash for an order (F26), once however many devices tap. Usually one statement does
+ * everything. Otherwise the longer path collects the cash or explains the refusal.
  */
 export const collectCash: Handler<Collect> = async (request) =>
   (await collectWhenPlain(request)) ?? collectAfterLooking(request)
@@ -52,8 +52,8 @@ async function collectWhenPlain({
 }
 
 /**
- * The order is held and looked at: what is open of it is all of it, or what a change made dearer. Where a card paid the
- * rest, only what comes in cash is rounded.
+ * Lock and load the order. The amount due is the whole total, or the balance after a change raised the price.
+ * If a card paid the rest, only the cash part is rounded.
  */
 function collectAfterLooking({
   input,

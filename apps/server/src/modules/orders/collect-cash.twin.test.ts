@@ -7,8 +7,8 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Cash taken as one would without comparing in the statement that writes: look at the sum, then take. It must record
-// another sum than was shown, or record-cash.test.ts proves nothing.
+// Negative control of record-cash.test.ts: collect cash by reading the total, then writing, without comparing
+// in the statement. It must record another amount than was shown.
 
 let house: TestServer
 let orderId: string
@@ -45,7 +45,7 @@ async function takeTwoOff(desk: Client): Promise<void> {
   )
 }
 
-test('twin: looking before cash is taken records another sum than was shown', async () => {
+test('negative control: reading the total first records another amount than was shown', async () => {
   const [cashier, colleague] = tills
   if (!cashier || !colleague) throw new Error('no connections')
   let taken = 0

@@ -47,10 +47,10 @@ describe('cash for a part of a table’s bill', () => {
     lines: [{ orderId: open[place]?.orderId ?? '', lineNumber: 1, units: 1 }],
   })
 
-  test('what three parts in coins rounded stays rounded when something else of the order changes', async () => {
+  test('cash rounding of three parts stays when the order changes', async () => {
     const anna = await sitDown('19')
     const { orderId } = await place(anna, await anna.add('one'))
-    // A third each of 12.50, the last of them what is left.
+    // A third of 12.50 each; the last part is the remainder.
     for (const [cents, coins] of [
       [417, 415],
       [417, 415],
@@ -81,7 +81,7 @@ describe('cash for a part of a table’s bill', () => {
     expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250, collectCents: 1250 })
   })
 
-  test('some dishes are paid and marked, the rest stays open, and who pays last pays what is left', async () => {
+  test('some items are paid and marked, the rest stays open, and the last payer pays the remainder', async () => {
     const anna = await sitDown('20')
     await anna.add('one')
     const order = await place(anna, await anna.add('two'))
@@ -95,9 +95,9 @@ describe('cash for a part of a table’s bill', () => {
     const first = await pay(bill, dish(bill), 1250, 2000)
     expect(first).toMatchObject({ paidCents: 1250, changeCents: 750, bill: { dueCents: 1250 } })
     expect(first.bill.orders[0]?.lines).toMatchObject([{ paidUnits: 1 }, { paidUnits: 0 }])
-    // The floor says what is left, so that it can be taken.
+    // The floor screen shows the remainder.
     expect(await onFloor('20')).toMatchObject({ unpaidCents: 1250 })
-    // The same dish again is nothing that could be paid.
+    // The same item cannot be paid again.
     const next = await openAt('20')
     expect(await verdictOf(pay(next, dish(next), 1250))).toBe('table.billChanged')
     expect(await anna.client.call(orders.track, { orderId: order.orderId })).toMatchObject({
@@ -124,7 +124,7 @@ describe('cash for a part of a table’s bill', () => {
     ])
   })
 
-  test('eight tills take the same dish at once: it is paid once', async () => {
+  test('eight tills collect the same item at once, and it is paid once', async () => {
     const anna = await sitDown('21')
     await anna.add('one')
     const order = await place(anna, await anna.add('two'))

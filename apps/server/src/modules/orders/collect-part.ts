@@ -12,8 +12,9 @@ import { insertEvent } from './queries.ts'
 import { loadUnpaid, presentBill } from './table-bill.ts'
 
 /**
- * Cash for a part of what is open at a table. The orders are held first and looked at then, so that of two who take the
- * same dish the second is told that the bill is another one; the tables' keys and checks hold it besides.
+ * Collect cash for a part of a table's bill. The orders are locked before they are read: the
+ * second of two staff who collect the same item is refused because the bill changed. Database keys
+ * and checks enforce the same.
  */
 export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {

@@ -8,8 +8,8 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// A dish of a table's bill paid as one would without the lock and the table's limits: look, think, write. It must be paid
-// more often than it was ordered, or collect-part.test.ts proves nothing.
+// Negative control of collect-part.test.ts: pay an item of a table's bill by reading, then writing, without
+// the lock and the table's limits. It must be paid more often than it was ordered.
 
 let house: TestServer
 let merchantId: string
@@ -52,7 +52,7 @@ async function lookThenPay(till: Client): Promise<void> {
   )
 }
 
-test('twin: looking before a dish is paid takes its money more than once', async () => {
+test("negative control: reading first collects an item's price more than once", async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     await ownerRows('update order_lines set paid_units = 0 where merchant_id = $1', [merchantId])

@@ -46,7 +46,7 @@ const place = async () =>
 const staff = async () =>
   house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'manager')).cookie)
 
-test('customers take away everything that is kept of them, and nothing of others', async () => {
+test('a customer exports everything stored about them, and nothing of others', async () => {
   const placed = await place()
   const data = await own.call(accountExport.read, {})
   expect(data).toMatchObject({
@@ -60,7 +60,7 @@ test('customers take away everything that is kept of them, and nothing of others
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
-test('an account that is given up is gone after two weeks: its orders stay without name, phone, note and car', async () => {
+test('a closed account is erased after two weeks; its orders keep no name, phone, note or vehicle', async () => {
   const placed = await own.call(
     orders.place,
     placeInput([lineOf(await readMenu(own, 'lantern'), 'Dumplings', { quantity: 2, note: 'no chilli' })], {
@@ -99,7 +99,7 @@ test('an account that is given up is gone after two weeks: its orders stay witho
   ])
 })
 
-test('a log-in before then keeps the account', async () => {
+test('logging in before that keeps the account', async () => {
   const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
   house.time.now += 3 * days
   await signIn()
@@ -108,7 +108,7 @@ test('a log-in before then keeps the account', async () => {
   expect(await verdictOf(signIn())).toBe('ok')
 })
 
-test('the personal code is signed, another each time, and soon over', async () => {
+test('the personal code is signed, differs each time, and expires soon', async () => {
   const first = await own.call(ownAccount.personalCode, {})
   const second = await own.call(ownAccount.personalCode, { userId: customer.userId })
   expect(first.code).toMatch(new RegExp(`^TBD1\\.${customer.userId}\\.[a-z0-9]+\\.[\\w-]{12}\\.[\\w-]{32}$`))
@@ -117,7 +117,7 @@ test('the personal code is signed, another each time, and soon over', async () =
   expect(await verdictOf(own.call(ownAccount.personalCode, { userId: 'nobody' }))).toBe('account.notYours')
 })
 
-test('staff find a customer by phone as people write it, by name and by mail, and see the orders', async () => {
+test('staff find a customer by phone in any notation, by name and by email, with the orders', async () => {
   await place()
   const desk = await staff()
   const local = `0${customer.phone.slice(3, 6)} ${customer.phone.slice(6, 9)} ${customer.phone.slice(9)}`
@@ -130,7 +130,7 @@ test('staff find a customer by phone as people write it, by name and by mail, an
   expect(await desk.call(customerOrders.list, { customerId: customer.customerId })).toHaveLength(1)
 })
 
-test('a blocked customer is out at once and cannot log in, until staff let them in again', async () => {
+test('a blocked customer is logged out at once and cannot log in until unblocked', async () => {
   const desk = await staff()
   const { customerId } = customer
   const blocked = await desk.call(customers.setBlocked, { customerId, isBlocked: true })
@@ -147,7 +147,7 @@ test('a blocked customer is out at once and cannot log in, until staff let them 
   expect(await verdictOf(desk.call(customers.endSessions, { customerId }))).toBe('account.unknown')
 })
 
-test('where only members order, guests are refused and customers are not, however they pay', async () => {
+test('where an account is required, guests are refused and customers are not, by any payment method', async () => {
   const setRequired = async (value: boolean) => {
     await ownerRows("delete from settings where key = 'account.isRequired'")
     await ownerRows(

@@ -11,7 +11,7 @@ import { orderTopics } from './order-topics.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent } from './queries.ts'
 
-/** So many minutes more than was said, or than it is now where that is past. */
+/** Postpone an order by minutes, counted from its due time, or from now if that has passed. */
 export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop, now, fail, publish }) => {
   const reason = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!reason.ok) return fail('text.tooLong', { field: 'reason', max: reason.max })

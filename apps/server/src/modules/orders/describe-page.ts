@@ -12,20 +12,23 @@ import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
 import { isReceiptKept } from './read-receipt.ts'
 
-/** So long a shop's pages may be those of a moment ago: the app learns what is new by itself once it runs. */
+/** How long a shop's page may be stale, in milliseconds. The app loads newer documents once it runs. */
 export const pagesKeptMs = 250
 const most = 500
 
-/** Pages that show one order, to whoever has its address. */
+/** Pages that show one order to anyone who has the address. */
 const ofReceipt: ReadonlySet<string> = new Set([
   '/receipt/{transactionId}',
   '/poster/{user}/{ordNum}/{templateId}/{platform}',
 ])
 
-/** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
+/**
+ * Resolve a page's address against the current menu, the shop's pages and the receipts. Lines of a
+ * cart are known to the browser only.
+ */
 export function describePage(server: ServerContext): DescribePage {
   const { pool } = server
-  // However many come at once, the database is asked once: no order waits behind visitors (F1).
+  // Concurrent requests share one load, so visitors do not delay orders (F1).
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: most,
     ttl: pagesKeptMs,
@@ -40,7 +43,7 @@ export function describePage(server: ServerContext): DescribePage {
           ? undefined
           : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))
       if (!row || !isReceiptKept(row, server.clock())) return { isKnown: false, shop: undefined }
-      // A poster names its shop as well: of another one it is nobody's.
+      // A poster's address also names a shop, which must be the order's.
       const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
       return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
     }

@@ -65,7 +65,7 @@ const give = (
   more: { requestId?: string; shownTotalCents?: number } = {},
 ) => who.call(orderLife.discount, { orderId, amendments, discounts, requestId: randomUUID(), ...more })
 
-test('a manager takes something off a line and off the whole: the bill, the log and the day say so, and the kitchen is left alone', async () => {
+test('a manager discounts a line and the order: bill, log and report show it, the kitchen does not', async () => {
   const order = await placed()
   const wish = [
     discount(amount(500), { lineNumber: 1, reason: 'quality', words: 'Cold in the middle' }),
@@ -99,7 +99,7 @@ test('a manager takes something off a line and off the whole: the bill, the log 
   ])
   expect(day.given[0]?.who).toBe(given.discounts[0]?.who)
 
-  // Who reads the receipt sees the reason, and neither staff's words nor names.
+  // The receipt shows the reason, but neither the staff's note nor a name.
   const receipt = (await house.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
   expect(receipt.bill.given).toMatchObject([
     { reason: 'quality', cents: 500 },
@@ -107,7 +107,7 @@ test('a manager takes something off a line and off the whole: the bill, the log 
   ])
   expect(JSON.stringify(receipt)).not.toContain('Cold in the middle')
 
-  // It goes with what becomes of the order, and with its line.
+  // The percentage follows the order, and a line discount its line.
   const fewer = await manager.call(orderLife.amend, {
     orderId: order.orderId,
     amendments: 1,
@@ -118,19 +118,19 @@ test('a manager takes something off a line and off the whole: the bill, the log 
   })
   expect(fewer.bill).toMatchObject({ givenCents: 45, totalCents: 406 })
   expect(fewer.discounts).toMatchObject([{ reason: 'wait', cents: 45 }])
-  // Taken back, the order costs what it costs.
+  // Without discounts the order has its full price.
   const back = await give(manager, fewer, [])
   expect(back).toMatchObject({ discounts: [], bill: { totalCents: 451 } })
   expect(back.bill.given).toBeUndefined()
 })
 
-test('a cashier gives as much as the shop says, on each line; what a manager gave is not theirs', async () => {
+test("a cashier stays within the shop's limit per line, without counting a manager's discounts", async () => {
   const order = await placed()
   expect(await refusalOf(give(cashier, order, [discount(percent(1_100))]))).toMatchObject({
     code: 'discount.aboveLimit',
     data: { percent: 10 },
   })
-  // Line and whole together.
+  // Line and order discount together.
   const both = [discount(percent(600), { lineNumber: 2 }), discount(percent(600))]
   expect(await verdictOf(give(cashier, order, both))).toBe('discount.aboveLimit')
   const free = discount(percent(10_000), { lineNumber: 2, reason: 'goodwill' })
@@ -138,13 +138,13 @@ test('a cashier gives as much as the shop says, on each line; what a manager gav
   const ten = await give(cashier, managed, [free, discount(percent(1_000))])
   expect(ten.bill.totalCents).toBe(3_375)
   expect(new Set(ten.discounts.map(({ who }) => who)).size).toBe(2)
-  // What stands can't be made another one under its name.
+  // An existing discount cannot be replaced under its id.
   const forged = { ...free, off: percent(9_000) }
   expect(await verdictOf(give(cashier, ten, [forged]))).toBe('discount.lines')
   expect(await verdictOf(give(cook, ten, []))).toBe('permission.denied')
 })
 
-test('the limit is one person’s in however many steps; another cashier has their own', async () => {
+test('the limit is per person over all steps; another cashier has their own', async () => {
   const order = await placed()
   const line = discount(percent(1_000), { lineNumber: 1 })
   const first = await give(cashier, order, [line])
@@ -153,7 +153,7 @@ test('the limit is one person’s in however many steps; another cashier has the
   expect(await verdictOf(give(cashier, first, both))).toBe('discount.aboveLimit')
   const asked = { orderId, amendments: 1, discounts: both }
   expect(await verdictOf(cashier.call(orderLife.quoteDiscount, asked))).toBe('discount.aboveLimit')
-  // The other way round, and a line that has none yet.
+  // In the other order, and on a line without a discount.
   const whole = discount(percent(1_000))
   const second = await give(cashier, first, [whole])
   const anew = discount(percent(1_000), { lineNumber: 1 })
@@ -163,7 +163,7 @@ test('the limit is one person’s in however many steps; another cashier has the
   expect(third.bill.totalCents).toBe(3_443)
 })
 
-test('what does not fit is refused, by name, and nothing is changed', async () => {
+test('an invalid discount is refused with its code, and nothing changes', async () => {
   const order = await placed()
   const refused: [Wish[], string][] = [
     [[discount(percent(1_000), { lineNumber: 3 })], 'discount.lines'],
@@ -185,7 +185,7 @@ test('what does not fit is refused, by name, and nothing is changed', async () =
   })
 })
 
-test('once a request, and one of two at once', async () => {
+test('a request runs once, and of two at the same time one is refused', async () => {
   const order = await placed()
   const requestId = randomUUID()
   const wish = [discount(percent(1_000))]
@@ -200,7 +200,7 @@ test('once a request, and one of two at once', async () => {
   expect(rows).toEqual([{ cents: 100 }])
 })
 
-test('after it was paid, what was paid too much is open to be given back; after it was served, an unpaid one is still made cheaper', async () => {
+test('a discount after payment is an overpayment to refund; a served unpaid order becomes cheaper', async () => {
   const order = await placed()
   await manager.call(till.collectCash, { orderId: order.orderId })
   const paid = await manager.call(till.get, { orderId: order.orderId })

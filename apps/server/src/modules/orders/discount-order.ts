@@ -22,7 +22,7 @@ import { findOrder, type OrderRow } from './queries.ts'
 type Codes = CodesOf<typeof orderLife.quoteDiscount>
 type Asked = DiscountOrder['discounts']
 
-/** What an order would cost with other discounts, for whoever asks; nothing is changed. */
+/** Quote an order with other manual discounts, without changing anything. The caller's limit applies. */
 export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const [who, order] = await Promise.all([
@@ -44,7 +44,9 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
     return (await limitOf(tx, order, who))(planned) ?? presentQuote(order, planned)
   })
 
-/** Staff take money off an order that was sent: once a request, and as far as their role goes. */
+/**
+ * Apply manual discounts to a sent order. A request is applied once, within the limit of the caller's role.
+ */
 export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
   const asked = cleanWords(input.discounts)
   if (isRefusal(asked)) return asked
@@ -113,7 +115,7 @@ function cleanWords(asked: Asked): Asked | Refusal<Codes> {
   return cleaned
 }
 
-/** What is asked for as the bill takes it. One that stands stays as it was given. */
+/** The requested discounts in the form of the bill. An existing discount stays as it was given. */
 function givenOf(order: OrderRow, asked: Asked): GivenDiscount[] | Refusal<Codes> {
   const places = asked.map(({ lineNumber = 0 }) => lineNumber)
   const ids = asked.map(({ discountId }) => discountId)
@@ -130,7 +132,7 @@ function givenOf(order: OrderRow, asked: Asked): GivenDiscount[] | Refusal<Codes
       reason,
     }
     const standing = order.details.given?.find(({ id }) => id === discountId)
-    // What is another one needs another id: who gave it, and why, is told of it alone.
+    // A different discount needs a new id: the giver and the reason are stored per id.
     if (standing && !isSame(standing, next)) return new Refusal('discount.lines', {})
     if (!standing && line?.isUndiscounted && lineNumber !== undefined)
       return new Refusal('discount.excluded', { lineNumber })
@@ -149,7 +151,10 @@ function isSame(one: GivenDiscount, other: GivenDiscount): boolean {
   )
 }
 
-/** Who may not give any discount gives no more than the shop's setting off what is theirs of each line, in however many steps. */
+/**
+ * A check for callers without the permission for any discount. Their own discounts on a line stay within the
+ * shop's percentage of it, however many steps they take.
+ */
 async function limitOf(
   tx: ReadTx,
   order: OrderRow,

@@ -19,6 +19,7 @@ export interface DiscountRow extends Columns<'order_discounts', DiscountColumn> 
   reason: DiscountReason
 }
 
+/** List the manual discounts of orders, oldest first. */
 export const listDiscounts = reading<DiscountRow, [merchantId: string, orderIds: readonly string[]]>(
   `select order_id, discount_id, line_number, reason, words, at, by_id, by_name, cents
    from order_discounts where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, at, line_number nulls last`,
@@ -43,7 +44,7 @@ const insertDiscounts = writing<
    from jsonb_to_recordset($6::jsonb) p("discountId" uuid, "lineNumber" integer, reason text, words text, cents integer)`,
 )
 
-/** What staff took off comes to what the new bill says; what stands on none of its lines any more is gone. */
+/** Update the manual discounts to the amounts of the new bill. Delete those of removed lines. */
 export function followDiscounts(tx: WriteTx, order: OrderRow, { given = [] }: Pick<Bill, 'given'>) {
   if (given.length + (order.details.given ?? []).length === 0) return []
   const key = [tx.merchantId, order.order_id] as const
@@ -65,7 +66,7 @@ interface NewDiscount {
   readonly words: string
 }
 
-/** Discounts that are new, with who gave them. Their order's bill is written already. */
+/** Insert new manual discounts with the person who gave them. The order's bill must be written before. */
 export function writeDiscounts(
   tx: WriteTx,
   order: OrderRow,

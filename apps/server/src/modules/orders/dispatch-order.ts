@@ -8,7 +8,7 @@ import { orderTopics } from './order-topics.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { dispatchDelivery, findOrder, insertEvent } from './queries.ts'
 
-/** A delivery that is ready leaves the shop; its customer sees it, and with whom. */
+/** Record that a ready delivery has left the shop. The customer sees this and the courier's name. */
 export const dispatchOrder: Handler<typeof till.dispatch> = async ({ input, shop, now, publish, fail }) => {
   const courier = cleanText(input.courier, { maxLength: textLimits.personName, multiline: false })
   if (!courier.ok) return fail('text.tooLong', { field: 'courier', max: courier.max })

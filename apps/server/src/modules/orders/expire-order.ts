@@ -11,8 +11,8 @@ import type { ReadTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 
 /**
- * Pages that lead to nothing any more: of an order that stands those on which it waited to be placed. What came to it since
- * is paid on others, which stay.
+ * The open payment pages to close. An active order keeps the pages opened after it was
+ * placed: they pay the placed order.
  */
 async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
   const [order, attempts] = await Promise.all([
@@ -27,8 +27,8 @@ async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
 }
 
 /**
- * The time to pay is over, or nobody shall pay here any more: its pages are closed, and what still waits gives its stock
- * back, once. Money that comes all the same finds its way by `settleOrder`.
+ * Expire an order when its time to pay is over, or when nobody may pay it any more. Close its payment pages;
+ * if it still waits, cancel it and return its stock once. `settleOrder` handles money that arrives later.
  */
 export async function expireOrder(
   outside: Outside,
@@ -41,7 +41,7 @@ export async function expireOrder(
   const isExpired = await systemWrite(pool, merchantId, async (tx) => {
     const [locked] = await tx.change(lockOrder(merchantId, shopId, orderId))
     if (locked?.status !== 'pending') return false
-    // Paid in the last moment: the order is about to hear of it.
+    // Paid in the last moment: the settlement follows.
     if ((await listMoney(tx, [orderId])).payments.length > 0) return false
     const cancelled = await cancelOrderBy(tx, {
       shopId,

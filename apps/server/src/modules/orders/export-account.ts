@@ -7,7 +7,7 @@ import { listSessions } from '../identity/customers/end-sessions.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { listEveryOrder, listGuestOrders } from './queries.ts'
 
-/** Everything that is kept of the caller, at every shop of the merchant. */
+/** Export everything stored about the caller, from all shops of the merchant. */
 export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, fail }) =>
   shop.read(async (tx, asking) => {
     const caller = await asking
@@ -32,7 +32,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     }
   })
 
-/** A customer's orders at this shop, as staff see them. */
+/** List a customer's 50 newest orders at this shop, for staff. */
 export const listCustomerOrders: Handler<typeof customerOrders.list> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const guestId = await guestOfCustomer(tx, input.customerId)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('a guest’s own order comes back as an archived cart, ready to be changed and ordered again', async () => {
+test("a guest's own order returns as an archived cart that can be changed and ordered again", async () => {
   const guest = await house.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const sent = placeInput([lineOf(menu, 'Dumplings', { quantity: 2, note: 'no chilli' })])
@@ -57,7 +57,7 @@ test('a guest’s own order comes back as an archived cart, ready to be changed 
   })
 })
 
-test('what was taken away, given back and changed since stands in the documented fields, and is not ordered again', async () => {
+test('removed, refunded and changed lines are in the documented fields and are not ordered again', async () => {
   const guest = await house.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
@@ -91,7 +91,7 @@ test('what was taken away, given back and changed since stands in the documented
   expect(cart.lines).toHaveLength(1)
 })
 
-test('somebody else’s order is one that does not exist', async () => {
+test("another guest's order is refused like an unknown one", async () => {
   const guest = await house.guest('lantern')
   const placed = await guest.call(
     orders.place,
@@ -102,7 +102,7 @@ test('somebody else’s order is one that does not exist', async () => {
     expect(await verdictOf(stranger.call(cartFetch.cart, { transactionId }))).toBe('order.unknown')
 })
 
-test('a cart that says of itself that it is too old is refused, and may be sent anew', async () => {
+test('a cart that reports itself as expired is refused and can be sent again', async () => {
   const guest = await house.guest('lantern')
   const input = placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')])
   const old = { ...input, touchedAt: sampleNow - 3_600_001 }

@@ -9,7 +9,7 @@ import { cartIdOf } from './stored-cart-id.ts'
 import { findOwnOrder } from './track-order.ts'
 import { withChange } from './with-change.ts'
 
-/** The caller's own order as a cart again. Another guest's is refused like one that does not exist. */
+/** Return the caller's own order as a cart. Another guest's order is refused like an unknown one. */
 export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -22,7 +22,7 @@ export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fa
     return {
       cart: toCart(row, { shop: shop.code, defaultNote: settings['order.defaultNote'], now }),
       order,
-      // A time that has passed would be refused when the cart is placed again.
+      // A time in the past would be refused when the cart is placed again.
       ...(order.wantedAt !== undefined && order.wantedAt > now ? { wantedAt: order.wantedAt } : {}),
     }
   })
@@ -35,14 +35,14 @@ function toCart(
     cartId: cartIdOf(row.cart_id),
     shop,
     orderType: row.order_type,
-    // Orders from before kept the shop's own note: it is not the customer's.
+    // Older orders stored the shop's default note, which is not the customer's.
     note: row.note === defaultNote ? '' : row.note,
-    // Fetched is fresh: the cart expires from now on, not from when it was placed.
+    // A fetched cart is fresh: it expires from now, not from the time of the order.
     updatedAt: now,
     revision: 0,
     isUploaded: false,
     isArchived: true,
-    // A line that was taken away has no units: documented clients see it, and placing leaves it out.
+    // A removed line has no units: documented clients see it, and placing leaves it out.
     lines: row.lines.map(lineOfBill),
   }
 }

@@ -11,7 +11,7 @@ import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { fireLater } from './fire-later.ts'
 
-// Jobs run by the clock of the database. Here it is ahead of the server's: a job comes before its order is due.
+// Jobs run by the database's clock. Here it is ahead of the server's: a job runs before its order is due.
 
 let house: PaidHouse
 let key: { readonly merchantId: string; readonly shopId: string }
@@ -21,7 +21,7 @@ let menu: MenuIndex
 
 const shop = 'lantern'
 const minute = 60_000
-/** Its time comes just before the time to pay for it ends. */
+/** It fires just before its payment time ends. */
 const wantedAt = sampleNow + 30 * minute
 const firesAt = wantedAt - 15 * minute
 const aheadMs = 20_000
@@ -42,24 +42,24 @@ const input = (changes: Partial<PlaceOrder> = {}) =>
   placeInput([lineOf(menu, 'Dumplings')], { wantedAt, ...changes })
 const isOnBoard = async (orderId: string) =>
   (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)
-/** When it comes again, by the clock of the database. */
+/** When the job runs again, by the database's clock. */
 const jobs = (orderId: string) =>
   adminRows<{ run_at: Date }>(`select run_at from graphile_worker._private_jobs where key like '%' || $1`, [
     `order.fire:${key.merchantId}:${orderId}`,
   ])
 
-/** The database says that it is time, and the server is not there yet. */
+/** Run the job when it is due by the database's clock but not yet by the server's. */
 async function comeEarly(orderId: string): Promise<void> {
   await adminRows(`delete from graphile_worker._private_jobs where key like '%' || $1`, [orderId])
   house.time.now = firesAt - aheadMs
   await fireLater(house.server, key.merchantId, { shopId: key.shopId, orderId })
 }
 
-test('an order for later whose job came early comes to the kitchen all the same', async () => {
+test('an order for later reaches the kitchen although its job ran early', async () => {
   const { orderId } = await diner.call(orders.place, input())
   await comeEarly(orderId)
   expect(await isOnBoard(orderId)).toBe(false)
-  // Not at once again: by the clock that is ahead, when the server's has come to the order's time.
+  // The job waits: by the faster clock, until the server's clock reaches the order's time.
   expect(await jobs(orderId)).toEqual([{ run_at: new Date(firesAt + aheadMs + 500) }])
   house.time.now = firesAt + aheadMs + 500
   await house.runJobs()
@@ -67,7 +67,7 @@ test('an order for later whose job came early comes to the kitchen all the same'
   expect(await jobs(orderId)).toEqual([])
 })
 
-test('one that is paid after its job came early comes too', async () => {
+test('an order paid after its job ran early reaches the kitchen too', async () => {
   const { order, attempt } = await diner.call(payOnline.pay, input({ payment: 'sandbox' }))
   const { orderId } = order
   await comeEarly(orderId)
@@ -82,7 +82,7 @@ test('one that is paid after its job came early comes too', async () => {
   expect(await isOnBoard(orderId)).toBe(true)
 })
 
-test('what was cancelled meanwhile is not brought again', async () => {
+test('an order cancelled in the meantime is not fired again', async () => {
   const { orderId } = await diner.call(orders.place, input())
   await diner.call(orders.cancel, { orderId })
   await comeEarly(orderId)

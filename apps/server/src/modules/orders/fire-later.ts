@@ -11,9 +11,9 @@ import { orderTopics } from './order-topics.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 /**
- * It is time for an order that was wanted later: it comes to the kitchen's board with a number. Once, however often asked.
- * Jobs run by the database's clock, and orders are due by the server's: where that is behind, the job comes again when it
- * has caught up, also for an order that is still to be paid.
+ * Send an order for later to the kitchen with a service number, once. Jobs run by the database's clock,
+ * orders are due by the server's. If the server's clock is behind, the job is enqueued again, also for an
+ * order that still waits for payment.
  */
 export async function fireLater(
   outside: Outside,
@@ -25,12 +25,12 @@ export async function fireLater(
     const now = clock()
     const fired = await tx.change(fireOrder(merchantId, shopId, orderId, new Date(now)))
     if (fired.length > 0) return true
-    // Behind whoever moves the order to another time.
+    // Wait for any transaction that is moving the order to another time.
     await tx.change(lockOrder(merchantId, shopId, orderId))
     const order = await tx.row(findOrder(merchantId, shopId, orderId))
     const firesAt = order?.fires_at?.getTime()
     const waits = order?.status === 'placed' || order?.status === 'pending'
-    // As much later by the other clock as it came early by this one.
+    // The job came early by this clock, so delay it by the same amount on the other clock.
     if (waits && firesAt !== undefined && firesAt > now)
       await tx.change(fireJob(merchantId, { shopId, orderId }, 2 * firesAt - now + aMomentMs))
     return false
@@ -43,8 +43,8 @@ export async function fireLater(
 const aMomentMs = 500
 
 /**
- * Somebody starts an order before its time: it comes to the board with a number, and the job that would have brought it
- * finds nothing to do. Who presses second gets it as it is, and nothing happens again.
+ * Start an order before its time: it appears on the board with a number, and the scheduled job finds nothing
+ * to do. A second call changes nothing and returns the order as it is.
  */
 export async function startOrder(
   tx: WriteTx,

@@ -4,14 +4,14 @@ import { nextNumber, unreserved } from './claim-number.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
 
-/** The kitchen hears of it then. */
+/** Set when the kitchen receives the order. */
 export const holdUntil = writing<Record<never, never>, [...OrderKey, firesAt: Date]>(
   'update orders set fires_at = $4 where merchant_id = $1 and shop_id = $2 and order_id = $3',
 )
 
 /**
- * An order for later is one for now: the kitchen has it, and it has a number (F25). Once, and only while it waits
- * for nothing else. No row: it is not its time, or it was cancelled, or fired before.
+ * Make an order for later an order for now: the kitchen receives it, and it claims a service number (F25). It
+ * runs once, only for placed orders. No row: it is not time yet, or the order was cancelled or fired before.
  */
 export const fireOrder = writing<{ service_number: number | null }, [...OrderKey, at: Date]>(
   `with due as (
@@ -30,13 +30,13 @@ export const fireOrder = writing<{ service_number: number | null }, [...OrderKey
    returning o.service_number`,
 )
 
-/** It is time now, whatever was said before. No row: it does not wait for its time. */
+/** Set the firing time to now. No row: the order does not wait for its time. */
 export const bringForward = writing<{ order_id: string }, [...OrderKey, at: Date]>(
   `update orders set fires_at = $4
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'placed' and fires_at is not null returning order_id`,
 )
 
-/** One job an order: asked for again it comes at the time that was said last. */
+/** Build the statement that schedules the firing. One job per order: scheduling again replaces the time. */
 export function fireJob(
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
@@ -45,7 +45,10 @@ export function fireJob(
   return enqueueJob(merchantId, { name: 'order.fire', key: orderId, payload: { shopId, orderId }, at })
 }
 
-/** The guest waits outside; the first time counts, the bay may change. No row: there is nothing to bring. */
+/**
+ * Record the arrival of a guest who waits in the car. The first time is kept, the bay may change. No row: the
+ * order is closed, or has no vehicle.
+ */
 export const noteArrival = writing<{ version: number }, [...OrderKey, at: Date, bay: string]>(
   `update orders set arrived_at = coalesce(arrived_at, $4), bay = $5, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status in ('placed', 'preparing', 'ready') and details ? 'vehicle'

@@ -9,9 +9,9 @@ import type { OrderRow } from './queries.ts'
 import { standing } from './present-order.ts'
 
 /**
- * After an order was delayed, hastened or changed, under its lock: what it takes of the kitchen and of its slot follows to
- * where it is due now, as far as there is room, and what waits for its time waits for the new one. Answers whether
- * something had no room.
+ * Move an order's capacity allocations to its current due time, after it was delayed, hastened or
+ * changed. The caller holds its lock. A waiting order also gets its new firing time. `isOver`:
+ * something exceeds the capacity.
  */
 export async function followClaims(tx: WriteTx, order: OrderRow, now: number): Promise<{ isOver: boolean }> {
   const profile = await getShop(tx, order.shop_id)

@@ -22,7 +22,7 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]
 
-/** What of an order can still be given back, line by line. */
+/** What can still be refunded, per line. */
 export async function refundableLines(tx: WriteTx, order: OrderRow) {
   const refunded = await tx.rows(listLineRefunds(tx.merchantId, [order.order_id]))
   return order.lines.map((line, place) => ({
@@ -38,7 +38,7 @@ interface GiveBack {
   readonly order: OrderRow
   readonly payment: Payment
   readonly plan: RefundPlan
-  /** What goes back is open again: it was a part of what the order still is. */
+  /** The refunded amount is due again: the order still contains what it paid for. */
   readonly reopens: boolean
   readonly refundId: string
   readonly reason: string
@@ -46,12 +46,15 @@ interface GiveBack {
   readonly by: { readonly personId?: string | undefined; readonly name: string }
 }
 
-/** Writes a refund into the payment, the lines and the order: all of it or, past any of their limits, nothing. */
+/**
+ * Write a refund to the payment, the lines and the order. With `tooMuch` a limit is
+ * exceeded; the caller must roll back.
+ */
 export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'repeated' | 'tooMuch'> {
   const { order, payment, plan, reopens, now, by } = deed
   const { shop_id: shopId, order_id: orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
-  // What was paid too much goes back first; the lines give the rest.
+  // An overpayment is refunded first; the lines bear the rest.
   const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
   const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
   const recorded = await recordRefund(tx, {
@@ -80,8 +83,8 @@ export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'r
 }
 
 /**
- * Dishes whose money went back can be paid by themselves again: those of a card's share with its last cent, all of them
- * once nothing is paid any more. Then nothing of the bill is rounded either, whoever paid what in cash before.
+ * Make refunded items payable separately again. The items of a card's share reopen when its last cent is
+ * refunded, and all items once nothing is paid. The bill then loses its cash rounding.
  */
 async function reopenLines(
   tx: WriteTx,
@@ -101,7 +104,7 @@ async function reopenLines(
   if (reopened.length > 0) await tx.change(reopenAllUnits(tx.merchantId, orderId))
 }
 
-/** What was paid for something the order no longer has. */
+/** What was paid for things that the order no longer contains, in cents. */
 export function overpaid(order: Pick<OrderRow, 'payable_cents' | 'paid_cents' | 'returned_cents'>): number {
   const balance = balanceCents({
     payableCents: order.payable_cents,
@@ -111,7 +114,10 @@ export function overpaid(order: Pick<OrderRow, 'payable_cents' | 'paid_cents' | 
   return Math.max(0, -balance)
 }
 
-/** A cancelled order that was paid by card: each card has its money back by itself. Cash is handed back by people. */
+/**
+ * Refund all cards of a cancelled order automatically. Staff hand back cash. Throws if a
+ * card cannot be refunded in full.
+ */
 export async function giveBackCard(
   tx: WriteTx,
   cancelled: OrderRow,
@@ -124,7 +130,7 @@ export async function giveBackCard(
   const cards = open.filter(({ kind }) => kind === 'card')
   for (const [place, payment] of cards.entries()) {
     const refundableCents = payment.cents - payment.refunded_cents
-    // As it stands after the card before.
+    // Load the order again: the previous card's refund changed it.
     const order = await tx.row(findOrder(tx.merchantId, cancelled.shop_id, cancelled.order_id))
     if (!order) throw new Error('an order that was just cancelled is gone')
     const wish =
@@ -139,7 +145,7 @@ export async function giveBackCard(
     const given =
       plan &&
       (await giveBack(tx, { order, payment, plan, reopens: false, refundId: newId(now), reason, now, by }))
-    // All of it or nothing: half written, the order would count money that nobody sends.
+    // A partial write would count money as refunded that nobody sends, so roll back.
     if (given !== 'done')
       throw new Error(`a card of a cancelled order gives nothing back: ${given ?? 'no plan'}`)
   }

@@ -55,21 +55,21 @@ const ask = (at: Code, cartId: string = randomUUID()) => kiosks[at].call(orders.
 const all = Array.from({ length: 100 }, (_, at) => String(201 + at))
 const calls = Number(process.env.TABARD_NUMBERS ?? 120)
 
-test('a device gets a number for its cart: the next in the cycle, the same when it asks again, and its order has it', async () => {
+test('a device gets the next number for its cart, the same when it asks again, and its order gets it', async () => {
   const cartId = randomUUID()
   expect(await ask('lantern', cartId)).toEqual({ next: '201', reservedUntil: sampleNow + 600_000 })
   expect((await ask('lantern')).next).toBe('202')
   house.time.now += 60_000
   expect(await ask('lantern', cartId)).toEqual({ next: '201', reservedUntil: sampleNow + 660_000 })
-  // Somebody else's order goes past both.
+  // Another order skips both.
   expect((await place('lantern')).number).toBe('203')
   expect((await place('lantern', cartId)).number).toBe('201')
-  // The cart is an order: its number is that one, and nothing is reserved any more.
+  // The cart was placed: its number stays, and nothing is reserved.
   expect(await ask('lantern', cartId)).toEqual({ next: '201', reservedUntil: undefined })
   expect((await ask('lantern')).next).toBe('204')
 })
 
-test('the cycle goes on past the maximum, and comes back to what is free', async () => {
+test('the cycle continues past the maximum and returns to free numbers', async () => {
   const given = []
   for (const _ of all) given.push((await ask('lantern')).next)
   expect(given).toEqual(all)
@@ -77,7 +77,7 @@ test('the cycle goes on past the maximum, and comes back to what is free', async
   expect((await ask('lantern')).next).toBe('201')
 })
 
-test('a reservation nobody orders by is over after ten minutes, and not before', async () => {
+test('an unused reservation ends after ten minutes, and not before', async () => {
   const cartId = randomUUID()
   await ask('lantern', cartId)
   await ownerRows(
@@ -89,12 +89,12 @@ test('a reservation nobody orders by is over after ten minutes, and not before',
   house.time.now += 1
   const next = randomUUID()
   expect((await ask('lantern', next)).next).toBe('201')
-  // Too late: its number is somebody else's, and it is called by its code.
+  // Too late: another order has the number, and this one is called by its code.
   expect((await place('lantern', cartId)).number).toMatch(/^[A-Z0-9]{4}$/)
   expect((await place('lantern', next)).number).toBe('201')
 })
 
-test('many carts in two shops at once: every number of each shop once, then a clear answer in both languages (T30)', async () => {
+test('many carts in two shops at once: each shop gives every number once, then refuses in both languages (T30)', async () => {
   const given: Record<Code, string[]> = { lantern: [], compass: [] }
   const askAt = async (code: Code) => {
     const cartId = randomUUID()
@@ -104,7 +104,7 @@ test('many carts in two shops at once: every number of each shop once, then a cl
           given[code].push((await ask(code, cartId)).next)
         })(),
       )
-      // Too many at once for this machine: the same call again, as devices do.
+      // Overload of this machine: repeat the call, as devices do.
       if (verdict !== '503') return verdict
     }
   }
@@ -116,12 +116,12 @@ test('many carts in two shops at once: every number of each shop once, then a cl
   expect(given.compass.toSorted()).toEqual(all)
   const { message } = await refusalOf(ask('lantern'))
   expect(message).toContain('All service numbers are in use')
-  // Who only looks is told that there is none; an order can be placed all the same.
+  // The preview is empty; an order can still be placed.
   expect((await kiosks.lantern.call(orders.serviceNumber, {})).next).toBe('')
   expect((await place('lantern')).number).toMatch(/^[A-Z0-9]{4}$/)
 })
 
-test('carts that reserve and carts that order at once: no number is held twice (T30)', async () => {
+test('carts that reserve and carts that order at the same time: no number is given twice (T30)', async () => {
   const carts = Array.from({ length: 60 }, () => randomUUID())
   const reserved = new Map<string, string>()
   await Promise.all(
@@ -151,7 +151,7 @@ test('one cart that asks many times at once has one number', async () => {
   expect(held).toHaveLength(1)
 })
 
-test('who is no device of the shop only looks: phones, strangers, devices of another shop', async () => {
+test("callers other than the shop's devices get a preview only: phones, strangers, devices of another shop", async () => {
   const cartId = randomUUID()
   const phone = await house.guest('lantern')
   const { browserId: device, key: deviceKey } = await createDevice(
@@ -170,13 +170,13 @@ test.each([['x'.repeat(65)], ['']])('a cart id like %j is refused', async (cartI
   expect((await refusalOf(ask('lantern', cartId))).code).toBe('body.invalid')
 })
 
-test('a cart id is a text like any other: quotes and emoji are held and refunded', async () => {
+test('quotes and emoji in a cart id are stored and returned unchanged', async () => {
   const cartId = `'; drop table orders; -- 🥟`
   const { next } = await ask('lantern', cartId)
   expect((await ask('lantern', cartId)).next).toBe(next)
 })
 
-test('each shop has the range its settings say; a number outside it is kept by who is called by it', async () => {
+test('each shop uses its own range; a number outside it stays with its order', async () => {
   const early = await place('lantern')
   expect(early.number).toBe('201')
   const save = async (numberMin: number | null, numberMax: number | null) => {
@@ -203,7 +203,7 @@ test('each shop has the range its settings say; a number outside it is kept by w
   expect((await place('lantern')).number).toBe('202')
 })
 
-test('twin: who looks for a free number and then writes gives one number to two carts', async () => {
+test('twin: reading a free number before writing gives one number to two carts', async () => {
   const { urls } = await testDatabase()
   const devices = Array.from({ length: 8 }, () => new Client({ connectionString: urls.owner }))
   await Promise.all(devices.map((each) => each.connect()))

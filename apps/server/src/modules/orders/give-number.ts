@@ -11,16 +11,16 @@ type Asking = HandlerRequest<typeof orders.serviceNumber>
 const reservedMs = 10 * 60_000
 
 /**
- * The number a customer will be called by (F25). A device of the shop's gets one for its cart, which nobody else
- * gets for ten minutes and which its order takes; asked again for the cart, the same. Everybody else gets a look at the
- * number likely to come next, empty when all are taken: it reserves nothing.
+ * Give the number a customer will be called by (F25). A device of the shop reserves one for its cart for ten
+ * minutes; the same cart gets the same number again. Other callers get a preview of the next number, empty
+ * when all are taken, and reserve nothing.
  */
 export const giveNumber: Handler<typeof orders.serviceNumber> = async (request) => {
   const { input, shop, now } = request
   const { cartId } = input
   if (cartId !== undefined && request.deviceKey !== undefined) {
     const given = await reserve(request, cartId).catch((error: unknown) => {
-      // The same cart asked twice at once: the other has it by now.
+      // The same cart asked twice at once: retry to read the number of the other request.
       if (brokenConstraint(error) === 'service_numbers_reserved_once') return reserve(request, cartId)
       throw error
     })
@@ -32,7 +32,7 @@ export const giveNumber: Handler<typeof orders.serviceNumber> = async (request) 
   })
 }
 
-/** Undefined: it is no device of the shop's that asks. */
+/** Undefined: the caller is not a device of the shop. */
 function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string) {
   return shop.write(async (tx) => {
     if (!isOwnDevice(await getShop(tx, shop.shopId), { device, deviceKey })) return undefined
@@ -40,7 +40,7 @@ function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string)
     const stored = storedCartId(cartId, device)
     const [given] = await tx.change(reserveNumber(tx.merchantId, shop.shopId, stored, new Date(now), until))
     if (!given) return fail('serviceNumber.allTaken', {})
-    // An order that is called by its code has no number to give.
+    // An order that is called by its code has no number.
     return {
       next: given.number === null ? '' : String(given.number),
       reservedUntil: given.reserved_until?.getTime(),

@@ -19,24 +19,24 @@ export interface Seat {
   readonly seat: string
 }
 
-/** The bill of a table as one of its guests can pay it. */
+/** A table's bill as its guests can pay it. */
 export interface LoadedBill {
-  /** With something open or being paid, the oldest first. */
+  /** Orders with an open or held amount, oldest first. */
   readonly rows: readonly OrderRow[]
-  /** The same less what somebody is paying just now. */
+  /** The same orders without what is being paid now. */
   readonly free: readonly PayableOrder[]
   readonly dueCents: number
   readonly heldCents: number
   readonly shares: OrderShares['shares']
   readonly singles: OrderShares['singles']
-  /** Equal parts that were begun and are not all paid yet. */
+  /** The latest split into equal parts that is not fully paid. */
   readonly split: { readonly splitId: string; readonly parts: number; readonly left: number } | undefined
   readonly currency: string
-  /** Who ordered a dish, or without one who sent the order; empty: nobody in particular. */
+  /** The guest who ordered a line, or without a line the guest who sent the order. Empty: unknown. */
   readonly seatOf: (orderId: string, lineId?: string) => string
 }
 
-/** What the sitting has ordered and not paid: of earlier guests at the same table nothing. */
+/** Load what this visit has ordered and not paid. Orders of earlier visits at the same table are left out. */
 export async function loadGuestBill(tx: ReadTx, shopId: string, { sittingId }: Seat): Promise<LoadedBill> {
   const [sitting, { currency }] = await Promise.all([
     loadSitting(tx, { shopId, sittingId }),
@@ -75,7 +75,7 @@ function sumOpen(orders: readonly PayableOrder[]): number {
   return orders.reduce((sum, { openCents }) => sum + openCents, 0)
 }
 
-/** The latest equal parts, as far as somebody pays them or has paid them. */
+/** The latest split into equal parts, if some of its parts are paid or being paid. */
 function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
   const standing = shares.filter(({ status }) => isOpenAttempt(status) || status === 'paid')
   const latest = standing.find(({ split_id }) => split_id !== null)
@@ -87,7 +87,7 @@ function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
   return left === 0 ? undefined : { splitId: latest.split_id, parts, left }
 }
 
-/** What a guest may see of it; who looks makes us ask about their own payment. */
+/** Show a guest the table's bill. Also poll the provider about open payments. */
 export const showGuestBill: Handler<typeof tablePaying.bill> = async ({
   input,
   shop,
@@ -109,6 +109,7 @@ export const showGuestBill: Handler<typeof tablePaying.bill> = async ({
   return presentGuestBill(bill, seat)
 }
 
+/** Present a table's bill to one of its guests. */
 export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
   const { rows, free, dueCents, heldCents, currency, split } = bill
   return {
@@ -136,7 +137,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
   }
 }
 
-/** Who pays one order by itself holds it as well. */
+/** Payments of single orders also hold their amount. */
 function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
   return singles.map((single) => ({
     attemptId: single.attempt_id,
@@ -150,7 +151,10 @@ function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
   }))
 }
 
-/** Shares of one attempt are one part. What came to nothing only who tried it hears of, and only of the last time. */
+/**
+ * Shares of one attempt are one part. Only the guest who made an attempt sees that it
+ * failed, and only the latest one.
+ */
 function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
   const own = shares.find((share) => share.seat === seat)?.attempt_id
   const ids = [...new Set(shares.map(({ attempt_id }) => attempt_id))]

@@ -9,7 +9,7 @@ import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-ca
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 
-// Orders that wait for a payment hold counted dishes, and whoever never pays must not hold them all.
+// Orders that wait for payment hold counted stock, but guests who never pay must not hold all of it.
 
 let house: PaidHouse
 let staff: ReturnType<TestServer['staff']>
@@ -37,7 +37,7 @@ const pay = (guest: Guest, quantity = 1) =>
     guest.call(payOnline.pay, placeInput([lineOf(menu, 'Dumplings', { quantity })], { payment: 'sandbox' })),
   )
 
-test('one unpaid order holds half of a counted dish at most, and the next guest finds the rest', async () => {
+test('an unpaid order holds at most half of a counted item, and the next guest finds the rest', async () => {
   const greedy = await house.guest('lantern', { from: '198.51.100.1' })
   expect(await pay(greedy, 8)).toBe('order.heldTooMuch')
   expect(await pay(greedy, 4)).toBe('ok')
@@ -45,17 +45,17 @@ test('one unpaid order holds half of a counted dish at most, and the next guest 
   expect(await pay(await house.guest('lantern', { from: '203.0.113.1' }), 2)).toBe('ok')
 })
 
-test('a network of ever new guests holds no more', async () => {
+test('many guests of one network together hold no more', async () => {
   const guests = await Promise.all(
     Array.from({ length: 8 }, () => house.guest('lantern', { from: '198.51.100.2' })),
   )
   const verdicts: string[] = []
   for (const guest of guests) verdicts.push(await pay(guest))
-  // The third leaves five, of which they may hold three.
+  // After the third order five are left, of which the network may hold three.
   expect(tally(verdicts)).toEqual({ ok: 3, 'order.heldTooMuch': 5 })
 })
 
-test('a guest has two orders waiting at once; one that was given up makes room', async () => {
+test('a guest has at most two waiting orders; a cancelled one makes room', async () => {
   const guest = await house.guest('lantern', { from: '203.0.113.3' })
   expect(tally([await pay(guest), await pay(guest), await pay(guest)])).toEqual({
     ok: 2,

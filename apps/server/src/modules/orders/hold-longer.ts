@@ -4,12 +4,12 @@ import { extendHold } from './money-queries.ts'
 import { expiryAt, expiryJob } from './place-waiting.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Nobody types a card number in less. */
+/** The minimum time to enter a card number. */
 const leastMs = 5 * 60_000
 
 /**
- * Until when a waiting order holds its stock, once somebody tries to pay it again: five minutes more, but never longer
- * than twice the shop's own time.
+ * Extend the hold of a waiting order when the customer tries to pay again. The hold ends five minutes from
+ * now, but no later than twice the shop's payment time after placing.
  */
 export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Promise<number> {
   const { settings } = await getShop(tx, order.shop_id)

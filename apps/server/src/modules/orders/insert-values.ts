@@ -1,7 +1,7 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from './queries.ts'
 
-/** The values of both ways to write an order, in their order. */
+/** The parameters of both statements that insert an order, in their order. */
 export function insertValues(merchantId: string, row: OrderRow): readonly unknown[] {
   const lines = row.lines.map((line, position) => ({
     line_number: position + 1,
@@ -50,7 +50,9 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
   ]
 }
 
-/** Dishes, parts and options and how many of each, as two lists side by side: what an order takes from stock. */
+/**
+ * The items, parts and options that an order takes from stock, and their quantities, as two parallel lists.
+ */
 export function takenUnits({ lines }: OrderRow): readonly [subjectIds: string[], quantities: number[]] {
   const units = stockUnitsOf(lines)
   return [units.map(({ subjectId }) => subjectId), units.map((each) => each.units)]

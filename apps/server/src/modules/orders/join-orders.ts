@@ -6,7 +6,7 @@ const giveOrders = writing<Record<never, never>, [merchantId: string, from: stri
   'update orders set guest_id = $3 where merchant_id = $1 and guest_id = $2',
 )
 
-/** What a guest ordered becomes the account's that the guest logged in to (F29). */
+/** Transfer a guest's orders to the account that the guest logged in to (F29). */
 export async function joinOrders(
   tx: WriteTx,
   { fromGuestId, toGuestId }: { readonly fromGuestId: string; readonly toGuestId: string },

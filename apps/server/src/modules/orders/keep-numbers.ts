@@ -3,7 +3,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { openNumbers, retireNumbers } from './number-queries.ts'
 
-/** The numbers there are follow the shop's range. May run again at any time. */
+/** Update the service numbers to the shop's range. Idempotent. */
 export async function keepNumbers(tx: WriteTx, shopId: string): Promise<void> {
   const { settings } = await getShop(tx, shopId)
   const { min, max } = numbersOf(serviceRange(settings['service.numberMin'], settings['service.numberMax']))

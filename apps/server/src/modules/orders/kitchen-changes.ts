@@ -9,15 +9,16 @@ import { followWorks } from './move-works.ts'
 import { loadKitchen, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
-/** Whether an order was changed and nobody in the kitchen has read it. */
+/** Whether an order has a change that the kitchen has not read. */
 export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: string): Promise<boolean> {
   const order = await tx.row(findOrder(tx.merchantId, shopId, orderId))
   return order !== undefined && order.kitchen_changes.length > 0
 }
 
 /**
- * What was changed is read on a board of these stations (none: one that shows all): only what stood on the ticket of that
- * version. Undefined: it does not stand there. Where nobody has to read it any more, the order goes to where its dishes are.
+ * Mark an order's changes as read on a board of these stations (empty: all stations). Undefined: the
+ * order has another version than the board shows. Once no station has to read them, the order's
+ * status follows its ticket items.
  */
 export async function readChanges(
   tx: WriteTx,
@@ -50,12 +51,12 @@ interface ReadOnBoard {
   readonly by: string
 }
 
-/** Who accepts an order has read its changes; its row says so already. */
+/** Mark all changes as read by the person who accepts the order. `moveOrder` updates the order's row. */
 export async function noteRead(tx: WriteTx, orderId: string, by: string, now: number): Promise<void> {
   await tx.change(markAcknowledged(tx.merchantId, orderId, new Date(now), by, []))
 }
 
-/** The kitchen says when an order will be ready; what is brought is at the door when the road is over. */
+/** Set when the kitchen expects an order to be ready. A delivery is due when the driving time has passed. */
 export async function promiseOrder(
   tx: WriteTx,
   { shop_id: shopId, order_id: orderId, details }: OrderRow,

@@ -2,20 +2,22 @@ import { writing } from '../../db/statement.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
-/** Whoever moves dishes of an order waits here for each other, and then reads what the one before has left. */
+/**
+ * Lock an order. Transactions that move its ticket items wait here, then read the result of the previous one.
+ */
 export const lockOrder = writing<{ order_id: string }, [...ShopKey, orderId: string]>(
   'select order_id from orders where merchant_id = $1 and shop_id = $2 and order_id = $3 for update',
 )
 
-/** Dishes move, the order stays where it is. */
+/** Save the kitchen state. The order's status does not change. */
 export const saveKitchen = writing<{ version: number }, [...ShopKey, orderId: string, kitchen: string]>(
   `update orders set kitchen = $4, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
 /**
- * These boards have shown these orders. Rows: those that were news to somebody. The version stays: a cook's tap does not
- * miss because another board has looked.
+ * Record that these boards have shown these orders. Returns the orders that were new to a board. The version
+ * stays, so that a cook's tap is not refused because another board showed the order.
  */
 export const markSeen = writing<
   { order_id: string },
@@ -28,7 +30,10 @@ export const markSeen = writing<
    returning order_id`,
 )
 
-/** Once in so many milliseconds, whoever presses: no row: it was sent again just now, or has been accepted. */
+/**
+ * Mark an order as sent again, unless that happened after `notSince`. No row: it did, or the
+ * order is no longer being made.
+ */
 export const markSentAgain = writing<
   { order_id: string },
   [...ShopKey, orderId: string, at: number, notSince: number]

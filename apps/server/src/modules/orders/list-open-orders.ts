@@ -5,7 +5,7 @@ import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { orderNumber } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What the cook needs of an order. */
+/** Present the fields of an order that the kitchen needs. */
 export function toTicket(row: OrderRow, defaultNote: string): Omit<Ticket, 'changes'> {
   return {
     orderId: row.order_id,
@@ -31,7 +31,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Omit<Ticket, 'chan
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
     contactName: row.contact_name,
-    // The documented default says nothing to a cook.
+    // The documented default note is not from the guest.
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,

@@ -3,14 +3,16 @@ import type { ReadTx } from '../../db/tx.ts'
 import { loadKitchen, presentTicket, type ShopKitchen } from './present-ticket.ts'
 import { countOpenOrders, listOpenOrders, listUpcomingOrders } from './queries.ts'
 
-/** The orders a kitchen has before it, oldest first, and those that come later by themselves, the soonest first. */
+/**
+ * List the kitchen's open orders by time to be ready, and those that fire later automatically, soonest first.
+ */
 export async function listOpenTickets(
   tx: ReadTx,
   shopId: string,
   now: number,
 ): Promise<{
   readonly tickets: readonly Ticket[]
-  /** With those past the 200 that a board shows. */
+  /** Includes orders beyond the 200 that a board shows. */
   readonly openCount: number
   readonly upcoming: readonly Ticket[]
   readonly kitchen: ShopKitchen

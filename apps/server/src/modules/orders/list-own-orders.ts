@@ -11,7 +11,7 @@ const statusesOf: Readonly<Record<NonNullable<OrderFilter['status']>, readonly O
   cancelled: ['cancelled'],
 }
 
-/** The caller's own orders at this shop, newest first, a page at a time. */
+/** List the caller's own orders at this shop, newest first, one page at a time. */
 export const listOwnOrders: Handler<typeof orders.list> = ({ input, shop }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller

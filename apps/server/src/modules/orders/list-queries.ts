@@ -2,21 +2,21 @@ import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import { reading } from '../../db/statement.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
-/** Which orders a list is about. Each scope reads as many rows as it has, however long the shop's history is. */
+/** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
 export type ListScope = 'today' | 'range' | 'owing'
 
 type ListKey = [merchantId: string, shopId: string]
 type ListFilter = [
-  /** `today`: the trading date; `range`: its first day. */
+  /** `today`: the trading date. `range`: the first day. */
   from: string,
   to: string,
-  /** A LIKE pattern over number, name and dishes. */
+  /** A LIKE pattern for number, name and items. */
   pattern: string,
-  /** Of a number, a plate or a phone; empty: the text has none. */
+  /** For a service number or a table locator. Empty: the text has no digits. */
   digits: string,
   tableId: string | null,
   channels: readonly string[] | null,
-  /** Of a phone, without the trunk prefix that people dial at home. */
+  /** The digits of a phone number without the trunk prefix of national numbers. */
   phone: string,
 ]
 
@@ -29,7 +29,10 @@ const filters = `($7::uuid is null or o.table_id = $7) and ($8::text[] is null o
 
 const ofShop = 'o.merchant_id = $1 and o.shop_id = $2'
 
-/** Where each scope looks. Today has what is still under way beside the day's own: two look-ups, each by its own index. */
+/**
+ * The condition of each scope. Today also has orders of other days that are being made: a
+ * second look-up with its own index.
+ */
 const places: Record<ListScope, readonly string[]> = {
   today: [
     'o.trading_date = $3 and $4::date is not null',
@@ -53,7 +56,7 @@ type PageArgs = [
   statuses: readonly OrderStatus[],
   payments: readonly PaymentStatus[] | null,
   isOwing: boolean,
-  /** The last row of the page before; null: the first page. */
+  /** The last row of the previous page. Null: the first page. */
   lastDate: string | null,
   lastPlacedAt: Date | null,
   lastId: string | null,
@@ -78,7 +81,7 @@ function pageStatement(scope: ListScope) {
   )
 }
 
-/** A page of a list, the latest first. */
+/** List a page of orders, newest first. */
 export const listPage: Readonly<Record<ListScope, ReturnType<typeof pageStatement>>> = {
   today: pageStatement('today'),
   range: pageStatement('range'),
@@ -103,7 +106,7 @@ function totalStatement(scope: ListScope) {
   )
 }
 
-/** A list by status, with what is open of it. */
+/** Sum a list by status, with the unpaid amounts. */
 export const sumList: Readonly<Record<ListScope, ReturnType<typeof totalStatement>>> = {
   today: totalStatement('today'),
   range: totalStatement('range'),

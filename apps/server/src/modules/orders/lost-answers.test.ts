@@ -16,8 +16,8 @@ import { lineOf, placeInput } from '../../../test/sample-cart.ts'
 import { strangers } from '../../../test/sample-input.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// T06 and T10 of what ordering became: answers are lost after the commit, and what was sent is sent again, some of it while
-// the first is still on its way. Limits are as wide as what is ordered: whatever counted twice would be refused.
+// T06 and T10 for all order types and changes. Answers are lost after the commit and requests are sent again,
+// some while the first is running. The limits equal what is ordered: double counting would be refused.
 
 const times = Number(process.env['TABARD_LOST_ANSWERS'] ?? 20)
 const atOnce = 10
@@ -48,7 +48,10 @@ afterAll(() => at.stop())
 
 const dish = (quantity = 1) => lineOf(at.menu, 'Dumplings', { quantity })
 
-/** Every fifth hears nothing and sends again: once afterwards, or twice more at the same time. All answers of one name one. */
+/**
+ * Every fifth request is sent again: once afterwards, or twice more at the same time.
+ * All answers name one order.
+ */
 async function patiently<Answer>(turn: number, send: () => Promise<Answer>): Promise<Answer> {
   const extra = turn % 5 === 0 ? (turn % 2 === 0 ? 2 : 1) : 0
   const [first, ...others] = await Promise.all(Array.from({ length: 1 + (extra === 2 ? 2 : 0) }, send))
@@ -62,7 +65,9 @@ const namesOf = (answer: unknown) => {
   return { orderId, number, amendments }
 }
 
-/** Ten at a time, each by a guest of their own and with staff of their own: one caller may send only so much a minute. */
+/**
+ * Ten at a time, each with its own guest and staff, because one caller has a limit of requests per minute.
+ */
 async function byMany(
   work: (turn: number, guest: DeliveryHouse['guest'], staff: DeliveryHouse['owner']) => Promise<unknown>,
 ): Promise<void> {
@@ -85,7 +90,7 @@ async function countOf(where: string): Promise<number> {
   return row?.found ?? 0
 }
 
-test('orders for later, with a place in a slot', async () => {
+test('orders for later in a limited slot', async () => {
   const { ways } = await at.owner.call(fulfilment.list, {})
   const pickup = ways.find(({ terms }) => terms.code === 'pickup')
   if (!pickup) throw new Error('there is no way to pick up')
@@ -114,7 +119,7 @@ test('deliveries', async () => {
   expect(await countOf(`orders where order_type = 'delivery'`)).toBe(times)
 }, 240_000)
 
-test('a code that is good so many times, and once for each of a batch', async () => {
+test('a code with limited uses, and single-use codes of a batch', async () => {
   const offerId = randomUUID()
   const limits = { uses: times, perCustomer: 1, perDay: null }
   const offer = { ...strangers.offer, needsCode: true, limits }
@@ -134,7 +139,7 @@ test('a code that is good so many times, and once for each of a batch', async ()
   expect(used).toEqual([{ used: times, most: times }])
 }, 240_000)
 
-test('rounds of a table, sent by two of its phones', async () => {
+test('rounds of a table, sent by two phones', async () => {
   const seat = async () => {
     const guest = await at.house.guest('lantern')
     return { guest, sessionId: (await guest.call(tables.scan, { code: tableCode })).sessionId }
@@ -150,7 +155,7 @@ test('rounds of a table, sent by two of its phones', async () => {
       sessionId: anna.sessionId,
       ops: [{ source: randomUUID(), n: 1, change: { kind: 'add' as const, line } }],
     }
-    // The dish comes twice too.
+    // The item is sent twice too.
     const [{ cartId, lines }] = await Promise.all([
       anna.guest.call(tableCart.change, add),
       anna.guest.call(tableCart.change, add),
@@ -185,7 +190,7 @@ test('rounds of a table, sent by two of its phones', async () => {
   expect(made).toEqual({ units: times })
 }, 240_000)
 
-test('changes of an order, by staff and by its guest', async () => {
+test('changes of an order by staff and by its guest', async () => {
   await byMany(async (turn, guest, staff) => {
     const { orderId, bill } = await guest.call(orders.place, placeInput([dish(2)]))
     const decided = {
@@ -210,7 +215,7 @@ test('changes of an order, by staff and by its guest', async () => {
   expect(await countOf('order_amendments where true')).toBe(2 * times)
 }, 240_000)
 
-test('a longer wait, an accepted order and cash for it', async () => {
+test('a delay, an acceptance and a cash payment', async () => {
   await byMany(async (turn, guest, staff) => {
     const { orderId } = await guest.call(orders.place, placeInput([dish()]))
     const { dueAt, version } = await staff.call(till.get, { orderId })

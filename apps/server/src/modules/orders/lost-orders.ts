@@ -17,7 +17,10 @@ const listUnexpired = reading<OrderKey, [merchantId: string, before: Date]>(
    where merchant_id = $1 and status = 'pending' and pending_until < $2 order by pending_until limit 100`,
 )
 
-/** Orders for later that the kitchen should have had, and orders that should have been paid, or given up, by now. */
+/**
+ * List jobs for orders whose time has passed: orders that should have fired, and unpaid orders that
+ * should have expired (ADR-052).
+ */
 export async function listLostOrders(tx: ReadTx, now: number): Promise<readonly Job[]> {
   const before = new Date(now - lateJobMs)
   const [unfired, unexpired] = await Promise.all([

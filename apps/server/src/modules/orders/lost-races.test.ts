@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { despiteRaces } from './lost-races.ts'
 
-/** As the driver throws it. */
+/** An error as the driver throws it. */
 const broken = (constraint: string) => Object.assign(new Error(constraint), { code: '23514', constraint })
 
-/** What was tried, where each try loses what stands at its place, and the one after them gets through. */
+/** The attempts made. Attempt n loses against constraint n; the attempt after the last one succeeds. */
 async function tried(losses: readonly string[]) {
   const turns: { readonly isFirst: boolean; readonly isContested: boolean }[] = []
   const done = await despiteRaces(async (turn) => {
@@ -16,7 +16,7 @@ async function tried(losses: readonly string[]) {
   return { turns, done }
 }
 
-test('after a lost race one looks again; offers that were lost twice are not counted on a third time', async () => {
+test('a conflict is retried; after two lost promotions the next attempt does not count on them', async () => {
   const offer = 'promotion_uses_limit'
   expect(await tried([])).toEqual({ turns: [{ isFirst: true, isContested: false }], done: 'done' })
   expect(await tried([offer, 'stock_not_negative', offer])).toEqual({
@@ -30,7 +30,7 @@ test('after a lost race one looks again; offers that were lost twice are not cou
   })
 })
 
-test('who loses again and again is asked to come again, and no other fault is tried twice', async () => {
+test('repeated conflicts end in server.busy, and other errors are not retried', async () => {
   const crowd = await tried(Array.from({ length: 20 }, () => 'stock_not_negative'))
   expect(crowd.turns).toHaveLength(5)
   expect(crowd.done).toMatchObject({ refusal: { code: 'server.busy', data: { retryAfterSeconds: 1 } } })

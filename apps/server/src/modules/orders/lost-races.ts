@@ -2,7 +2,7 @@ import { Refused, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import { offerConstraints } from '../offers/use-offers.ts'
 
-/** Limits that somebody else reached first: looking once more says how it stands now. */
+/** Limits that another transaction reached first. A second attempt reads the current state. */
 export const lostRaces: ReadonlySet<string> = new Set([
   'orders_once_per_cart',
   'stock_not_negative',
@@ -11,12 +11,13 @@ export const lostRaces: ReadonlySet<string> = new Set([
   ...offerConstraints,
 ])
 
-/** Whoever loses more often than this in a row is in a crowd, and comes again in a moment. */
+/** After this many conflicts in a row the caller gets `server.busy`. */
 const mostTries = 5
 
 /**
- * Tries what others may be quicker with. Each look after a lost race says how it stands now, and nearly always the first
- * says it. Who lost offers twice in a row is not promised them a third time: `isContested`.
+ * Run an attempt again after a conflict with another transaction. The next attempt reads the winner's
+ * result. `isContested`: promotions caused two conflicts, so the attempt must not count on them. Throws
+ * `server.busy` after the last attempt.
  */
 export async function despiteRaces<Done>(
   attempt: (turn: { readonly isFirst: boolean; readonly isContested: boolean }) => Promise<Done>,

@@ -5,18 +5,21 @@ import { nextNumber, unreserved } from './claim-number.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
 
-/** Money and status of an order change under its lock, and only there. */
+/** Lock an order. Its money and status change only under this lock. */
 export const lockOrder = writing<{ status: OrderStatus; payment_status: PaymentStatus }, OrderKey>(
   'select status, payment_status from orders where merchant_id = $1 and shop_id = $2 and order_id = $3 for update',
 )
 
-/** More time for an order that waits. */
+/** Extend the hold of a waiting order. */
 export const extendHold = writing<{ version: number }, [...OrderKey, until: Date]>(
   `update orders set pending_until = $4, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'pending' returning version`,
 )
 
-/** An order that waited is placed: a number, now, to be ready later, at the bill of how it is paid. */
+/**
+ * Place an order that waited for payment: claim a number, set the due time, and write the
+ * bill of its payment method.
+ */
 export const placeWaiting = writing<
   { version: number },
   [
@@ -47,7 +50,7 @@ export const placeWaiting = writing<
    returning version`,
 )
 
-/** Money for an order that was placed and is not paid in full: whether it is enough follows from the amounts. */
+/** Add a payment to a placed order that is not fully paid. The payment status follows from the amounts. */
 export const payPlaced = writing<
   { version: number },
   [...OrderKey, cents: number, bill: string, roundingCents: number, payableCents: number]
@@ -58,7 +61,7 @@ export const payPlaced = writing<
    returning version`,
 )
 
-/** Money that the order cannot take any more came, and goes back. */
+/** Record money that the order cannot accept as paid and refunded. */
 export const passThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
   `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $4,
      version = version + 1, payment_status = case when payment_status = 'unpaid' and status in ('cancelled', 'pending') then 'refunded' else payment_status end
@@ -66,8 +69,8 @@ export const passThrough = writing<{ version: number }, [...OrderKey, cents: num
 )
 
 /**
- * Money given back. `returnedCents` of it had been paid too much, or is open again. Nothing of a cancelled order is open:
- * with its last cent it is refunded, however little of it had been paid.
+ * Add a refund. `returnedCents` of it were an overpayment, or are due again. A cancelled order is refunded as
+ * soon as everything paid was returned. No row: more than was paid.
  */
 export const markRefunded = writing<
   { paid_cents: number; refunded_cents: number },
@@ -80,7 +83,7 @@ export const markRefunded = writing<
    returning paid_cents, refunded_cents`,
 )
 
-/** A refund that was not made: the order has its money again. `returnedCents` of it had been paid too much. */
+/** Undo a refund that failed. `returnedCents` of it were an overpayment. */
 export const takeBackRefund = writing<
   { version: number },
   [...OrderKey, cents: number, returnedCents: number]
@@ -90,7 +93,7 @@ export const takeBackRefund = writing<
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
-/** The limit per line: the table's check refuses what the bill did not allot to it. */
+/** Add refunds to lines. The table's check limits them to the line's share of the bill. */
 export const refundLines = writing<
   { line_number: number },
   [merchantId: string, orderId: string, lines: string]
@@ -101,8 +104,8 @@ export const refundLines = writing<
 )
 
 /**
- * The same turned round. A line may have less by now, since the order was changed: what it no longer has stands with what
- * had been paid too much, and is answered.
+ * Undo `refundLines`. If the order changed since, a line may have less refunded. `moved_cents` is the
+ * difference, which counts as overpayment.
  */
 export const takeBackLines = writing<
   { moved_cents: number },
@@ -117,6 +120,7 @@ export const takeBackLines = writing<
    returning part.asked - part.cents as moved_cents`,
 )
 
+/** List the refunded units and cents of each line. */
 export const listLineRefunds = reading<
   { order_id: string; line_number: number; units: number; cents: number },
   [merchantId: string, orderIds: readonly string[]]
@@ -125,7 +129,7 @@ export const listLineRefunds = reading<
    from order_lines where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, line_number`,
 )
 
-/** Stock for an order that had given it back; the table's check says when there is not enough. */
+/** Take stock again for an order that had returned it. The table's check fails if too little is left. */
 export const retakeStock = writing<
   Record<never, never>,
   [
@@ -137,14 +141,14 @@ export const retakeStock = writing<
   ]
 >(`with ${takeStock({ merchant: '$1', shop: '$2', subjects: '$3', quantities: '$4', date: '$5' })} select`)
 
-/** Dishes of an order that were paid by themselves: the table's check refuses more units than there are. */
+/** Mark units as paid separately. The table's check refuses more units than ordered. */
 export const payUnits = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
   `update order_lines l set paid_units = l.paid_units + p.units
    from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
 )
 
-/** The same turned round. */
+/** Undo `payUnits`. */
 export const reopenUnits = writing<
   Record<never, never>,
   [merchantId: string, orderId: string, lines: string]
@@ -154,12 +158,12 @@ export const reopenUnits = writing<
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
 )
 
-/** Nothing of it is paid any more: none of its dishes is. */
+/** Mark all lines as unpaid. */
 export const reopenAllUnits = writing<Record<never, never>, [merchantId: string, orderId: string]>(
   'update order_lines set paid_units = 0 where merchant_id = $1 and order_id = $2 and paid_units > 0',
 )
 
-/** An order of which nothing is paid any more, at the bill it has without any cash. */
+/** Write the bill without cash rounding for an order on which nothing is paid. No row: something is paid. */
 export const reopenOrder = writing<{ order_id: string }, [...OrderKey, bill: string, payableCents: number]>(
   `update orders set bill = $4, rounding_cents = 0, payable_cents = $5
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid' and paid_cents = returned_cents returning order_id`,

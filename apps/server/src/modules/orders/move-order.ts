@@ -33,17 +33,17 @@ export interface Mover {
 export interface Move {
   readonly shopId: string
   readonly orderId: string
-  /** The version on the screen that was tapped; undefined: whatever it is now. */
+  /** The version on the screen that was tapped. Undefined: any version. */
   readonly version: number | undefined
   readonly now: number
   readonly mover: Mover
-  /** How far its dishes are then; undefined: they follow the order. */
+  /** The new kitchen state. Undefined: the ticket items follow the order's status. */
   readonly kitchen?: KitchenRecord
-  /** Stands in the order's history. */
+  /** For the order's history. */
   readonly note?: string
 }
 
-/** Brings an order to a status, if the transition table and the version that was seen allow it. */
+/** Move an order to a status, if the transition table and the version allow it. */
 export async function moveOrderTo(
   tx: WriteTx,
   to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
@@ -76,7 +76,10 @@ export async function moveOrderTo(
   return after
 }
 
-/** Cancels from where `mover` may; numbers and counted stock go back once, because the status changes once. */
+/**
+ * Cancel an order from any status that allows it for `mover`. Its number, capacity, promotions and counted
+ * stock are returned once, because the status changes once. Card payments are refunded.
+ */
 export async function cancelOrderBy(
   tx: WriteTx,
   move: Move & { readonly reason: string },
@@ -100,18 +103,18 @@ export async function cancelOrderBy(
   if (!before) return new Refusal('order.unknown', {})
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
-  // Nobody shall pay any more for what was cancelled.
+  // Expire the payment pages: a cancelled order must not be paid.
   await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
   if (before.status === 'pending') await dropRound(tx, orderId)
-  // As it stands now: it may have been changed while this waited for the row.
+  // Read the lines again: they may have changed while this transaction waited for the row.
   const { lines } = await getOrder(tx, shopId, orderId)
-  // Counts were taken on the day it was ordered, whenever it was wanted.
+  // Stock was counted on the day the order was placed, whenever it is due.
   const takenOn =
     before.wanted_at === null
       ? row.trading_date
       : dayOf(await getShop(tx, shopId), before.placed_at.getTime())
   await Promise.all([
-    // Before stock, as whoever orders takes them.
+    // Capacity before stock: the same lock order as placing.
     releaseTime(tx, shopId, orderId),
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
@@ -120,12 +123,12 @@ export async function cancelOrderBy(
     releaseOffers(tx, orderId, now),
     returnUnits(tx, shopId, stockUnitsOf(lines), takenOn),
   ])
-  // As it stands now: its payment may have reached it while this waited for the row.
+  // Read the order again: a payment may have arrived while this transaction waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
   return getOrder(tx, shopId, orderId)
 }
 
-/** The status an order has before this transaction changes it. */
+/** Find the status of an order before this transaction changes it. */
 export async function findOrderStatus(
   tx: WriteTx,
   shopId: string,
@@ -134,7 +137,7 @@ export async function findOrderStatus(
   return (await tx.row(findOrder(tx.merchantId, shopId, orderId)))?.status
 }
 
-/** An order as it stands after this transaction's changes. */
+/** Get an order after this transaction's changes. Throws if it does not exist. */
 export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Promise<OrderRow> {
   const row = await tx.row(findOrder(tx.merchantId, shopId, orderId))
   if (!row) throw new Error('an order that was just changed is gone')
@@ -151,6 +154,6 @@ async function takeNumberBack(
   }: { readonly shopId: string; readonly orderId: string; readonly number: number; readonly now: number },
 ): Promise<void> {
   const [taken] = await tx.change(reclaimServiceNumber(tx.merchantId, shopId, orderId, number, new Date(now)))
-  // Somebody else is called by it now: this one is called by its code.
+  // Another order has the number now: call this one by its code.
   if (!taken) await tx.change(callByCode(tx.merchantId, shopId, orderId))
 }

@@ -22,13 +22,16 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 export type Moved = {
   readonly row: OrderRow
   readonly kitchen: ShopKitchen
-  /** The order's status before. */
+  /** The previous status. */
   readonly from: OrderStatus
 }
 type NotMoved = Refusal<'order.unknown' | 'order.moved'>
 export type Where = Omit<Move, 'version' | 'kitchen'>
 
-/** Moves dishes of an order a step. The order follows in the same transaction, once: all who move one hold its row. */
+/**
+ * Move ticket items of an order by one step. The order's status follows in the same
+ * transaction, under the order's lock.
+ */
 export async function moveWorksOf(
   tx: WriteTx,
   where: Where,
@@ -57,16 +60,16 @@ export async function moveWorksOf(
 }
 
 /**
- * After lines of an order became others, under its lock: it is as far as what is left of it. Taking off the last dish that
- * was still to be made makes the rest ready, or done where all of it is at the table and the kitchen has read the change. It
- * goes no way back: whoever accepted it has.
+ * Update an order's status after its lines changed; the caller holds its lock. Without the last item still to
+ * be made the order becomes ready. It becomes completed if everything was served and the kitchen has read the
+ * change. The status never moves back, because the kitchen has accepted the order.
  */
 export async function followWorks(
   tx: WriteTx,
   row: OrderRow,
   where: Omit<Where, 'shopId' | 'orderId'>,
 ): Promise<OrderRow> {
-  // Who moves orders whole has said nothing of single dishes.
+  // Staff moved the whole order: no ticket item has a state of its own.
   if (row.kitchen.works === undefined) return row
   const { shop_id: shopId, order_id: orderId } = row
   const kitchen = await loadKitchen(tx, shopId, where.now)
@@ -79,7 +82,7 @@ export async function followWorks(
   return moved
 }
 
-/** Nothing is ready while a change has not been read where it is made. */
+/** Whether a station has a change to read before its items can be ready. */
 function isUnread(
   { kitchen_changes: changes, lines }: OrderRow,
   { routing }: ShopKitchen,
@@ -90,13 +93,13 @@ function isUnread(
   return changes.some((change) => unreadAt(change, lines, routing).some((id) => id === '' || moved.has(id)))
 }
 
-/** Where an order goes when its dishes are so far: an open one is on the boards until each change of it has been read. */
+/** The status that the ticket items imply. An order stays on the boards until all its changes are read. */
 function goalOf(row: OrderRow, works: readonly Work[]): ReturnType<typeof statusOfWorks> {
   const to = statusOfWorks(works)
   return to === 'completed' && row.kitchen_changes.length > 0 ? 'ready' : to
 }
 
-/** To where its dishes are, through what comes before: nothing is done that was not ready. */
+/** Move an order through every status on the way to `to`. None is skipped. */
 async function moveAlong(
   tx: WriteTx,
   row: OrderRow,
@@ -107,13 +110,13 @@ async function moveAlong(
   let moved: OrderRow | NotMoved = row
   for (const [place, status] of (path.length === 0 ? [to] : path).entries()) {
     if (isRefusal(moved)) return moved
-    // A millisecond each, since the history is told by them.
+    // One millisecond per status keeps the history in order.
     moved = await moveOrderTo(tx, status, { ...move, version: moved.version, now: move.now + place })
   }
   return moved
 }
 
-/** Sends for a course. What is in the kitchen already stays as it is. */
+/** Fire a course. Items that the kitchen has already stay as they are. */
 export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string): Promise<Moved | NotMoved> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
@@ -139,7 +142,7 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
 }
 
-/** Lines are eaten with another course, as far as nobody has begun them. The order stays where it is. */
+/** Move lines to another course, if none of their items was started. The order's status does not change. */
 export async function changeCourseOf(
   tx: WriteTx,
   where: Where,
@@ -158,14 +161,14 @@ export async function changeCourseOf(
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
 }
 
-/** The order's row, held until this transaction ends, with its dishes as they are now. */
+/** Lock an open order until the transaction ends, and load its ticket items. */
 async function holdOrder(
   tx: WriteTx,
   { shopId, orderId, now }: Where,
 ): Promise<(Moved & { readonly works: readonly Work[] }) | NotMoved> {
   const [, row, kitchen] = await Promise.all([
     tx.change(lockOrder(tx.merchantId, shopId, orderId)),
-    // Its own statement: it sees what whoever held the row before has left.
+    // A separate statement: it sees what the previous lock holder wrote.
     tx.row(findOrder(tx.merchantId, shopId, orderId)),
     loadKitchen(tx, shopId, now),
   ])

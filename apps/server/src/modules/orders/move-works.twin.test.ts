@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { startKitchenHouse, type KitchenHouse } from '../../../test/kitchen-house.ts'
 
-// Stations as one would move them without holding the order's row: read how far all are, then write one's own. The order
-// must stay unready where stations.test.ts makes it ready, or that test proves nothing.
+// Negative control of stations.test.ts: move stations by reading all states, then writing one, without
+// locking the order. The order must stay unready where it should become ready.
 
 let at: KitchenHouse
 let boards: Client[]
@@ -39,7 +39,7 @@ async function readThenWrite(board: Client, orderId: string, key: string): Promi
   ])
 }
 
-test('twin: reading before writing loses a station, and the order is never ready', async () => {
+test("twin: reading before writing loses a station's move, and the order never becomes ready", async () => {
   let isLost = false
   for (let round = 0; round < 40 && !isLost; round += 1) {
     const { orderId } = await at.place('counter')

@@ -3,14 +3,15 @@ import { isFree, nextNumber } from './claim-number.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
+/** Find the number that is likely to be next. No row: all are taken. */
 export const findNextServiceNumber = reading<{ number: number }, [...ShopKey, at: Date]>(
   `select f.number from service_numbers f
    where f.merchant_id = $1 and f.shop_id = $2 and ${isFree('f', '$3')} order by f.claimed_at, f.number limit 1`,
 )
 
 /**
- * A number held for a cart; asked again, the same one, for longer. A cart that was an order already has that order's
- * number, or none. No row: all are taken.
+ * Reserve a number for a cart. Repeating returns the same number and extends the reservation. If the cart was
+ * placed, return the order's number, or null. No row: all are taken.
  */
 export const reserveNumber = writing<
   { number: number | null; reserved_until: Date | null },
@@ -27,7 +28,7 @@ export const reserveNumber = writing<
    union all select number, reserved_until from reserved`,
 )
 
-/** Numbers of the range that are not there yet; what was retired and is in it again counts again. */
+/** Add the missing numbers of the range. `retireNumbers` reactivates retired ones. */
 export const openNumbers = writing<Record<never, never>, [...ShopKey, min: number, max: number]>(
   `insert into service_numbers (merchant_id, shop_id, number, claimed_at)
    select $1, $2, g.number, 'epoch' from generate_series($3::integer, $4::integer) g(number)
@@ -36,6 +37,7 @@ export const openNumbers = writing<Record<never, never>, [...ShopKey, min: numbe
    on conflict do nothing`,
 )
 
+/** Retire numbers outside the range, and reactivate numbers inside it. */
 export const retireNumbers = writing<Record<never, never>, [...ShopKey, min: number, max: number]>(
   `update service_numbers n set is_retired = n.number not between $3 and $4
    where n.merchant_id = $1 and n.shop_id = $2 and n.is_retired <> (n.number not between $3 and $4)`,

@@ -11,12 +11,15 @@ import { findEarlierOrder } from './queries.ts'
 
 export type Offering = Pick<HandlerRequest<never>, 'outside' | 'platform' | 'session' | 'shop' | 'now'>
 
-/** More than at the door: an order is dear to try codes with, and a table of guests is one address. */
+/**
+ * Higher than the limit for entering codes: placing orders is a slow way to guess, and all guests
+ * of a table share one address.
+ */
 const mostPlacedGuesses = 300
 
 /**
- * What the offers of a shop may take off at most, before anybody has asked who orders. Undefined: that must be asked
- * first. An order that counts on none of it needs no asking.
+ * The promotions that apply without knowing the caller. Undefined: they depend on
+ * the caller, or codes were entered.
  */
 export function guessedOffers(orderable: Orderable, { promoCodes = [] }: PlaceOrder, at: number) {
   if (promoCodes.length > 0 || asksWho(orderable)) return undefined
@@ -30,7 +33,7 @@ export function guessedOffers(orderable: Orderable, { promoCodes = [] }: PlaceOr
   return promotions ? { promotions } : {}
 }
 
-/** Sends the question for the codes with the first flush; whoever awaits it gets what the order may count on. */
+/** Send the query for the codes with the first flush. The returned function loads the rest for this guest. */
 export function readOffers(
   tx: ReadTx,
   {
@@ -63,7 +66,7 @@ export function readOffers(
         guestId,
         phone: !contact || isRefusal(contact) ? '' : contact.phone,
         isMember: customerId !== '',
-        // Only an account proves a phone: a private window with another number is nobody new.
+        // Only an account has a proven phone number, so an anonymous guest never counts as new.
         isNew: wantsNew && customerId !== '' && earlier === undefined,
       },
       isContested,
@@ -71,7 +74,10 @@ export function readOffers(
   }
 }
 
-/** Codes are counted like those that are entered: placing is no way to try more of them. */
+/**
+ * Count the codes of an order like entered codes, so that placing cannot be used to guess more. Only
+ * unknown codes count in the end.
+ */
 export async function placeWithCodes<Placed>(
   request: Offering & { readonly input: PlaceOrder },
   place: () => Promise<Placed>,

@@ -13,8 +13,8 @@ import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { itemNamed } from '../../../test/sample-cart.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// Times of what is brought are at the door (ADR-044): the kitchen, its work and what it hears of are earlier by the
-// road. What an order has claimed follows it when it is delayed or changed.
+// A delivery is due at the guest (ADR-044): the kitchen's times are earlier by the driving time.
+// Allocations follow a delay or change.
 
 let at: DeliveryHouse
 const minute = 60_000
@@ -54,7 +54,7 @@ async function limit(column: 'slot_orders' | 'slot_units', most: number): Promis
   await at.refreshShop()
 }
 
-/** One pair of hands that needs five minutes for every dish. */
+/** A station with a capacity of one that needs five minutes per item. */
 async function setGrill(): Promise<void> {
   const stationId = '0198f000-0000-7000-8000-0000000000ab'
   const { revision } = await at.owner.call(stations.list, {})
@@ -72,7 +72,7 @@ async function setGrill(): Promise<void> {
 const ask = (roadMinutes?: number) =>
   at.guest.call(times.ask, { way: 'delivery', dishes: [], ...(roadMinutes ? { roadMinutes } : {}) })
 
-test('as soon as possible: promised at the door, cooked and sent off earlier by the road, and so on every screen', async () => {
+test('as soon as possible: due at the guest, and due in the kitchen earlier by the driving time', async () => {
   expect((await ask()).soonestAt).toBe(sampleNow + 15 * minute)
   expect((await ask(road)).soonestAt).toBe(sampleNow + 35 * minute)
   const order = await at.bring(home)
@@ -88,7 +88,7 @@ test('as soon as possible: promised at the door, cooked and sent off earlier by 
   const ticket = board.tickets.find(({ orderId }) => orderId === order.orderId)
   expect(ticket).toMatchObject({ dueAt: sampleNow + 15 * minute, arrivesAt: sampleNow + 35 * minute })
   expect(board.tickets.find(({ orderId }) => orderId === collected.orderId)).not.toHaveProperty('arrivesAt')
-  // The kitchen says how long it needs itself: the road comes on top.
+  // The kitchen sets its own time; the driving time is added.
   const accepted = await at.owner.call(kitchen.accept, { orderId: order.orderId, version: 1, minutes: 30 })
   expect(accepted).toMatchObject({ dueAt: sampleNow + 30 * minute, arrivesAt: sampleNow + 50 * minute })
   expect(await at.guest.call(orders.track, { orderId: order.orderId })).toMatchObject({
@@ -96,12 +96,12 @@ test('as soon as possible: promised at the door, cooked and sent off earlier by 
   })
 })
 
-test('for later: the wanted time is at the door; work, the kitchen and what is offered first are earlier by the road', async () => {
+test('for later: the requested time is at the guest; kitchen times and the first slot include the driving time', async () => {
   await setGrill()
   await limit('slot_orders', 4)
   const wantedAt = sampleNow + 120 * minute
   const asked = await ask(road)
-  // Half an hour ahead at least, which preparing and the road are more than.
+  // At least half an hour ahead, which preparing and driving exceed.
   expect(asked.slots[0]?.at).toBe(sampleNow + 45 * minute)
   expect((await ask()).slots[0]?.at).toBe(sampleNow + 30 * minute)
   expect(await verdictOf(at.bring(home, { wantedAt: sampleNow + 30 * minute }))).toBe('slot.invalid')
@@ -121,7 +121,7 @@ test('for later: the wanted time is at the door; work, the kitchen and what is o
   expect(tickets.map(({ orderId }) => orderId)).toContain(order.orderId)
 })
 
-test('a delay takes what was claimed along, and the wait for its time; where there is no room staff are told', async () => {
+test('a delay moves allocations and the firing time; staff learn when the capacity is exceeded', async () => {
   await setGrill()
   await limit('slot_orders', 1)
   const wantedAt = sampleNow + 120 * minute
@@ -139,7 +139,7 @@ test('a delay takes what was claimed along, and the wait for its time; where the
     ['station', 120, 50],
     ['station', 125, 50],
   ])
-  // Its old time is somebody else's now, and its next one is taken.
+  // Another order takes the old time, and one the next.
   expect(await verdictOf(at.bring(home, { wantedAt }))).toBe('ok')
   expect(await verdictOf(at.bring(home, { wantedAt: wantedAt + 45 * minute }))).toBe('ok')
   const over = await delay(wantedAt + 30 * minute, 15)
@@ -150,14 +150,14 @@ test('a delay takes what was claimed along, and the wait for its time; where the
     ['orders', 165, 1],
   ])
   expect(subjects.every(([subject, , used]) => subject !== 'station' || Number(used) <= 50)).toBe(true)
-  // The kitchen hears of it when its work begins, and not when it would have begun before.
+  // The order fires when its work begins, not at its earlier time.
   at.house.time.now = wantedAt + 4 * minute
   await runDueJobs(at.house)
   const early = await at.owner.call(kitchen.board, {})
   expect(early.upcoming.map(({ orderId }) => orderId)).toContain(order.orderId)
 })
 
-test('a changed order claims what it is now; staff may go over a limit, a guest may not, and cancelling gives all of it back', async () => {
+test('a changed order updates its allocation; staff may exceed a limit, guests may not; cancelling frees it', async () => {
   await limit('slot_units', 5)
   const wantedAt = sampleNow + 120 * minute
   const other = await at.bring(home, { wantedAt })
@@ -187,7 +187,7 @@ test('a changed order claims what it is now; staff may go over a limit, a guest 
       requestId: randomUUID(),
     })
   await staff(9, 2)
-  // Two are somebody else's; what does not fit is claimed by nobody.
+  // Two units are from another order. The excess is not allocated.
   expect(await buckets()).toEqual([['units', 120, 5]])
   await at.guest.call(orders.cancel, { orderId: order.orderId })
   expect(await buckets()).toEqual([['units', 120, 2]])
@@ -195,7 +195,7 @@ test('a changed order claims what it is now; staff may go over a limit, a guest 
   expect(await buckets()).toEqual([])
 })
 
-test('who has an order brought lessens it no further than its zone asks for; staff may', async () => {
+test("a guest cannot reduce a delivery below the zone's minimum; staff can", async () => {
   await at.clearZones()
   await at.addZone({ minutes: road, minimumCents: 2_000 })
   const order = await at.bring(home)
@@ -205,7 +205,7 @@ test('who has an order brought lessens it no further than its zone asks for; sta
     note: '',
     lines: order.bill.lines.map(lineOfBill).map((line) => ({ ...line, quantity: 1 })),
   }
-  // What the zone asks for later is not what was agreed.
+  // Later changes of the zone do not affect the agreed minimum.
   await at.clearZones()
   await at.addZone({ minutes: road, minimumCents: 0 })
   const refused = await refusalOf(at.guest.call(orderLife.quoteOwn, wish))

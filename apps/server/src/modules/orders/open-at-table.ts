@@ -1,6 +1,6 @@
 /**
- * Orders `o` at their table `t` that are still to come or to pay, as the partial index `orders_table` has them. What its
- * guests left open when staff cleared the table is in the order list alone.
+ * SQL: orders `o` at their table `t` that are still to be served or paid, matching the partial index
+ * `orders_table`. Orders from before staff last cleared the table appear in the order list only.
  */
 export const openAtTable = `o.table_id is not null and o.status <> 'cancelled'
      and (o.status in ('pending', 'placed', 'preparing', 'ready') or o.payment_status in ('unpaid', 'partPaid'))

@@ -7,7 +7,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 
-/** What of the terms whoever orders says themselves: how many eat, and a tip. */
+/** The terms that the customer sets: the number of guests, and a tip. */
 export function ownTerms({ persons, tipCents }: Pick<OrderWishes, 'persons' | 'tipCents'>): OrderTerms {
   return {
     ...(persons === undefined ? {} : { persons }),
@@ -15,7 +15,7 @@ export function ownTerms({ persons, tipCents }: Pick<OrderWishes, 'persons' | 't
   }
 }
 
-/** The offers that count on a bill stay with its order as they were, whatever becomes of them. */
+/** Store the promotions on a bill with the order. They keep their terms if a promotion changes later. */
 export function grantedOffers(
   bill: Pick<Bill, 'promotions'>,
   context: PromotionContext | undefined,
@@ -25,7 +25,7 @@ export function grantedOffers(
   return offers.length === 0 ? {} : { offers }
 }
 
-/** The parts of the day an order is priced in stay with it: the windows of today say nothing of those that are over. */
+/** Store the dayparts that price an order: today's windows do not describe past days. */
 export function keptDayparts(
   { dayparts }: Pick<Availability, 'dayparts'>,
   at: number,
@@ -33,7 +33,7 @@ export function keptDayparts(
   return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
 }
 
-/** The surcharges in force stay with it too, whatever the calendar says of them later. */
+/** Store the surcharges in force, in case the calendar changes later. */
 export function keptSurcharges(
   { charges }: Pick<Availability, 'charges'>,
   menu: MenuIndex | undefined,
@@ -45,7 +45,7 @@ export function keptSurcharges(
   return { surchargeIds: known.map(({ id }) => id).filter((id) => active.includes(id)) }
 }
 
-/** The terms an order was placed on, for a bill of what it becomes. */
+/** The terms an order was placed on, to price it again. */
 export function termsOfOrder(details: OrderDetails): OrderTerms {
   const { delivery, offers, given } = details
   return {
@@ -56,7 +56,7 @@ export function termsOfOrder(details: OrderDetails): OrderTerms {
       ? {
           promotions: {
             promotions: offers,
-            // They were granted: nobody is asked again for a code, or whether it was their first order.
+            // Granted already: the code and the conditions are not checked again.
             enteredIds: offers.map(({ id }) => id),
             closed: {},
             isMember: true,

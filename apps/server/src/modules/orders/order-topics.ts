@@ -1,7 +1,7 @@
 import type { Topic } from '../../http/live.ts'
 import { availabilityTopics } from '../shops/availability-topics.ts'
 
-/** Who is told when an order changes: its owner, the board, and the counts of every menu it is cooked for. */
+/** The topics of a changed order: the order, the board, and the shop status of every menu of its kitchen. */
 export function orderTopics(
   { merchantId, shopId }: { merchantId: string; shopId: string },
   orderId: string,

@@ -6,7 +6,8 @@ import { verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
 import type { TablePhone } from '../../../test/table-house.ts'
 
-// A round is on somebody's page when staff take cash for a part of it: together they pay the round, and no cent more.
+// A guest is on a payment page for a round when staff take cash for a part of it. Together
+// they pay exactly the round.
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => payers.house.stop())
 
-/** The round is 25.00, of which 10.00 are taken in cash. */
+/** The round costs 25.00, of which staff take 10.00 in cash. */
 const partCents = 1000
 async function openRound() {
   const { number, anna, orderId } = await payers.seatOne()
@@ -39,7 +40,7 @@ const pagesOf = (orderId: string) =>
     [orderId],
   )
 
-test('who pays on the page all the same has the part back that was paid in cash', async () => {
+test('a payment on the open page is refunded by the part that cash paid', async () => {
   const { house, settle, stateOf, keptOf } = payers
   const { orderId, collect } = await openRound()
   await collect()
@@ -56,7 +57,7 @@ test('who pays on the page all the same has the part back that was paid in cash'
   expect(await keptOf([orderId])).toEqual([2500])
 })
 
-test('a tap again leads to a page for what is open now, and the one before is closed', async () => {
+test('tapping again opens a page for the balance and closes the previous one', async () => {
   const { house, settle, stateOf, keptOf } = payers
   const { orderId, page, pay, collect } = await openRound()
   expect(await pay()).toEqual(page)
@@ -75,7 +76,7 @@ test('a tap again leads to a page for what is open now, and the one before is cl
   expect(await keptOf([orderId])).toEqual([2500])
 })
 
-test('in the same moment: whichever was first, the round is paid to the cent', async () => {
+test('at the same moment: the round is paid exactly, whichever payment came first', async () => {
   const { house, settle, stateOf, keptOf } = payers
   for (let round = 0; round < 6; round += 1) {
     const { orderId, collect } = await openRound()

@@ -7,8 +7,8 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// A part in cash and a card for all of it, as one would without holding the order: look what is open, take no more, write.
-// Together they must come to more than the order, or pay-beside-cash.test.ts proves nothing.
+// Negative control of pay-beside-cash.test.ts: cash for a part and a card for all, each reading the balance,
+// then writing, without locking the order. Together they must exceed the order's total.
 
 let house: TestServer
 let merchantId: string
@@ -42,7 +42,7 @@ async function lookThenPay(payer: Client, cents: number): Promise<void> {
   )
 }
 
-test('twin: who looks first and takes what was open then takes a part of it twice', async () => {
+test('negative control: reading the balance first collects a part of it twice', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 2500; round += 1) {
     await ownerRows('update orders set paid_cents = 0 where merchant_id = $1', [merchantId])

@@ -9,7 +9,7 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// A table’s bill by card, all of it: once, whoever pays what at the same time.
+// All of a table's bill by card: it is paid once, whatever other guests and staff pay at the same time.
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => payers.house.stop())
 
 describe('all of it', () => {
-  test('one page pays every order of the table, each its own, and is given back order by order', async () => {
+  test('one page pays every order of the table separately, and each is refunded separately', async () => {
     const { house, at, seatTwo, bill, pay, settle, moneyOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
@@ -61,7 +61,7 @@ describe('all of it', () => {
     expect(house.ledger.refundedCents(transaction ?? '')).toBe(2500)
   })
 
-  test('a second phone is told that it is being paid; a tap that is made twice is sent to the same page', async () => {
+  test('a second phone learns that the bill is being paid; a double tap opens the same page', async () => {
     const { seatTwo, bill, pay } = payers
     const { anna, ben } = await seatTwo()
     const shown = await bill(anna)
@@ -73,7 +73,7 @@ describe('all of it', () => {
     })
   })
 
-  test('eight phones at once: one of them pays, the others are told, and nothing is paid twice', async () => {
+  test('eight phones at once: one pays, the others are refused, and nothing is paid twice', async () => {
     const { house, at, seatTwo, bill, pay, settle, moneyOf } = payers
     const { number, anna, orderIds } = await seatTwo()
     const others = await Promise.all(Array.from({ length: 7 }, () => at.sitDown(number)))
@@ -90,14 +90,14 @@ describe('all of it', () => {
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
   })
 
-  test('a no, a page that was left or ran out leaves everything as it was, and others can pay', async () => {
+  test('a declined, abandoned or expired page changes nothing, and others can pay', async () => {
     const { house, seatTwo, bill, payNow, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const declined = await payNow(anna)
     house.act(declined.attemptId, 'decline')
     await settle()
     expect(await bill(anna)).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'declined' }] })
-    // What came to nothing is nobody else's business.
+    // Other guests do not see a failed attempt.
     expect((await bill(ben)).parts).toEqual([])
 
     await payNow(ben)
@@ -108,7 +108,7 @@ describe('all of it', () => {
     expect(await moneyOf(orderIds)).toEqual([[], []])
   })
 
-  test('a page that somebody left open can be closed by another guest, who pays instead', async () => {
+  test('another guest can close an abandoned page and pay instead', async () => {
     const { house, seatTwo, payNow, release, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const left = await payNow(anna)
@@ -118,13 +118,13 @@ describe('all of it', () => {
     house.act(attemptId, 'approve')
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
-    // What was paid there stays paid, whoever closes it.
+    // Closing the page afterwards does not undo the payment.
     expect(await release(anna, attemptId)).toMatchObject({ dueCents: 0, heldCents: 0 })
     const { anna: stranger } = await seatTwo()
     expect(await verdictOf(release(stranger, attemptId))).toBe('attempt.unknown')
   })
 
-  test('money that comes after all, when somebody else has paid, goes back whole', async () => {
+  test('money that arrives after another guest paid is refunded in full', async () => {
     const { house, seatTwo, payNow, settle, keptOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const late = await payNow(anna)
@@ -142,7 +142,7 @@ describe('all of it', () => {
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
-  test('an order that is sent while the page is open is not on it, and stays to be paid', async () => {
+  test('an order sent while the page is open is not part of it and stays unpaid', async () => {
     const { house, seatTwo, bill, pay, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
@@ -153,14 +153,14 @@ describe('all of it', () => {
     await settle()
     expect(await moneyOf([...orderIds, late.orderId])).toEqual([[2500], [1250], []])
     expect(await bill(anna)).toMatchObject({ dueCents: 1250, heldCents: 0 })
-    // The screen of before shows another bill.
+    // An outdated screen shows another bill.
     expect(await refusalOf(pay(anna, shown))).toMatchObject({
       code: 'table.billChanged',
       data: { dueCents: 1250 },
     })
   })
 
-  test('orders sent and pages opened in the same moment: what is paid is what was shown', async () => {
+  test('with orders and pages at the same moment, the shown amount is paid', async () => {
     const { house, seatTwo, bill, pay, settle, moneyOf } = payers
     for (let round = 0; round < 3; round += 1) {
       const { anna, ben, orderIds } = await seatTwo()
@@ -181,7 +181,7 @@ describe('all of it', () => {
     }
   })
 
-  test('an order that is cancelled while the page is open gives its share back, the others are paid', async () => {
+  test('cancelling an order while the page is open refunds its share; the others are paid', async () => {
     const { house, at, seatTwo, bill, payNow, settle, moneyOf } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
@@ -195,7 +195,7 @@ describe('all of it', () => {
     expect((await bill(anna)).parts).toMatchObject([{ cents: 3750, returnedCents: 1250, status: 'paid' }])
   })
 
-  test('a dish taken off while the page is open: what it cost goes back, the rest is paid', async () => {
+  test('removing an item while the page is open refunds its price; the rest is paid', async () => {
     const { house, seatTwo, payNow, settle, moneyOf, stateOf, takeOff } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
@@ -209,7 +209,7 @@ describe('all of it', () => {
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
-  test('cash for the table while the page is open: the card’s money goes back, all of it', async () => {
+  test('cash for the table while the page is open refunds the card in full', async () => {
     const { house, at, seatTwo, payNow, settle, keptOf } = payers
     const { number, anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
@@ -223,7 +223,7 @@ describe('all of it', () => {
     expect(await keptOf(orderIds)).toEqual([2500, 1250])
   })
 
-  test('one order by itself and the whole bill are never paid beside each other', async () => {
+  test('a single order and the whole bill are never paid at the same time', async () => {
     const { house, seatTwo, bill, pay, payNow, release, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const [first = ''] = orderIds
@@ -251,8 +251,8 @@ describe('all of it', () => {
   })
 })
 
-describe('who, and how', () => {
-  test('only who sits there, only by a way that the shop offers, only what is there', async () => {
+describe('permissions and methods', () => {
+  test('only guests of the table pay, only by an offered method, only existing parts', async () => {
     const { house, seatTwo, bill } = payers
     const { anna } = await seatTwo()
     const shown = await bill(anna)
@@ -286,7 +286,7 @@ describe('who, and how', () => {
     )
   })
 
-  test('a provider that is away holds nobody back', async () => {
+  test('an unavailable provider blocks nobody', async () => {
     const { house, seatTwo, bill, payNow } = payers
     const { anna, ben } = await seatTwo()
     house.setDown(true)

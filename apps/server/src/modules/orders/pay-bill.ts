@@ -20,19 +20,19 @@ import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
 
-/** How long a page for a table's bill keeps it from the others. */
+/** How long a payment page holds its part of a table's bill. */
 const openMs = 15 * 60_000
 
 /**
- * All that is open at a table, or a part of it, on one page of the provider. The orders are held first and looked at then:
- * of two who want the same, the second is told that it is being paid.
+ * Open a payment page for all or a part of a table's bill. The orders are locked before they are read: the
+ * second of two guests who want the same part learns that it is being paid.
  */
 export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
   const { input, shop, outside, publish, fail } = request
   const provider = await findProvider(request)
   if (isRefusal(provider)) return provider
   const { merchantId, shopId } = shop
-  // What was open of one's own may turn out to be over; then there is a second turn, and no third.
+  // The caller's open attempt may have ended. A second turn then opens a new one.
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx, caller) => {
       const { guestId } = await caller
@@ -44,7 +44,7 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
     const { token } = opened.fresh
     const tell = () => publish({ kind: 'table', merchantId, shopId, id: sittingId })
     tell()
-    // Nobody is sent to a page again before we have asked what happened there.
+    // Ask the provider about an earlier page before sending the guest to it again.
     const known =
       token === undefined
         ? ((await reconcile(outside, merchantId, opened.fresh.attempt.attempt_id)) ?? opened.fresh.attempt)
@@ -55,7 +55,7 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
     if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
     if (isOpenAttempt(attempt.status) && attempt.page_url !== null)
       return { attemptId, pageUrl: attempt.page_url }
-    // It did not open: nobody shall wait for a page that nobody sees.
+    // The page did not open: release its part.
     if (isOpenAttempt(attempt.status)) await closeAttempt(outside, merchantId, attempt)
     tell()
     if (token !== undefined) break
@@ -63,7 +63,7 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
   return fail('payment.away', {})
 }
 
-/** Only for who sits there, and only a way that the shop offers. */
+/** Find the provider. Only table guests may pay, and only by a method that the shop offers. */
 async function findProvider({
   input,
   shop,
@@ -97,7 +97,7 @@ async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider
     loadGuestBill(tx, shop.shopId, seat),
     getShop(tx, shop.shopId),
   ])
-  // As whoever pays reads it, whoever sent the orders.
+  // In the language of the payer, not of the guests who ordered.
   const about = { title: nameIn(names, language), language } as const
   const { sittingId } = seat
   const again = ownPage(bill, input, seat)
@@ -137,12 +137,15 @@ function isSame(shown: readonly string[], open: readonly string[]): boolean {
   return [...new Set(shown)].toSorted().join() === open.toSorted().join()
 }
 
-/** The last of them pays what is left, so a new one begins where as many are left as the table has begun. */
+/**
+ * The last part pays the remainder. A new split starts unless the table's split has
+ * this number of parts left.
+ */
 function splitFor({ split }: LoadedBill, parts: number) {
   return split?.left === parts ? split : { splitId: undefined, parts }
 }
 
-/** Asked again for what is open already: a tap that was made twice, or an answer that was lost. */
+/** The caller's open attempt for the same amount, after a double tap or a lost answer. */
 function ownPage({ shares }: LoadedBill, { partCents }: Paying['input'], { seat }: Seat): string | undefined {
   const own = shares.filter((share) => share.seat === seat && isOpenAttempt(share.status))
   const [latest] = own
@@ -158,7 +161,10 @@ function refusalOf({ heldCents, dueCents, currency }: LoadedBill) {
     : new Refusal('table.billChanged', { dueCents, currency })
 }
 
-/** A page that was left open holds back the others: any of the table closes it. What was paid there stays paid. */
+/**
+ * Close an open payment page that holds a part of the bill. Any guest of the table may do so.
+ * Money paid there stays paid.
+ */
 export const releasePart: Handler<typeof tablePaying.release> = async ({
   input,
   shop,

@@ -7,8 +7,8 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
 
-// A table's bill paid as one would without holding its orders first and without the keys of the tables: look, think, write.
-// It must come to more than the bill, or pay-bill.test.ts and pay-part.test.ts prove nothing.
+// Negative control of pay-bill.test.ts and pay-part.test.ts: pay a table's bill by reading, then writing,
+// without locking the orders and without the unique keys. It must exceed the bill.
 
 let house: PaidHouse
 let at: TableHouse
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const openCents = 2500
 
-/** What is held is looked at, and a page opened for `cents` of what is left: the whole, or a part. */
+/** Read what is held, then open a page for `cents` of the rest: the whole bill or a part. */
 async function lookThenOpen(phone: Client, cents: number): Promise<void> {
   const { rows } = await phone.query<{ held: number }>(
     `select coalesce(sum(s.cents), 0)::integer as held from attempt_shares s join payment_attempts a using (merchant_id, attempt_id)
@@ -69,15 +69,15 @@ async function mostHeld(cents: readonly number[]): Promise<number> {
   return most
 }
 
-test('twin: two phones that only look first both open a page for the whole bill', async () => {
+test('negative control: two phones that read first both open a page for the whole bill', async () => {
   expect(await mostHeld([openCents])).toBeGreaterThan(openCents)
 })
 
-test('twin: a part and the whole are both paid for', async () => {
+test('negative control: a part and the whole are both paid', async () => {
   expect(await mostHeld([openCents, openCents / 2])).toBeGreaterThan(openCents)
 })
 
-test('twin: whoever marks what the table has open as paid gives away an order that was sent while the page was open', async () => {
+test('negative control: marking all orders of the table as paid includes an order sent while the page was open', async () => {
   await ownerRows('delete from payment_attempts where merchant_id = $1', [at.merchantId])
   const { sessionId } = anna.session
   const { dueCents } = await anna.client.call(tablePaying.bill, { sessionId })

@@ -21,8 +21,8 @@ import { insertEvent } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
 /**
- * The customer would rather pay at the counter: what waited goes to the kitchen unpaid, at the cash bill, and its pages
- * are closed. A card that was charged in the same moment still pays it, or goes back.
+ * Send a waiting order to the kitchen unpaid, at the cash bill, and close its payment pages. A card charged
+ * at the same moment still pays the order, or is refunded.
  */
 export const payInStore: Handler<typeof payOnline.payInStore> = async (request) => {
   const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeUnpaid(request))
@@ -46,7 +46,7 @@ function placeUnpaid(
         : offeredPayments(profile, outside.providers)
     if (!ways.some(({ payment }) => payment === 'cash'))
       return fail('payment.unavailable', { payment: 'cash' })
-    // Tapped twice: it stands already.
+    // A second tap: the order is placed already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
     const claims = unpaidClaims(request, settings, {
       guestId,

@@ -13,7 +13,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// What was placed unpaid is paid online later: once, whoever and whatever pays at the same time.
+// An order placed unpaid is paid online later: once, whatever payments compete.
 
 let house: PaidHouse
 let manager: ReturnType<PaidHouse['staff']>
@@ -62,7 +62,7 @@ const settle = async () => {
   await house.runJobs()
 }
 
-test('an order placed unpaid is paid by card later, to the cent and once', async () => {
+test('an order placed unpaid is paid by card later, exactly and once', async () => {
   const orderId = await unpaid()
   expect(await track(orderId)).toMatchObject({
     paymentStatus: 'unpaid',
@@ -88,14 +88,14 @@ test('an order placed unpaid is paid by card later, to the cent and once', async
   expect(await moneyOf(orderId)).toEqual({ kept: 1701, times: 1 })
 })
 
-test('eight phones at once are sent to one page', async () => {
+test('eight phones at once open the same page', async () => {
   const orderId = await unpaid()
   const answers = await Promise.all(Array.from({ length: 8 }, () => page(orderId)))
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(new Set(answers.map(({ attempt }) => attempt?.pageUrl)).size).toBe(1)
 })
 
-test('a no leaves it as it was, and the next page is another one', async () => {
+test('a declined payment changes nothing, and the next page is a new one', async () => {
   const orderId = await unpaid()
   const first = await page(orderId)
   house.act(idOf(first), 'decline')
@@ -104,7 +104,7 @@ test('a no leaves it as it was, and the next page is another one', async () => {
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'unpaid' })
 })
 
-test('cash that is taken while the page is open pays it; the card’s money goes back by itself', async () => {
+test('cash taken while the page is open pays the order; the card is refunded automatically', async () => {
   const orderId = await unpaid()
   const paying = await page(orderId)
   await manager.call(till.collectCash, { orderId })
@@ -114,7 +114,7 @@ test('cash that is taken while the page is open pays it; the card’s money goes
   expect(await moneyOf(orderId)).toEqual({ kept: 1700, times: 2 })
 })
 
-test('cash and card in the same moment: the order is paid once, whichever was first', async () => {
+test('cash and card at the same moment: the order is paid once, whichever came first', async () => {
   const orderIds = await Promise.all(Array.from({ length: 6 }, unpaid))
   const pages = await Promise.all(orderIds.map(page))
   for (const paying of pages) house.act(idOf(paying), 'approve')
@@ -130,7 +130,7 @@ test('cash and card in the same moment: the order is paid once, whichever was fi
   }
 })
 
-test('the page of an order that is cancelled is closed: nobody pays for it there', async () => {
+test('cancelling an order closes its page: nobody can pay it there', async () => {
   const orderId = await unpaid()
   const paying = await page(orderId)
   await manager.call(till.cancel, { orderId, reason: 'Never came' })
@@ -140,7 +140,7 @@ test('the page of an order that is cancelled is closed: nobody pays for it there
   expect(await moneyOf(orderId)).toEqual({ kept: 0, times: 0 })
 })
 
-test('the end of the time to pay closes no page for what came to the order after it was paid', async () => {
+test('the end of the payment time closes no page that was opened after the order was paid', async () => {
   const lines = [lineOf(menu, 'Dumplings')]
   const first = await diner.call(payOnline.pay, placeInput(lines, { payment: 'sandbox' }))
   const { orderId } = first.order
@@ -169,7 +169,7 @@ test('the end of the time to pay closes no page for what came to the order after
   }
 })
 
-test('only its own customer, only what is open, and only by a way the shop offers', async () => {
+test("only the order's customer pays, only what is due, and only by an offered method", async () => {
   const orderId = await unpaid()
   const stranger = await house.guest('lantern')
   expect(await verdictOf(stranger.call(payOnline.payAgain, { orderId }))).toBe('order.unknown')
@@ -184,7 +184,7 @@ test('only its own customer, only what is open, and only by a way the shop offer
   expect(await verdictOf(page(orderId))).toBe('order.notOpen')
 })
 
-test('at a table anybody who sits there pays any round of it, once, and learns no name or phone', async () => {
+test('any guest of a table pays any of its rounds, once, and learns no name or phone', async () => {
   const table = await seatTwo()
   const { orderId } = await table.anna.call(
     orders.place,

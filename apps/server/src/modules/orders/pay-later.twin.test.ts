@@ -6,7 +6,7 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 
-// With the guards of the tables gone an order placed unpaid is paid twice, or pay-later.test.ts proves nothing.
+// Negative control of pay-later.test.ts: without the tables' guards an order placed unpaid is paid twice.
 
 let house: PaidHouse
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('twin: without the index each tap opens a page of its own, and two of them take the money', async () => {
+test('negative control: without the index each tap opens its own page, and two pages are paid', async () => {
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))

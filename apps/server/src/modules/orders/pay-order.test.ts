@@ -37,7 +37,7 @@ const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
 const track = (orderId: string) => diner.call(orders.track, { orderId })
 const board = async () => (await cook.call(kitchen.board, {})).tickets.map(({ orderId }) => orderId)
 
-test('an order paid online waits for its money, and the kitchen with it; then it is placed, once', async () => {
+test('an order paid online reaches the kitchen when it is paid, once', async () => {
   const { paying, orderId, attemptId } = await open()
   expect(paying).toMatchObject({
     order: {
@@ -62,7 +62,7 @@ test('an order paid online waits for its money, and the kitchen with it; then it
   expect(await ownerRows('select number from service_numbers where order_id = $1', [orderId])).toHaveLength(1)
 })
 
-test('sent again while the page is open it answers that page; after a no, a new one; once paid, the order', async () => {
+test('a resend returns the open page, after a failure a new one, and once paid the order', async () => {
   const { attemptId, input, orderId } = await open()
   expect(idOf(await diner.call(payOnline.pay, input))).toBe(attemptId)
   const twins = await Promise.all([1, 2, 3, 4, 5].map(() => diner.call(payOnline.pay, input)))
@@ -85,7 +85,7 @@ test('sent again while the page is open it answers that page; after a no, a new 
   ])
 })
 
-test('ten first requests at once are one order with one page', async () => {
+test('ten first requests at once make one order with one page', async () => {
   const input = dinner()
   const answers = await Promise.all(Array.from({ length: 10 }, () => diner.call(payOnline.pay, input)))
   expect(new Set(answers.map(({ order }) => order.orderId)).size).toBe(1)
@@ -93,7 +93,7 @@ test('ten first requests at once are one order with one page', async () => {
   expect(new Set(answers.map(({ attempt }) => attempt?.pageUrl)).size).toBe(1)
 })
 
-test('who does not pay in time gives the stock back, once, and the page takes nothing any more', async () => {
+test('without payment in time the stock is returned once, and the page accepts no payment', async () => {
   const counts = () =>
     ownerRows<{ remaining: number }>(
       `select s.remaining from stock s join items i on i.merchant_id = s.merchant_id and i.item_id = s.subject_id
@@ -114,7 +114,7 @@ test('who does not pay in time gives the stock back, once, and the page takes no
   house.time.now = sampleNow
 })
 
-test('the customer may rather pay in store: the kitchen starts, unpaid, at the cash bill', async () => {
+test('a customer can switch to paying in store: the kitchen starts, unpaid, at the cash bill', async () => {
   const { orderId, attemptId } = await open()
   expect(await diner.call(payOnline.payInStore, { orderId })).toMatchObject({
     status: 'placed',
@@ -126,7 +126,7 @@ test('the customer may rather pay in store: the kitchen starts, unpaid, at the c
   expect(await board()).toContain(orderId)
 })
 
-test('what is brought is promised at the door, also when it took its guest long to pay in store after all', async () => {
+test('a delivery includes the driving time, also after a late switch to paying in store', async () => {
   const { orderId } = await open()
   await ownerRows(
     `update orders set details = details || '{"delivery": {"agreed": {"minutes": 25}}}', due_at = placed_at where order_id = $1`,
@@ -141,7 +141,7 @@ test('what is brought is promised at the door, also when it took its guest long 
   expect(row?.due_at.getTime()).toBe(house.time.now + (15 + 25) * 60_000)
 })
 
-test('a browser that comes back makes us ask; a token that nobody has gets the same answer', async () => {
+test('a returning browser polls the provider; an unknown token gets the same answer', async () => {
   const { orderId, attemptId } = await open()
   const session = house.act(attemptId, 'approve', { notify: 'never' })
   const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
@@ -154,7 +154,7 @@ test('a browser that comes back makes us ask; a token that nobody has gets the s
     .toBe('paid')
 })
 
-test('the sandbox takes nothing for a merchant that is no demo, whatever is asked', async () => {
+test('the sandbox accepts no payment for a merchant that is not a demo', async () => {
   const guest = await house.guest('compass')
   const index = await readMenu(guest, 'compass')
   expect(
@@ -169,14 +169,14 @@ test('the sandbox takes nothing for a merchant that is no demo, whatever is aske
   ).toEqual([])
 })
 
-test('somebody else pays, asks or switches nobody’s order but their own', async () => {
+test("a guest cannot pay, see or switch another guest's order", async () => {
   const { orderId } = await open()
   const stranger = await house.guest('lantern')
   for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
     expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
 })
 
-test('whoever tries again late gets five minutes more, but not for ever', async () => {
+test('a late retry extends the hold by five minutes, up to a limit', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'decline')
   house.time.now = sampleNow + 14 * 60_000

@@ -28,8 +28,8 @@ import { findOrder, type OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
 /**
- * The documented payOrder: the cart is placed if it is not yet, then the page to pay it on is opened. Sent again it
- * answers the same page while that is open, a new one after a no, and the placed order once it is paid.
+ * Place a cart if necessary and open its payment page (documented `payOrder`). A resend returns the same page
+ * while it is open, a new one after a failure, and the placed order once it is paid.
  */
 export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
   const { input, outside, fail } = request
@@ -43,7 +43,10 @@ export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
   return isRefusal(orderId) ? orderId : openPage(request, provider, orderId)
 }
 
-/** The same for an order that is there: after a no, or a page that was left, or later what was placed unpaid. */
+/**
+ * Open a payment page for an existing order: after a failure, an abandoned page, or
+ * for an unpaid placed order.
+ */
 export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
   const { input, shop, fail } = request
   const order = await shop.read(async (tx, caller) => {
@@ -53,7 +56,7 @@ export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
   return isRefusal(order) ? order : payOpen(request, order)
 }
 
-/** A round of the table the caller sits at, whoever sent it: of the order no more is told than the table knows. */
+/** Pay any round of the caller's table. The answer reveals no more of the order than the table knows. */
 export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
   const { input, shop, now, fail } = request
   const { shopId } = shop
@@ -64,7 +67,7 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     const sitting = await loadSitting(tx, { shopId, sittingId: seat.sittingId })
     const isOfTable = sitting?.rounds.some(({ order_id }) => order_id === input.orderId)
     const found = isOfTable ? await tx.row(findOrder(tx.merchantId, shopId, input.orderId)) : undefined
-    // What waits on somebody's page has not been sent yet.
+    // An order that waits for payment has not been sent yet.
     return found && found.status !== 'pending' ? found : fail('order.unknown', {})
   })
   if (isRefusal(order)) return order
@@ -78,7 +81,9 @@ type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now'
   readonly input: { readonly payment?: string | undefined }
 }
 
-/** An open attempt goes on where it was begun; a new one needs a method that the shop offers (`openPage`). */
+/**
+ * Resume an open attempt with its provider. A new attempt needs a method that the shop offers (`openPage`).
+ */
 async function payOpen(
   request: PayingOpen,
   order: OrderRow,
@@ -101,7 +106,7 @@ async function payOpen(
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
-/** How paying stands. Whoever looks makes us ask the provider, without waiting for it. */
+/** Show the payment state. Also poll the provider, without waiting for its answer. */
 export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop, outside, fail }) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -118,7 +123,7 @@ export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop
 
 type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'outside'>
 
-/** Whether the order may be paid with this provider: the shop offers it, or a page of it is open already. */
+/** Whether the order may be paid with this provider: the shop offers it, or a page of it is open. */
 async function mayPayWith(
   tx: WriteTx,
   { outside }: Pick<Opening, 'outside'>,
@@ -130,7 +135,7 @@ async function mayPayWith(
   return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
 }
 
-/** A first attempt may turn out to be over; then there is a second turn with a new one, and no third. */
+/** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
 async function openPage(
   { shop, now, outside }: Opening,
   provider: Provider,
@@ -150,7 +155,7 @@ async function openPage(
       }
       if (!(await mayPayWith(tx, { outside }, { profile, provider, orderId })))
         return new Refusal('payment.unavailable', { payment: provider.name })
-      // Somebody at the table is on a page for a part of it: paid beside that it would be paid twice.
+      // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
       const { shares } = await loadShares(tx, [orderId])
       const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
       if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
@@ -173,7 +178,7 @@ async function openPage(
       return { order: presentOrder(order), attempt: opened.done && presentAttempt(opened.done) }
     if (!opened.attempt) return new Refusal('payment.unavailable', { payment: provider.name })
     const { token } = opened.attempt
-    // Nobody is sent to a page again before we have asked what happened there.
+    // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
         ? ((await reconcile(outside, shop.merchantId, opened.attempt.attempt.attempt_id)) ??
@@ -188,7 +193,7 @@ async function openPage(
       { attempt: known, token },
       { title: nameIn(names, language), language },
     )
-    // A part was paid meanwhile: closed, so that nobody pays more there than is open.
+    // A part was paid in the meantime: close the page, so that nobody pays more than is due.
     if (isOpenAttempt(attempt.status) && attempt.page_url !== null && attempt.cents !== opened.cents) {
       await closeAttempt(outside, shop.merchantId, attempt)
       continue
@@ -197,16 +202,16 @@ async function openPage(
       const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
       return { order: presentOrder(latest), attempt: presentAttempt(attempt) }
     }
-    // It did not even open: another try right away would not either.
+    // The provider did not open a new page: another try now would fail too.
     if (token !== undefined) break
   }
   return new Refusal('payment.away', {})
 }
 
-/** How long a page for what is open of an order that was placed stays open. */
+/** How long a payment page for a placed order stays open. */
 const openMs = 30 * 60_000
 
-/** Placed when it is paid, or placed and something of it is open: all of it, or what a change made dearer. */
+/** Whether anything is due: the whole of a waiting order, or the balance of a placed one. */
 function isWaiting(order: OrderRow): boolean {
   const { status, payment_status: payment } = order
   if (status === 'pending') return payment === 'unpaid'

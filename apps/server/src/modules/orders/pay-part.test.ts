@@ -8,7 +8,7 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
 
-// Parts of a table’s bill by card: each pays their own, and nothing is paid twice.
+// Parts of a table's bill by card: each guest pays their own, and nothing is paid twice.
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => payers.house.stop())
 
 describe('parts of it', () => {
-  test('each pays their own dishes, at the same time, and the bill is paid to the cent', async () => {
+  test('each guest pays their own items at the same time, and the bill is paid exactly', async () => {
     const { house, seatTwo, bill, pay, settle, moneyOf, stateOf, mine } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
@@ -34,7 +34,7 @@ describe('parts of it', () => {
     expect(await bill(anna)).toMatchObject({ dueCents: 0, orders: [] })
   })
 
-  test('of three of a dish one guest pays one and another two, each to the cent, and nobody a fourth', async () => {
+  test('of three units one guest pays one and another two, exactly, and nobody a fourth', async () => {
     const { house, seatTwo, bill, pay, settle, keptOf, stateOf, setQuantity } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
@@ -56,7 +56,7 @@ describe('parts of it', () => {
     expect(await bill(ben)).toMatchObject({ dueCents: 2500, heldCents: 0 })
   })
 
-  test('seven equal parts on three phones: who pays first has the cent, and the last pays what is left', async () => {
+  test('seven equal parts on three phones: the first includes the odd cent, the last pays the remainder', async () => {
     const { house, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const cleo = await at.sitDown(number)
@@ -75,7 +75,7 @@ describe('parts of it', () => {
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
-  test('an equal part that was declined is still to be paid', async () => {
+  test('a declined equal part is still due', async () => {
     const { house, seatTwo, bill, payNow, settle } = payers
     const { anna, ben } = await seatTwo()
     const first = await payNow(anna, { kind: 'even', parts: 2 })
@@ -87,7 +87,7 @@ describe('parts of it', () => {
     expect(shown.split).toBeUndefined()
   })
 
-  test('a part and the whole in the same moment: one of them is told, and nothing is paid twice', async () => {
+  test('a part and the whole at the same moment: one is refused, and nothing is paid twice', async () => {
     const { house, seatTwo, bill, pay, settle, keptOf, mine } = payers
     for (let round = 0; round < 4; round += 1) {
       const { anna, ben, orderIds } = await seatTwo()
@@ -109,7 +109,7 @@ describe('parts of it', () => {
     }
   })
 
-  test('a dish that staff took cash for meanwhile is not paid twice: its money goes back', async () => {
+  test('an item that staff collected cash for in the meantime is refunded, not paid twice', async () => {
     const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -134,7 +134,7 @@ describe('parts of it', () => {
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
   })
 
-  test('a share that settles while the till asks for the whole order: the till is told what is left of it', async () => {
+  test('a share that settles during a cash payment of the whole order: the till learns the remainder', async () => {
     const { house, at, seatTwo, bill, payNow, settle, keptOf, mine } = payers
     const { ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
@@ -153,7 +153,7 @@ describe('parts of it', () => {
     expect(await keptOf([orderId])).toEqual([2500])
   })
 
-  test('money for a dish that is gone comes back, and its order, unpaid so far, can still be paid in cash', async () => {
+  test('the share of a removed item is refunded, and its unpaid order can still be paid in cash', async () => {
     const { house, at, seatTwo, bill, payNow, settle, stateOf, takeOff, mine } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -173,7 +173,7 @@ describe('parts of it', () => {
     expect(await anna.client.call(orders.track, { orderId: first })).toMatchObject({ balanceCents: 0 })
   })
 
-  test('money came back and then a dish comes to the order: all of it can be paid', async () => {
+  test('after a refunded share an added item leaves the whole order payable', async () => {
     const { house, seatTwo, bill, payNow, settle, stateOf, setQuantity, takeOff, mine } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -194,7 +194,7 @@ describe('parts of it', () => {
     })
   })
 
-  test('an order that was paid in part and is cancelled has given all of it back', async () => {
+  test('cancelling a partly paid order refunds all of it', async () => {
     const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
     const { ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -205,7 +205,7 @@ describe('parts of it', () => {
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 1250 })
   })
 
-  test('staff see who has paid what, by card and in cash, who is paying just now, and what is left', async () => {
+  test('staff see who paid what by card and cash, who is paying now, and the remainder', async () => {
     const { house, at, seatTwo, bill, pay, payNow, settle, mine } = payers
     const { number, anna, ben } = await seatTwo()
     const { tableId } = await at.onFloor(number)
@@ -239,7 +239,7 @@ describe('parts of it', () => {
     )
   })
 
-  test('after a part the rest is paid as one order by itself, by card or in cash, to the cent', async () => {
+  test('after a part the rest is paid as a single order, by card or cash, exactly', async () => {
     const { house, at, seatTwo, payNow, settle, keptOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const first = await payNow(ben, { kind: 'even', parts: 7 })
@@ -263,7 +263,7 @@ describe('parts of it', () => {
     expect(await keptOf(orderIds)).toEqual([2500, 1250])
   })
 
-  test('another amount than was asked for is not kept: nothing is paid, and all of it goes back', async () => {
+  test('a payment of another amount than requested pays nothing and is refunded in full', async () => {
     const { house, seatTwo, bill, payNow, settle, keptOf } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 
 const amount = fc.integer({ min: 0, max: 3 }).map((parts) => parts * 1000)
-/** As the tables' checks allow them: what was returned is of what was given back, and that is of what was paid. */
+/** Within the tables' checks: returned is at most refunded, and refunded at most paid. */
 const money = fc
   .record({ payableCents: amount, paidCents: amount, refundedCents: amount, returnedCents: amount })
   .filter(
@@ -12,7 +12,7 @@ const money = fc
       refundedCents <= paidCents && returnedCents <= refundedCents,
   )
 
-test('table and domain say the same of whatever was paid and went back', async () => {
+test('SQL and domain compute the same payment status', async () => {
   const cases = fc.sample(money, 2000)
   const rows = await ownerRows<{ status: string }>(
     `select order_payment_status(payable, paid, refunded, returned) as status

@@ -16,7 +16,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
-// Orders are taken 60 days ahead here. What costs something else on a day must be known for every one of them.
+// This shop accepts orders 60 days ahead. Prices that differ on a day must be known for all of them.
 
 let house: PaidHouse
 let owner: ReturnType<TestServer['staff']>
@@ -37,7 +37,7 @@ beforeAll(async () => {
     opensMinute: 690,
     durationMinutes: 180,
   }))
-  // Dumplings are cheaper at lunch, and drinks are served then alone.
+  // Dumplings are cheaper at lunch, and drinks are sold only then.
   await ownerRows(
     `with lunch as (
        insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'Lunch', '午市', $1, 0, 0 from shops where code = 'lantern'
@@ -90,13 +90,13 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-/** Sends an order with the total that its phone shows. */
+/** Build an order with the total that its phone shows. */
 async function asShown(input: PlaceOrder) {
   const shown = await phoneBill(diner, shop, input, input.wantedAt ?? house.time.now)
   return { ...input, shownTotal: toDecimalText(shown.totalCents, shown.currency) }
 }
 
-test('a holiday five weeks ahead costs what it costs then, on the phone as on the server, to its last minute', async () => {
+test('a holiday five weeks ahead has its surcharge on phone and server, to its last minute', async () => {
   const menu = await readMenu(diner, shop)
   const soup = (wantedAt: number) => placeInput([lineOf(menu, 'Soup')], { wantedAt })
   const placed = await diner.call(orders.place, await asShown(soup(christmas)))
@@ -105,7 +105,7 @@ test('a holiday five weeks ahead costs what it costs then, on the phone as on th
   expect(lastSlot.bill.chargeCents).toBe(120)
   const boxingDay = await diner.call(orders.place, await asShown(soup(christmas + 12 * hour)))
   expect(boxingDay.bill.chargeCents).toBe(0)
-  // Who shows less than it will cost is asked, not charged without it.
+  // A lower shown total is refused, not charged without the surcharge.
   expect(await refusalOf(diner.call(orders.place, { ...soup(christmas), shownTotal: '8.00' }))).toMatchObject(
     {
       code: 'price.changed',
@@ -114,7 +114,7 @@ test('a holiday five weeks ahead costs what it costs then, on the phone as on th
   )
 })
 
-test('a price and a dish of a part of the day hold on the last day that is taken', async () => {
+test("a daypart's prices and items apply on the last day of the range", async () => {
   const menu = await readMenu(diner, shop)
   const lunch = Date.UTC(2027, 0, 18, 1)
   expect(Math.floor((lunch - sampleNow) / day)).toBe(59)
@@ -127,14 +127,14 @@ test('a price and a dish of a part of the day hold on the last day that is taken
   expect(await refusalOf(diner.call(orders.place, tea))).toMatchObject({ code: 'item.resting' })
 })
 
-test('a surcharge without dates is charged however far ahead an order is', async () => {
+test('a surcharge without dates applies however far ahead an order is', async () => {
   const menu = await readMenu(diner, shop)
   const input = placeInput([lineOf(menu, 'Duck')], { wantedAt: christmas - 2 * day, payment: 'sandbox' })
   const { order } = await diner.call(payOnline.pay, await asShown(input))
   expect(order.bill).toMatchObject({ totalCents: 4_800, surchargeCents: 48, payableCents: 4_848 })
 })
 
-test('a surcharge that was paid stays on the bill when the order is changed days later', async () => {
+test('a paid surcharge stays on the bill when the order changes days later', async () => {
   const menu = await readMenu(diner, shop)
   const input = placeInput([lineOf(menu, 'Duck')], { payment: 'sandbox' })
   const { order, attempt } = await diner.call(payOnline.pay, await asShown(input))
@@ -158,9 +158,10 @@ test('a surcharge that was paid stays on the bill when the order is changed days
   })
 })
 
-test('just after midnight the day that has become the last is known too', async () => {
+test('just after midnight the new last day is known too', async () => {
   const menu = await readMenu(diner, shop)
-  // Before midnight in Sydney everything is worked out, and kept; the night to Christmas comes within reach a moment later.
+  // Before midnight in Sydney everything is computed and cached; the night before Christmas
+  // enters the range just after.
   await takeLater(owner, 33)
   house.time.now = Date.UTC(2026, 10, 20, 12, 58)
   await phoneBill(diner, shop, placeInput([lineOf(menu, 'Soup')]), christmas)
@@ -172,7 +173,7 @@ test('just after midnight the day that has become the last is known too', async 
   expect(placed.bill.chargeCents).toBe(120)
 })
 
-test('a shop that takes orders for two weeks and less tells two weeks, and what never ends is one span', async () => {
+test('the shop status covers at least two weeks, and an endless charge is one span', async () => {
   const told = () => diner.read(catalogue.availability, { shop })
   const long = await told()
   await takeLater(owner, 7)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   merchantId = merchant.merchantId
   lantern = merchant.shops[0]?.shopId ?? ''
   manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  // Noon to two in the afternoon, every day but Friday.
+  // Noon to 14:00, every day except Friday.
   await createMerchant(house.server, ['noodle-bar'], {
     hours: [[720, 120], [720, 120], [720, 120], [720, 120], null, [720, 120], [720, 120]],
   })
@@ -35,7 +35,7 @@ async function dinerWithCart(shop: string) {
   return { diner, input: placeInput([lineOf(await readMenu(diner, shop), 'Dumplings')]) }
 }
 
-test('closed by staff: refused without an opening time, and taken once the shop is open again', async () => {
+test('closed by staff: refused without an opening time, and accepted once the shop reopens', async () => {
   const { diner, input } = await dinerWithCart('lantern')
   await manager.call(trading.set, { state: 'closed', message: { first: 'A pipe burst', second: '水管爆了' } })
   expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({
@@ -52,7 +52,7 @@ test('closed by staff: refused without an opening time, and taken once the shop 
   expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
 })
 
-test('paused for half an hour: refused with the time it ends, and taken after it without anybody touching a switch', async () => {
+test('paused for half an hour: refused with the end of the pause, and accepted after it automatically', async () => {
   const { diner, input } = await dinerWithCart('lantern')
   const until = sampleNow + hour / 2
   await manager.call(trading.set, {
@@ -80,9 +80,9 @@ test('a pause that ends in the past is refused to the staff member', async () =>
   await manager.call(trading.set, { state: 'open', message: nothing })
 })
 
-test('outside its hours: refused with the next opening, past the day the shop is shut', async () => {
+test('outside opening hours: refused with the next opening, past the closed day', async () => {
   const { diner, input } = await dinerWithCart('noodle-bar')
-  // Thursday 19:00 in Sydney; Friday is shut; Saturday opens at noon.
+  // Thursday 19:00 in Sydney; the shop is closed on Friday and opens at noon on Saturday.
   const opensAt = Date.UTC(2026, 10, 21, 1, 0)
   expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({
     code: 'shop.closed',
@@ -98,7 +98,7 @@ test('outside its hours: refused with the next opening, past the day the shop is
   })
 })
 
-test('a changed price: the new total and the lines that differ, and one tap with the same cart places it', async () => {
+test('a changed price returns the new total and lines; one tap with the same cart confirms', async () => {
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const dumplings = lineOf(menu, 'Dumplings', { quantity: 2 })
@@ -131,7 +131,7 @@ test('a changed price: the new total and the lines that differ, and one tap with
   })
 })
 
-test('a total from a menu nobody published: refused without lines, since what was shown is not known', async () => {
+test('a total from an unknown menu is refused without lines, since the shown prices are unknown', async () => {
   const { diner, input } = await dinerWithCart('lantern')
   const refusal = await refusalOf(
     diner.call(orders.place, { ...input, shownTotal: '0.01', menuVersion: 'never' }),
@@ -142,7 +142,7 @@ test('a total from a menu nobody published: refused without lines, since what wa
   })
 })
 
-test('without a total our own is charged', async () => {
+test('without a shown total we charge our own', async () => {
   const { diner, input } = await dinerWithCart('lantern')
   expect(await diner.call(orders.place, input)).toMatchObject({ bill: { totalCents: 1375 } })
 })

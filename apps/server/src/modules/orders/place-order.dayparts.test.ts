@@ -19,14 +19,14 @@ let manager: Editor['staff']
 let menu: MenuIndex
 let lunchId: string
 
-/** Of Friday 20 November 2026, by the clock of Sydney. */
+/** An instant of Friday 20 November 2026, by the clock in Sydney. */
 const friday = (hour: number, minute = 0) => Date.UTC(2026, 10, 19, 13 + hour, minute)
 
 beforeAll(async () => {
   house = await startTestServer()
   const editor = await openEditor(house, 'lantern')
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
-  // Dumplings are cheaper at lunch, and drinks are served then alone.
+  // Dumplings are cheaper at lunch, and drinks are sold only then.
   await ownerRows(
     `with lunch as (
        insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'Lunch', '午市', $1, 0, 0 from shops where code = 'lantern'
@@ -50,7 +50,7 @@ afterAll(() => house.stop())
 const place = (name: string, changes = {}) =>
   diner.call(orders.place, placeInput([lineOf(menu, name)], changes))
 
-test('parts of the day are told as instants, on the clock of the shop', async () => {
+test("dayparts are sent as instants, by the shop's clock", async () => {
   const { dayparts } = await diner.read(catalogue.availability, { shop: 'lantern' })
   const on = [friday(11, 29), friday(11, 30), friday(14, 29), friday(14, 30)].map((at) =>
     daypartsAt(dayparts, at),
@@ -58,7 +58,7 @@ test('parts of the day are told as instants, on the clock of the shop', async ()
   expect(on).toEqual([[], [lunchId], [lunchId], []])
 })
 
-test('a dish costs what it costs at this time of day, whoever looked when', async () => {
+test('an item has the price of the current daypart, whatever the phone loaded earlier', async () => {
   expect((await place('Dumplings')).bill.totalCents).toBe(1250)
   house.time.now = friday(11, 30)
   expect(await refusalOf(place('Dumplings', { shownTotal: '12.50' }))).toMatchObject({
@@ -70,7 +70,7 @@ test('a dish costs what it costs at this time of day, whoever looked when', asyn
   expect((await place('Dumplings')).bill.totalCents).toBe(1250)
 })
 
-test('what rests at this time of day is not taken, and is again in its own', async () => {
+test('an item outside its hours is refused, and accepted within them', async () => {
   expect(await refusalOf(place('Tea'))).toMatchObject({
     code: 'item.resting',
     data: { itemId: lineOf(menu, 'Tea').itemId },
@@ -80,10 +80,10 @@ test('what rests at this time of day is not taken, and is again in its own', asy
   expect((await diner.call(orders.place, drinks)).bill.totalCents).toBe(902)
 })
 
-test('an order that is changed after its time of day keeps its prices; what is added costs what it costs now', async () => {
+test("a later change keeps the prices of the order's daypart; new lines have current prices", async () => {
   house.time.now = friday(14, 20)
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
-  // The windows of the day are told anew a while after lunch, and then say nothing of it.
+  // The shop status drops the lunch window a while after lunch.
   house.time.now = friday(16, 45)
   const order = await manager.call(till.get, { orderId })
   const change = { orderId, reason: 'Asked', added: [], quantities: [] }
@@ -102,7 +102,7 @@ test('an order that is changed after its time of day keeps its prices; what is a
   })
   expect(more.bill.lines.map(({ unitCents }) => unitCents)).toEqual([900, 1250])
 
-  // What came later keeps its own, whatever the day becomes.
+  // Lines added later keep their own daypart.
   house.time.now = friday(36)
   const noted = await manager.call(orderLife.amend, {
     ...change,
@@ -119,7 +119,7 @@ test('an order that is changed after its time of day keeps its prices; what is a
   ])
 })
 
-test('an order of an earlier release, which does not say its time of day, is priced by the windows of today', async () => {
+test("an order of an earlier release without stored dayparts is priced by today's windows", async () => {
   house.time.now = friday(12)
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   await ownerRows("update orders set details = details - 'daypartIds' where order_id = $1", [orderId])
@@ -135,7 +135,7 @@ test('an order of an earlier release, which does not say its time of day, is pri
   expect(noted.bill.totalCents).toBe(900)
 })
 
-test('a guest adds nothing that rests at this time of day; staff may', async () => {
+test('a guest cannot add an item outside its hours; staff can', async () => {
   const { orderId, bill } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const tea = lineOf(menu, 'Tea')
   const wish = { orderId, amendments: 0, note: '', lines: [...bill.lines.map(lineOfBill), tea] }

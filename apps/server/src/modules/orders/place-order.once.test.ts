@@ -54,7 +54,7 @@ test('the same order sent 100 times at once, and 20 times two days later, is one
   house.time.now = sampleNow
 })
 
-test('a changed body names the order to whoever placed it, and to nobody else', async () => {
+test('changed content names the order to its owner only', async () => {
   const input = dinner()
   const placed = await diner.call(orders.place, input)
   const changed = { ...input, cart: { ...input.cart, lines: [...input.cart.lines, lineOf(menu, 'Soup')] } }
@@ -71,7 +71,7 @@ test('a changed body names the order to whoever placed it, and to nobody else', 
   expect(placed).toMatchObject(await diner.call(orders.track, { orderId: placed.orderId }))
 })
 
-test('two phones at one table send the same cart: one order, and both are told so', async () => {
+test('two phones at one table send the same cart: one order, and both learn it', async () => {
   const input = dinner()
   const before = await countOrders(merchantId)
   const other = await house.guest('lantern')
@@ -80,26 +80,26 @@ test('two phones at one table send the same cart: one order, and both are told s
   expect(await countOrders(merchantId)).toBe(before + 1)
 })
 
-test('the language and the total shown are not part of the body: a retry after switching them is the same order', async () => {
+test('language and shown total are not part of the content: a retry with others is the same order', async () => {
   const input = dinner()
   const placed = await diner.call(orders.place, input)
   const retried = await diner.call(orders.place, { ...input, language: 'zh-hans', shownTotal: '29.51' })
   expect(retried.orderId).toBe(placed.orderId)
 })
 
-test('T10: a fifth of the answers are lost after the commit: sent again, each order is placed once', async () => {
+test('T10: a fifth of the answers are lost after the commit; resends place each order once', async () => {
   const orderCount = Number(process.env.TABARD_LOST_ANSWERS ?? 50)
   const before = await countOrders(merchantId)
   const placed = new Map<string, Set<string>>()
   const placePatiently = async (guest: typeof diner, turn: number) => {
     const input = dinner()
     const answers = [await guest.call(orders.place, input)]
-    // Whoever heard nothing sends it again, every other one while the first may still be on its way.
+    // Every fifth answer is lost and the request sent again, half of them while the first may be running.
     if (turn % 5 === 0) answers.push(...(await sendTimes(turn % 2 === 0 ? 1 : 3, input, guest)))
     placed.set(input.cart.cartId, new Set(answers.map(({ orderId }) => orderId)))
   }
   for (let turn = 0; turn < orderCount; turn += 10) {
-    // One device may send only so much a minute.
+    // A device has a limit of requests per minute.
     const guest = await house.guest('lantern')
     await Promise.all(Array.from({ length: 10 }, (_, at) => placePatiently(guest, turn + at)))
   }
@@ -107,7 +107,7 @@ test('T10: a fifth of the answers are lost after the commit: sent again, each or
   expect(await countOrders(merchantId)).toBe(before + orderCount)
 }, 120_000)
 
-test('twin: with the unique constraint gone, the same carts sent ten times at once do double', async () => {
+test('twin: without the unique constraint, carts sent ten times at once are placed twice', async () => {
   await adminRows('alter table orders drop constraint orders_once_per_cart')
   let doubles = 0
   for (let round = 0; round < 20 && doubles === 0; round += 1) {

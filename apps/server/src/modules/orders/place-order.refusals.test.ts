@@ -32,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Refused in both languages with this code, nothing stored, and the cart id still good for an order. */
+/**
+ * The order is refused with this code in both languages, nothing is stored, and the
+ * cart id can still be used.
+ */
 async function expectRefused(
   input: PlaceOrder,
   code: ErrorCode,
@@ -70,26 +73,26 @@ const stranger = '0198f000-0000-7000-8000-000000000000'
 
 const cases: [string, ErrorCode, () => CartLine[], Partial<Record<string, unknown>>?][] = [
   ['an empty cart', 'cart.empty', () => []],
-  ['a dish nobody has', 'item.unknown', () => [line('Tea', { itemId: stranger })]],
-  ['a dish that is no id at all', 'item.unknown', () => [line('Tea', { itemId: "1' or '1'='1" })]],
-  ['a dish of another shop', 'item.unknown', () => [lineOf(other, 'Tea')]],
-  ['a dish hidden on this channel', 'item.unknown', () => [line('Tea', { itemId: hiddenItemId })]],
-  ['a size that is not there', 'item.price', () => [line('Soup', { priceIndex: 7 })]],
-  ['a sold-out dish', 'item.soldOut', () => [line('Plum wine')]],
+  ['an unknown item', 'item.unknown', () => [line('Tea', { itemId: stranger })]],
+  ['an item id that is no id', 'item.unknown', () => [line('Tea', { itemId: "1' or '1'='1" })]],
+  ['an item of another shop', 'item.unknown', () => [lineOf(other, 'Tea')]],
+  ['an item hidden on this channel', 'item.unknown', () => [line('Tea', { itemId: hiddenItemId })]],
+  ['an unknown size', 'item.price', () => [line('Soup', { priceIndex: 7 })]],
+  ['a sold-out item', 'item.soldOut', () => [line('Plum wine')]],
   [
-    'an option nobody has',
+    'an unknown option',
     'option.unknown',
     () => [line('Dumplings', { options: [mild(), { ...mild(), optionId: stranger }] })],
   ],
-  ['an option of another dish', 'option.unknown', () => [line('Tea', { quantity: 2, options: [mild()] })]],
+  ['an option of another item', 'option.unknown', () => [line('Tea', { quantity: 2, options: [mild()] })]],
   [
-    'no option where one is asked for',
+    'no option where one is required',
     'option.count',
     () => [line('Dumplings', { options: [] })],
     { min: 1, max: 1, chosen: 0 },
   ],
   [
-    'two options where one is asked for',
+    'two options where one is required',
     'option.count',
     () => [line('Dumplings', { options: [mild(), chosen('Spice', 'Hot', 1)] })],
     { min: 1, max: 1, chosen: 2 },
@@ -130,34 +133,34 @@ const cases: [string, ErrorCode, () => CartLine[], Partial<Record<string, unknow
     () => [line('Dumplings'), line('Dumplings', { quantity: -1 })],
     { min: 1, max: 99 },
   ],
-  ['half a dish', 'quantity.invalid', () => [line('Dumplings', { quantity: 1.5 })], { min: 1, max: 99 }],
+  ['half an item', 'quantity.invalid', () => [line('Dumplings', { quantity: 1.5 })], { min: 1, max: 99 }],
   [
-    'a hundred of one dish',
+    'a hundred of one item',
     'quantity.invalid',
     () => [line('Dumplings', { quantity: 100 })],
     { min: 1, max: 99 },
   ],
   [
-    'a thousand million dishes',
+    'a thousand million items',
     'cart.tooLarge',
     () => [line('Dumplings', { quantity: 1e9 })],
     { maxLines: 100, maxUnits: 999 },
   ],
   ['more lines than an order holds', 'cart.tooLarge', () => Array.from({ length: 101 }, () => line('Tea'))],
   [
-    'one line twice',
+    'the same line id twice',
     'line.repeated',
     () => [line('Tea', { lineId: 'one' }), line('Tea', { lineId: 'one' })],
     { lineId: 'one' },
   ],
   [
-    'more of a dish than are left',
+    'more of an item than is left',
     'stock.short',
     () => [line('Duck', { quantity: 6 }), line('Duck', { quantity: 5 })],
     { remaining: 10, wanted: 11 },
   ],
   [
-    'without what was never in it',
+    'an unknown ingredient to leave out',
     'ingredient.unknown',
     () => [line('Dumplings', { withoutIngredientIds: [stranger] })],
   ],
@@ -169,7 +172,7 @@ const cases: [string, ErrorCode, () => CartLine[], Partial<Record<string, unknow
   ],
 ]
 
-describe('what an order is refused for', () => {
+describe('an order is refused for', () => {
   test.each(cases)('%s: %s', async (_, code, lines, data) => {
     const input = placeInput(lines())
     await expectRefused(input, code, data === undefined ? expect.anything() : expect.objectContaining(data))
@@ -187,13 +190,13 @@ describe('what an order is refused for', () => {
     ['no phone', 'phone.invalid', { contact: { name: 'Mei', phone: '' } }],
     ['a phone of three digits', 'phone.invalid', { contact: { name: 'Mei', phone: '123' } }],
     ['a phone of letters', 'phone.invalid', { contact: { name: 'Mei', phone: 'call me' } }],
-    ['nobody who eats', 'wish.invalid', { persons: 0 }],
-    ['half a person', 'wish.invalid', { persons: 1.5 }],
-    ['a time in another age', 'wish.invalid', { wantedAt: 9e15 }],
+    ['no guests', 'wish.invalid', { persons: 0 }],
+    ['half a guest', 'wish.invalid', { persons: 1.5 }],
+    ['a time in the far future', 'wish.invalid', { wantedAt: 9e15 }],
     ['a code of more than 40 letters', 'text.tooLong', { promoCodes: ['A'.repeat(41)] }],
     ['terms not accepted', 'terms.required', { hasAcceptedTerms: false }],
     [
-      'a way of paying that is not offered',
+      'a payment method that is not offered',
       'payment.unavailable',
       { payment: 'goats' },
       { payment: 'goats' },
@@ -212,13 +215,13 @@ describe('what an order is refused for', () => {
     await expectRetried(input.cart.cartId)
   })
 
-  test('less than the minimum order', async () => {
+  test('a total below the minimum order', async () => {
     const input = placeInput([line('Tea')])
     await expectRefused(input, 'order.minimum', { minimumCents: 500, totalCents: 451, currency: 'AUD' })
     await expectRetried(input.cart.cartId)
   })
 
-  test('an option that has run out', async () => {
+  test('a sold-out option', async () => {
     const hot = chosen('Spice', 'Hot', 1)
     await setOptionSoldOut(lantern, hot.optionId, true)
     const input = placeInput([line('Dumplings', { options: [hot] })])
@@ -230,7 +233,7 @@ describe('what an order is refused for', () => {
     })
   })
 
-  test('a dish that sold out while the cart was filled', async () => {
+  test('an item that sold out while the customer filled the cart', async () => {
     const cook = house.staff(
       'lantern',
       (await createStaff(house.server, lantern.merchantId, 'kitchen')).cookie,
@@ -243,7 +246,7 @@ describe('what an order is refused for', () => {
     expect(await english.call(orders.place, input)).toMatchObject({ status: 'placed' })
   })
 
-  test('a shop that is not there', async () => {
+  test('an unknown shop', async () => {
     const nowhere = await house.guest('nowhere', { token: english.token })
     expect(await refusalOf(nowhere.call(orders.place, placeInput([line('Dumplings')])))).toMatchObject({
       code: 'shop.unknown',

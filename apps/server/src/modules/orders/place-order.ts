@@ -21,17 +21,17 @@ import { insertOrderAtOnce } from './queries.ts'
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
-/** Cash in store: unpaid, and the kitchen starts. Other ways of paying go by `payOrder` (F21). */
+/** Cash in store: unpaid, and the kitchen starts. `payOrder` handles other payment methods (F21). */
 const inStore: HowPaid = { tender: 'cash' }
 
 /**
- * Places an order exactly once per cart (F19 to F25). Nearly always the shop is as it was for the order before,
- * and one statement checks that, the caller and the cart, and writes. Otherwise one flush asks who calls, whether the
- * cart is an order already, how the shop stands; one writes everything and commits. A refusal consumes nothing.
+ * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and one statement
+ * checks it, the caller and the cart, and writes the order. Otherwise one flush loads everything and a second
+ * one writes and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-/** The same for whichever call it came by. */
+/** Place an unpaid order, for every call that places. */
 export async function placeInStore(request: Placing): Promise<Order | Refused> {
   const placed = await placeWithCodes(request, () =>
     withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeOnce(request)),
@@ -42,7 +42,7 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
 
 async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request)
-  // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
+  // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
   return despiteRaces(
     async ({ isFirst, isContested }) =>
       (isFirst ? await placeAtOnce(request, cart) : undefined) ??
@@ -50,14 +50,17 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
   )
 }
 
-/** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
+/**
+ * Place by one statement from cached data. Undefined: something differs or would be
+ * refused, and nothing was written.
+ */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish, outside } = request
-  // A session is held while its order is written: that takes the long way.
+  // A table session is locked while its order is written: that needs the longer path.
   if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
-  // Which of the shop's own devices it comes from is asked first.
+  // The shop's device must be identified first.
   if (request.deviceKey !== undefined) return undefined
-  // Where it is brought to is looked up first.
+  // The delivery address must be looked up first.
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
@@ -66,9 +69,9 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const how = { ...inStore, providers: outside.providers }
   const checked = orderable && checkOrder(input, cart, orderable, how, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
-  // What is brought needs an address, and its zone is read with the order.
+  // A delivery needs an address, and its zone is read with the order.
   if (checked.way.kind === 'delivery') return undefined
-  // What is taken off, and what is limited, is counted with the order: that takes the long way.
+  // Promotions and capacity are counted with the order: that needs the longer path.
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, wantedAt: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
@@ -110,7 +113,7 @@ async function placeAfterLooking(
       tableId: row.table_id ?? undefined,
       isAtDevice: row.channel === 'kiosk',
     })
-    // One flush: a limit that is reached fails the transaction and everything behind it.
+    // One flush: a reached limit fails the transaction and all later statements.
     const [, written] = await Promise.all([
       claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims),
       agreed.write(),

@@ -16,11 +16,11 @@ type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 
 /**
- * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (F20), and a job gives the
- * stock back in time. Once per cart, like any order; answers the order's id.
+ * Place a cart that waits for payment: stock is held, the kitchen does not receive it (F20), and a job
+ * returns the stock in time. Once per cart. Returns the order id.
  */
 export function placeToBePaid(request: Placing): Promise<string | Refused> {
-  // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
+  // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
   return placeWithCodes(request, () =>
     withinUnpaidLimits(new Refusal('order.heldTooMuch', {}), () =>
       despiteRaces(({ isContested }) => placeOnce(request, toCart(request), isContested)),
@@ -56,12 +56,18 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
   })
 }
 
-/** The provider's page closes when the hold ends; whoever paid in the last second is waited for. */
+/**
+ * When to expire an order, in milliseconds. The payment page closes when the hold ends; five seconds more
+ * allow for a payment at the last moment.
+ */
 export function expiryAt(pendingUntil: number): number {
   return pendingUntil + 5_000
 }
 
-/** One job an order: at the end of its time, or earlier when nobody wants to pay here any more. */
+/**
+ * Build the statement that schedules the expiry. One job per order: at the end of its time, or
+ * earlier once nobody may pay it.
+ */
 export function expiryJob(merchantId: string, shopId: string, orderId: string, at: number) {
   return enqueueJob(merchantId, { name: 'order.expire', key: orderId, payload: { shopId, orderId }, at })
 }

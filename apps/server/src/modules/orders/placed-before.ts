@@ -5,9 +5,9 @@ import { orderNumber, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * The cart is an order already. The same body gets that order, from whichever device; a changed body is told that its
- * changes are not in it, and only the owner is told which order it is (security, rule 2). At a table somebody else may
- * have sent the same cart: that is no fault of anybody's.
+ * Answer a cart that was placed before. The same content returns that order, on any device. Changed
+ * content is refused, and only the owner learns which order it is. At a table another guest may have sent
+ * the same cart, which has its own code.
  */
 export function placedBefore(
   earlier: OrderRow,

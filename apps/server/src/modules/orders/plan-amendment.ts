@@ -24,9 +24,9 @@ import { refuseLacking } from './refuse-lacking.ts'
 export interface PlannedAmendment {
   readonly bill: Bill
   readonly note: string
-  /** What staff take off what stands then. */
+  /** Manual discounts after the change. */
   readonly given: readonly GivenDiscount[]
-  /** What of the order's details goes by its lines. */
+  /** Order details that depend on the lines. */
   readonly details: PricedAmendment['details']
   readonly changes: readonly LineChange[]
   readonly balanceCents: number
@@ -36,8 +36,8 @@ export interface PlannedAmendment {
 }
 
 /**
- * What an order becomes and costs when it is changed so. What stood is priced by the menu it was ordered from and with
- * the charges that were on its bill; what is new by the menu of today (ADR-040).
+ * Plan and price a change of an order. Existing lines are priced by the menu they were ordered from and with
+ * the charges on the order's bill, new lines by today's menu (ADR-040).
  */
 export async function planAmendment(
   tx: ReadTx,
@@ -45,7 +45,7 @@ export async function planAmendment(
   wish: AmendmentWish,
   { now, asking }: { readonly now: number; readonly asking: Asking },
 ): Promise<PlannedAmendment | AmendRefusal> {
-  // What is served already can still be made cheaper, until it is paid.
+  // A completed order can still get manual discounts until it is paid.
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
   const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'partPaid'
   if (!isOpen && !(wish.given && order.status === 'completed' && isUnpaid))

@@ -4,7 +4,7 @@ import { insertCash } from '../payments/record-cash.ts'
 import { openBalance, openInCash } from './present-order.ts'
 import { markPaid, type OrderRow, type PaidRow } from './queries.ts'
 
-/** Cash that pays an order whole: what is taken, and the order as it is then. */
+/** A cash payment: the amount taken, and the order after it. */
 export interface CashPlan {
   readonly order: OrderRow
   readonly cents: number
@@ -13,13 +13,19 @@ export interface CashPlan {
   readonly paid: PaidRow
 }
 
-/** What is open of an order, rounded as cash is. The order's row is locked until it is written. */
+/**
+ * Plan cash for the whole balance, with cash rounding. The caller locks the order's row
+ * until the plan is written.
+ */
 export function planCash(order: OrderRow, cashRounding: readonly number[] | undefined): CashPlan {
   const cents = openInCash(order, cashRounding)
   return planTaking(order, openBalance(order), cents - openBalance(order))
 }
 
-/** So much of what is open of an order, and what is rounded of it. The order's row is locked until it is written. */
+/**
+ * Plan cash for a part of the balance, with its rounding in cents. The caller locks the order's
+ * row until the plan is written.
+ */
 export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): CashPlan {
   const cents = ofOpenCents + rounding
   const payableCents = order.payable_cents + rounding
@@ -51,7 +57,7 @@ interface Taken {
   readonly caller: Caller
 }
 
-/** The order paid, and its payment: to be written together. */
+/** The statements that write a cash payment to the order and to payments. Run them together. */
 export function cashStatements(
   merchantId: string,
   { order, cents, payableCents, roundingCents }: CashPlan,

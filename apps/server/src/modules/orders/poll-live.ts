@@ -6,18 +6,21 @@ import { listBoardVersions, listOrderVersions } from './queries.ts'
 import { listTableVersions } from './stream-table.ts'
 
 const everyMs = 1_000
-/** A board whose orders have not changed is loaded as often: who has seen an order, stations, settings. */
+/**
+ * How often a board is reloaded without changed orders: its version does not cover
+ * marks, stations and settings.
+ */
 const boardEveryMs = 15_000
 /**
- * Menus that anyone may watch, loaded anew in each second at most: one stream to each shop of an installation must not
- * load every shop every second. Changes reach them at once; this is for news that was lost.
+ * Public shop status topics reloaded per second: one stream to each shop must not load every shop every
+ * second. Changes are published at once; this poll recovers lost notifications.
  */
 const menusEach = 10
 
 /**
- * The net below the news (F11): once a second what is on screens is compared with the database, one query a
- * merchant for all orders that somebody watches, one for all tables, one for all boards; calls load themselves anew,
- * menus in turn.
+ * Poll the database once a second for changes whose notification was lost (F11). One query per merchant reads
+ * the versions of all watched orders, one those of tables, one those of boards. Calls from tables always
+ * reload, shop status topics in turn.
  */
 export function startPoll(server: ServerContext): () => void {
   let isBusy = false
@@ -27,7 +30,7 @@ export function startPoll(server: ServerContext): () => void {
     if (isBusy) return
     isBusy = true
     poll(server, takeMenus, boards)
-      // The database is away: the next second asks again.
+      // The database is unavailable: the next second polls again.
       .catch(() => undefined)
       .finally(() => {
         isBusy = false

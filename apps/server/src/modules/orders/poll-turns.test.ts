@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './poll-turns.ts'
 
-test('a few are taken each time, all of many in turn, and none waits behind those that came later', () => {
+test('each turn returns a few keys, all get a turn, and later keys never go first', () => {
   const take = createTurns(2)
   expect(take(['a'])).toEqual(['a'])
   expect(take(['a', 'b'])).toEqual(['a', 'b'])

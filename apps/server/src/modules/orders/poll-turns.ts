@@ -1,6 +1,6 @@
 /**
- * Takes turns: each call answers at most `most` of the keys, those first that waited longest. Keys that are no longer
- * there are forgotten.
+ * Take turns: each call returns at most `most` keys, those that waited longest first. Keys
+ * that are gone are forgotten.
  */
 export function createTurns(most: number): (keys: readonly string[]) => readonly string[] {
   let waiting: string[] = []

@@ -8,7 +8,7 @@ import { unacceptedMover } from './acceptance/unaccepted-mover.ts'
 import { cartIdOf } from './stored-cart-id.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What an order's owner may see of it. */
+/** Present an order to its owner. */
 export function presentOrder(row: OrderRow): Order {
   return {
     orderId: row.order_id,
@@ -60,7 +60,7 @@ function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
   return gone.length === 0 ? {} : { takenAway: gone }
 }
 
-/** The shop's terms stay with the shop: they count in the bill, and are nobody's to read by themselves. */
+/** The customer's options without the shop's internal terms, which are part of the bill. */
 function toldWishes({
   offers: _offers,
   given: _given,
@@ -72,7 +72,7 @@ function toldWishes({
   return wishes
 }
 
-/** Still to be paid (positive), or paid too much (negative); nothing of an order that is not placed. */
+/** The amount due (positive) or overpaid (negative), in cents. Zero for orders that are not placed. */
 export function openBalance(
   row: Pick<
     OrderRow,
@@ -89,8 +89,8 @@ export function openBalance(
 }
 
 /**
- * What is taken when what is open is paid in cash, in coins there are. Nothing is rounded twice: an order that was to be
- * paid in cash is rounded already.
+ * The amount due in cash, rounded to available coins. Nothing is rounded twice: the bill of a
+ * cash order is rounded already.
  */
 export function openInCash(
   row: Parameters<typeof openBalance>[0],
@@ -100,7 +100,7 @@ export function openInCash(
   return cashRounding ? openCents + roundCash(openCents, cashRounding) : openCents
 }
 
-/** What was taken away keeps its number among the lines, and is none of them to whoever reads the bill. */
+/** The lines that are not removed. Removed lines keep their number but are not part of the bill. */
 export function standing(lines: readonly BillLine[]): BillLine[] {
   return lines.filter(({ quantity }) => quantity > 0)
 }
@@ -110,10 +110,12 @@ export function orderNumber(row: Pick<OrderRow, 'service_number' | 'call_code'>)
   return row.service_number === null ? row.call_code : String(row.service_number)
 }
 
+/** The language of an order. `en-gb` if the stored one is unknown. */
 export function orderLanguage({ language }: Pick<OrderRow, 'language'>): Language {
   return isLanguage(language) ? language : 'en-gb'
 }
 
+/** Present an order as a row of a list. */
 export function presentSummary(row: OrderRow): OrderSummary {
   return {
     orderId: row.order_id,

@@ -11,7 +11,7 @@ import { listLineRefunds } from './money-queries.ts'
 import { openInCash, presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
 
-/** Orders of one shop with their history, as staff see them. */
+/** Present orders of one shop with their history, for staff. */
 export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
   const [first] = rows
   if (!first) return []
@@ -60,9 +60,9 @@ function toStaffOrder(
   const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
   return {
     ...presentOrder(row),
-    // Numbers of lines are places: those that were taken away stand among them.
+    // All lines, because line numbers are positions and include removed lines.
     bill: { ...row.bill, lines: row.lines },
-    // The documented default says nothing to staff.
+    // The documented default note is not from the guest.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
     channel: row.channel,
     terminal: row.terminal,
@@ -104,13 +104,14 @@ function toStaffOrder(
   }
 }
 
+/** Present one order with its history, for staff. */
 export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<StaffOrder> {
   const [order] = await presentStaffOrders(tx, [row])
   if (!order) throw new Error('one row makes one order')
   return order
 }
 
-/** Where the address is shown on the map that the shop has chosen. */
+/** The link to the address on the shop's map service. */
 function mapUrl({ details: { delivery } }: OrderRow, link: string): string {
   return delivery && link !== '' ? link + encodeURIComponent(deliveryLine(delivery.address)) : ''
 }

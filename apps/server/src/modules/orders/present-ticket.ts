@@ -11,18 +11,19 @@ import { toTicket } from './list-open-orders.ts'
 import { orderLanguage, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
-/** A shop's kitchen, as far as tickets need it. */
+/** The shop's profile and routing, which tickets need. */
 export interface ShopKitchen {
   readonly profile: ShopProfile
   readonly routing: Routing
 }
 
+/** Load a shop's profile and its kitchen routing. */
 export async function loadKitchen(tx: ReadTx, shopId: string, now: number): Promise<ShopKitchen> {
   const profile = await getShop(tx, shopId)
   return { profile, routing: await getRouting(tx, profile, now) }
 }
 
-/** What the cook needs of an order. What goes to the kitchen by itself stands as held, with its time. */
+/** Present an order to the kitchen. Items that fire automatically are shown as held, with their time. */
 export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
   const { seen, sentAgainAt, cameAt } = row.kitchen
   return {
@@ -36,7 +37,7 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
   }
 }
 
-/** What was changed, where there are stations with those that still have to read it. */
+/** The order's changes. With stations, each lists the stations that still have to read it. */
 function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
   return stored.map((each) => {
     const { readAt: _, ...change } = each
@@ -44,7 +45,7 @@ function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: Sh
   })
 }
 
-/** Every dish of an order with its station and its course, as it is at `nowMs`. */
+/** The ticket items of an order with their stations and courses, at `nowMs`. */
 export function worksOfOrder(row: OrderRow, { profile, routing }: ShopKitchen, nowMs: number): Work[] {
   return worksOf(
     cooked(row),
@@ -63,7 +64,7 @@ function cooked(row: OrderRow): CookedOrder {
   }
 }
 
-/** Its lines, each with the course that staff or its guest chose for it. */
+/** The order's lines with the courses that staff or the guest chose. */
 function coursed({ lines, kitchen: { courses: chosen = {} }, details: { courses: wished = {} } }: OrderRow) {
   return lines.map((line, position) => {
     const courseId = chosen[position + 1] ?? wished[line.lineId]
@@ -73,7 +74,7 @@ function coursed({ lines, kitchen: { courses: chosen = {} }, details: { courses:
 
 const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']
 
-/** The courses of an order as its guest reads them; undefined where everything comes together. */
+/** The courses of an order for its guest. Undefined: everything is served together. */
 function coursesOfOrder(
   row: OrderRow,
   kitchen: ShopKitchen,
@@ -90,7 +91,7 @@ function coursesOfOrder(
   return courses.length > 1 ? courses : undefined
 }
 
-/** An order as its guest follows it. */
+/** Present an order to the guest who follows it. */
 export async function presentFollowed(
   tx: ReadTx,
   row: OrderRow,

@@ -28,13 +28,13 @@ interface Becoming {
 
 export interface PricedAmendment {
   readonly bill: Bill
-  /** What of the order's details goes by its lines. */
+  /** Order details that depend on the lines. */
   readonly details: Pick<OrderDetails, 'laterDaypartIds'>
 }
 
 /**
- * The bill of an order with other lines. What stood is priced by the menu and in the part of the day it was ordered in;
- * what is new by those of now (ADR-040).
+ * Price an order with other lines. Existing lines use the menu and dayparts they were ordered in,
+ * new lines those of now (ADR-040).
  */
 export async function priceAmendment(
   tx: ReadTx,
@@ -111,13 +111,13 @@ function asOf(
   return menuAt(menu, { orderType, daypartIds })
 }
 
-/** Orders of earlier releases do not say theirs: what the windows of today tell of their time has to do. */
+/** Orders of earlier releases do not store their dayparts: derive them from the current windows. */
 function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly string[] {
   const { daypartIds } = order.details
   return daypartIds ?? keptDayparts(availability, madeAt(order)).daypartIds ?? []
 }
 
-/** What is added is of the parts of the day that are on now, or when the order is wanted. */
+/** Added lines belong to the dayparts of now, or of the time the order is requested for. */
 export function daypartsNow(
   { wanted_at: wantedAt }: OrderRow,
   { availability }: Orderable,
@@ -130,7 +130,7 @@ function madeAt({ wanted_at: wantedAt, placed_at: placedAt }: OrderRow): number 
   return (wantedAt ?? placedAt).getTime()
 }
 
-/** The bill of the same order with other lines, on the terms and with the charges it was placed on. */
+/** Price the order with other lines, on the terms and with the charges it was placed on. */
 function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
   const terms = termsOfOrder(order.details)
   const phone = { device: '', deviceKey: undefined }
@@ -142,6 +142,7 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
   })
 }
 
+/** Build a cart of an order's lines, to price or check it. */
 export function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
   return {
     cartId: order.cart_id,

@@ -8,11 +8,11 @@ import type { OrderableHere } from './check-order.ts'
 interface Asked {
   readonly menu: MenuIndex
   readonly tender: Tender
-  /** When the order is made: the time it is wanted, else now. */
+  /** The requested time, or now. */
   readonly at: number
 }
 
-/** What a bill depends on besides the cart: the one place where the server puts it together. */
+/** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
   { availability, terms }: OrderableHere,
   { menu, tender, at }: Asked,
@@ -21,7 +21,7 @@ export function pricingContext(
   return {
     index: menu,
     activeChargeIds,
-    // Surcharges stand among the dated charges: each rule looks for its own ids.
+    // Both lists come from the dated charges: each rule uses its own ids.
     activeSurchargeIds: activeChargeIds,
     daypartIds: daypartsAt(availability.dayparts, at),
     tender,

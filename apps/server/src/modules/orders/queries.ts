@@ -67,27 +67,28 @@ type OrderColumn =
   | 'reminded_at'
   | 'accept_by'
 
-/** A change as the order keeps it until it has been read wherever it has to be. */
+/** A change of an order. It is stored until every station has read it. */
 export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
-  /** Stations whose boards have said that it is read. */
+  /** Stations whose boards have read it. */
   readonly readAt?: readonly string[]
 }
 
-/** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
+/** An order with its lines. Columns that a check or our own code restricts have domain types. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
-  /** Whose menu it was ordered from. */
+  /** The channel of the menu it was ordered from. */
   channel: Channel
   details: OrderDetails
-  /** What the kitchen has not seen yet. */
+  /** Changes that the kitchen has not read yet. */
   kitchen_changes: readonly StoredChange[]
   kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
 
+/** SQL: the columns of `OrderRow`, from `orders o`. */
 export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
@@ -106,6 +107,7 @@ export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
 )
 
+/** List orders by id, oldest first. */
 export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly string[]]>(
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
 )
@@ -114,6 +116,7 @@ export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receipt
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
 
+/** List a guest's orders at a shop, newest first, by status and trading date. */
 export const listGuestOrders = reading<
   OrderRow,
   [
@@ -133,12 +136,12 @@ export const listGuestOrders = reading<
    order by o.placed_at desc, o.order_id desc limit $7 offset $8`,
 )
 
-/** Any order of this guest that stands or stood, at whichever shop of the merchant. */
+/** Find any order of a guest that was not cancelled, at all shops of the merchant. */
 export const findEarlierOrder = reading<{ order_id: string }, [merchantId: string, guestId: string]>(
   `select order_id from orders where merchant_id = $1 and guest_id = $2 and status <> 'cancelled' limit 1`,
 )
 
-/** Of one guest at every shop of the merchant. */
+/** List all orders of a guest at all shops of the merchant, newest first. */
 export const listEveryOrder = reading<
   OrderRow & { shop_code: string },
   [merchantId: string, guestId: string]
@@ -147,7 +150,7 @@ export const listEveryOrder = reading<
    where o.merchant_id = $1 and o.guest_id = $2 order by o.placed_at desc, o.order_id`,
 )
 
-/** The first 200, in the order in which they are to be ready: what is brought leaves before it is due (ADR-044). */
+/** List the first 200 open orders by ready time. A delivery must leave before it is due (ADR-044). */
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${orderColumns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null
@@ -159,7 +162,7 @@ export const countOpenOrders = reading<{ open: number }, ShopKey>(
    where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null`,
 )
 
-/** Changes with every order that comes, changes or goes: far cheaper than the board itself. */
+/** Read a version per board that changes with every order. Far cheaper than loading the board. */
 export const listBoardVersions = reading<
   { shop_id: string; version: string },
   [merchantId: string, shopIds: readonly string[]]
@@ -168,12 +171,13 @@ export const listBoardVersions = reading<
    where o.merchant_id = $1 and o.shop_id = any($2::uuid[]) and o.status in ('placed', 'preparing', 'ready') group by o.shop_id`,
 )
 
-/** Placed for later, and not the kitchen's yet: the soonest first. */
+/** List orders for later that the kitchen does not have yet, soonest first. */
 export const listUpcomingOrders = reading<OrderRow, ShopKey>(
   `select ${orderColumns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 
+/** List the history of orders, oldest first. */
 export const listOrderEvents = reading<
   Columns<'order_events', 'order_id' | 'at' | 'who' | 'what' | 'note'>,
   [merchantId: string, orderIds: readonly string[]]
@@ -181,7 +185,7 @@ export const listOrderEvents = reading<
   'select order_id, at, who, what, note from order_events where merchant_id = $1 and order_id = any($2::uuid[]) order by at, event_id',
 )
 
-/** Names of `insertValues` by its places; lines come as one JSON array. */
+/** SQL shared by both inserts; the parameters follow `insertValues`. Lines arrive as one JSON array. */
 const orderParts = (owner: string, source: string) => `claimed as (
      update service_numbers n set order_id = $2, claimed_at = $12, ${unreserved}
      where $7 <> 'pending' and $33::timestamptz is null and n.merchant_id = $1 and n.shop_id = $3
@@ -202,8 +206,8 @@ const orderParts = (owner: string, source: string) => `claimed as (
      from placed, jsonb_to_recordset($26::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))`
 
 /**
- * The whole order in one statement: service number claimed in cycle order past those that others hold (F25),
- * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
+ * Insert an order with its lines: claim a service number, skipping locked rows (F25), and take counted stock
+ * under the table's check. Throws on a broken limit, which undoes everything.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
   `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$38' })},
@@ -211,10 +215,7 @@ export const insertOrder = writing<{ service_number: number | null }, readonly u
    select service_number from placed`,
 )
 
-/**
- * The same without stock to take, when the caller is admitted, pays what everybody does, and the shop is as it was
- * recalled; no row: nothing written. It counts against the limits of unpaid orders.
- */
+/** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
   `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
    counted as (${claimUnpaidPart({
@@ -229,8 +230,8 @@ export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number |
 )
 
 /**
- * The one place where a status changes: only from where the transition table allows, only at the version that was seen.
- * Without dishes of their own they all follow the order.
+ * Move an order to a status, if the transition table and the version allow it. Without `kitchen` the ticket
+ * items follow the order. Only `placeWaiting`, `cancelOrder` and `amendOrderRow` also change a status.
  */
 export const moveOrder = writing<
   { version: number },
@@ -256,7 +257,7 @@ export const moveOrder = writing<
    returning version`,
 )
 
-/** Only what is brought, only when it is ready, only at the version that was seen. Sent again it leaves with somebody else. */
+/** Dispatch a delivery that is ready, at the given version. Dispatching again replaces the courier. */
 export const dispatchDelivery = writing<
   { version: number },
   [...ShopKey, orderId: string, version: number, at: Date, courier: string]
@@ -266,6 +267,7 @@ export const dispatchDelivery = writing<
    returning version`,
 )
 
+/** Cancel an order from the given statuses. It counts as refunded if everything paid was refunded. */
 export const cancelOrder = writing<
   { version: number; trading_date: string },
   [
@@ -278,7 +280,6 @@ export const cancelOrder = writing<
     version: number | null,
   ]
 >(
-  // Nothing of it is open any more: what was paid went back, and that is all there was.
   `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7,
      payment_status = case when refunded_cents = paid_cents and refunded_cents > returned_cents then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
@@ -296,7 +297,7 @@ export const freeServiceNumber = writing<Record<never, never>, [...ShopKey, orde
   'update service_numbers set order_id = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
 )
 
-/** An undone completion takes its old number back when nobody has it by now. */
+/** Claim an order's old number again when its completion is undone. No row: the number is taken. */
 export const reclaimServiceNumber = writing<
   { number: number },
   [...ShopKey, orderId: string, number: number, at: Date]
@@ -305,6 +306,7 @@ export const reclaimServiceNumber = writing<
    where n.merchant_id = $1 and n.shop_id = $2 and n.number = $4 and ${isFree('n', '$5')} returning n.number`,
 )
 
+/** Remove the service number, so that the order is called by its code. */
 export const callByCode = writing<Record<never, never>, [...ShopKey, orderId: string]>(
   'update orders set service_number = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
 )
@@ -313,13 +315,14 @@ export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'pai
   payment_status: PaymentStatus
 }
 
-/** As on the floor, the oldest first. */
+/** List the unpaid orders of tables, oldest first, as the floor screen shows them. */
 export const listUnpaidAt = reading<OrderRow, [...ShopKey, tableIds: readonly string[]]>(
   `select ${orderColumns} from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
    where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and ${openAtTable}
      and o.payment_status in ('unpaid', 'partPaid') and o.status <> 'pending' order by o.placed_at, o.order_id`,
 )
 
+/** Add a cash payment to an order. No row: the order is closed or paid, or another part was paid since. */
 export const markPaid = writing<
   PaidRow,
   [
@@ -339,8 +342,8 @@ export const markPaid = writing<
 )
 
 /**
- * Cash for an order: paid, its payment, its history and the audit, when the caller is admitted, the shop as it was
- * recalled, the sum as it was shown and the cash enough. No row: nothing written.
+ * Collect cash for an order with its payment, history and audit entry. Conditions: the caller is admitted,
+ * the shop matches the cache, the shown amount is right and the cash is enough. No row: nothing was written.
  */
 export const collectAtOnce = writingAs<
   CallerRow,
@@ -388,7 +391,7 @@ export const listOrderVersions = reading<
   [merchantId: string, orderIds: readonly string[]]
 >('select order_id, version from orders where merchant_id = $1 and order_id = any($2::uuid[])')
 
-/** Orders of earlier days that still hold a number: their numbers go back at the day's end. */
+/** Free the service numbers of orders of earlier trading dates. */
 export const freeStaleNumbers = writing<{ number: number }, [...ShopKey, date: string]>(
   `update service_numbers n set order_id = null
    where n.merchant_id = $1 and n.shop_id = $2 and n.order_id in (

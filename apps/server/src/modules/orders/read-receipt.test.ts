@@ -30,7 +30,7 @@ afterAll(() => house.stop())
 
 const ask = (receiptId: string) => house.app.inject(`/api/receipt/${receiptId}`)
 
-test("whoever holds the address sees the bill, and nobody's name or phone (W10)", async () => {
+test('anyone with the address sees the bill, but no name or phone (W10)', async () => {
   await manager.call(till.collectCash, { orderId: order.orderId, tenderedCents: 3000 })
   const response = await ask(order.receiptId)
   expect(response.json()).toMatchObject({
@@ -46,11 +46,11 @@ test("whoever holds the address sees the bill, and nobody's name or phone (W10)"
   expect(response.headers['cache-control']).toBe('private, no-cache')
 })
 
-test("its address has 128 random bits behind the merchant's key", () => {
+test("the address has 128 random bits after the merchant's key", () => {
   expect(order.receiptId).toMatch(/^[a-z0-9]{6}[\w-]{22}$/)
 })
 
-test('one that is not there, one of no merchant and one after ninety days are refused alike', async () => {
+test('unknown, foreign and expired receipts are refused alike', async () => {
   const [key, secret] = [order.receiptId.slice(0, 6), order.receiptId.slice(6)]
   const unknown = await ask(`${key}${'A'.repeat(22)}`)
   expect(unknown.statusCode).toBe(404)
@@ -69,7 +69,7 @@ test('one that is not there, one of no merchant and one after ninety days are re
     expect([response.statusCode, response.json()]).toEqual([404, unknown.json()])
 })
 
-test('staff find an order by its number, name, phone or dish, and a search means what it says', async () => {
+test('staff find an order by number, name, phone or item, and wildcards are literal', async () => {
   const search = async (text: string) =>
     (await manager.call(till.search, { text })).orders.map(({ number }) => number)
   for (const text of ['', '201', 'zhang', ' Wei ', '0412345678'.slice(1), '345 678', 'dumpl', '饺'])
@@ -85,7 +85,7 @@ test('staff find an order by its number, name, phone or dish, and a search means
   ).toMatchObject({ code: 'order.unknown' })
 })
 
-test('it says what was changed after it was sent, what was given back and what is open', async () => {
+test('a receipt shows changes, refunds and the balance', async () => {
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const { orderId, receiptId } = await diner.call(
@@ -108,7 +108,7 @@ test('it says what was changed after it was sent, what was given back and what i
   const response = await ask(receiptId)
   expect(response.json()).toMatchObject({
     paymentStatus: 'partPaid',
-    // Of an order that is paid in part, what goes back is open again.
+    // A refund of a partly paid order is due again.
     balanceCents: amended.balanceCents + 100,
     refunds: [{ kind: 'cash', cents: 100, isOnItsWay: false }],
     changes: [

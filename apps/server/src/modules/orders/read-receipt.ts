@@ -12,12 +12,15 @@ import { findOrderByReceipt } from './queries.ts'
 
 const keptMs = 90 * 86_400_000
 
-/** For 90 days whoever has its address sees it, as a receipt or a poster. */
+/** A receipt or poster can be read for 90 days. */
 export function isReceiptKept({ placed_at }: { readonly placed_at: Date }, now: number): boolean {
   return now - placed_at.getTime() <= keptMs
 }
 
-/** A receipt at an address nobody can guess, for 90 days; one unknown is refused like one expired (W10 of security). */
+/**
+ * Return a receipt at its unguessable address, for 90 days. An unknown receipt is
+ * refused like an expired one (W10).
+ */
 export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openPublicId, now, fail }) => {
   const merchant = await openPublicId(input.receiptId)
   if (!merchant) return fail('document.unknown', {})

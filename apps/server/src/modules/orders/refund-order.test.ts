@@ -52,7 +52,7 @@ type Wish = { amountCents?: number; lines?: { lineNumber: number; units: number 
 const refund = (orderId: string, wish: Wish = {}) =>
   manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID(), ...wish })
 
-test('all of a card payment goes back to the card, once the provider has it', async () => {
+test('a full refund of a card payment goes to the card, once the provider has it', async () => {
   const { orderId, transaction } = await paidByCard()
   const promised = await refund(orderId)
   expect(promised).toMatchObject({
@@ -71,7 +71,7 @@ test('all of a card payment goes back to the card, once the provider has it', as
   })
 })
 
-test('units of a line give back their share of the bill, and no unit twice', async () => {
+test('refunded units return their share of the bill, and no unit twice', async () => {
   const { orderId } = await paidByCard()
   expect(await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })).toMatchObject({
     refundedCents: 1250,
@@ -97,7 +97,7 @@ test('units of a line give back their share of the bill, and no unit twice', asy
   ).toMatchObject({ refundedCents: 4201, paymentStatus: 'refunded' })
 })
 
-test('an amount falls on the lines in proportion, so that lines and amounts together never exceed what was paid', async () => {
+test('an amount is split over the lines, so that lines and amounts together never exceed what was paid', async () => {
   const { orderId } = await paidByCard()
   const { lineRefunds } = await refund(orderId, { amountCents: 2101 })
   expect(lineRefunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(2101)
@@ -110,7 +110,7 @@ test('an amount falls on the lines in proportion, so that lines and amounts toge
   expect(rest).toMatchObject({ refundedCents: 4201, paymentStatus: 'refunded' })
 })
 
-test('cash goes back as cash, in coins there are, and all of it is what was collected', async () => {
+test('cash is refunded in available coins, and all of it equals what was collected', async () => {
   const orderId = await paidInCash()
   expect(await refund(orderId, { lines: [{ lineNumber: 2, units: 1 }] })).toMatchObject({
     paidBy: 'cash',
@@ -124,7 +124,7 @@ test('cash goes back as cash, in coins there are, and all of it is what was coll
   })
 })
 
-test('ten times the same unit at once: once per unit, and the table holds it', async () => {
+test('ten refunds of the same unit at once: the table allows one per unit', async () => {
   const { orderId, transaction } = await paidByCard()
   const verdicts = await Promise.all(
     Array.from({ length: 10 }, () => verdictOf(refund(orderId, { lines: [{ lineNumber: 2, units: 1 }] }))),
@@ -134,7 +134,7 @@ test('ten times the same unit at once: once per unit, and the table holds it', a
   expect(house.ledger.refundedCents(transaction)).toBe(451)
 })
 
-test('T10: the answer to a refund is lost again and again: it is looked up, never made twice', async () => {
+test('T10: lost answers to a refund are looked up, and the refund is never made twice', async () => {
   const { orderId, attemptId, transaction } = await paidByCard()
   house.setFaults(attemptId, { lostAnswers: 3 })
   const requestId = randomUUID()
@@ -151,13 +151,13 @@ test('T10: the answer to a refund is lost again and again: it is looked up, neve
   expect(house.ledger.refundedCents(transaction)).toBe(1000)
 })
 
-test('T10: a fifth of the answers to the till are lost: asked again, each refund is made once', async () => {
+test('T10: a fifth of the answers to the till are lost; resends make each refund once', async () => {
   const { orderId, transaction } = await paidByCard()
   for (let turn = 0; turn < refunds; turn += 1) {
     const wish = { amountCents: 10, requestId: randomUUID() }
     await refund(orderId, wish)
     if (turn % 5 === 0) await refund(orderId, wish)
-    // A second till with the same request, at the same moment.
+    // A second till sends the same request at the same moment.
     if (turn % 7 === 0) await Promise.all([refund(orderId, wish), refund(orderId, wish)])
   }
   await house.runJobs()
@@ -167,9 +167,9 @@ test('T10: a fifth of the answers to the till are lost: asked again, each refund
   expect(house.ledger.refundedCents(transaction)).toBe(10 * refunds)
 })
 
-test('a refund that the provider will not make is taken back, and people see it', async () => {
+test('a refund that the provider refuses is undone, and staff see it', async () => {
   const { orderId, transaction } = await paidByCard()
-  // Somebody gave the money back at the provider's own screen.
+  // The merchant refunded the money at the provider already.
   const [session] = [...house.ledger.sessions.values()].filter((each) => each.transaction === transaction)
   house.ledger.addRefund({
     account: session?.account ?? '',
@@ -194,7 +194,7 @@ test('a refund that the provider will not make is taken back, and people see it'
   expect(await manager.call(payments.review, {})).toEqual([])
 })
 
-test('an order that its customer cancels in time is given back to the card by itself', async () => {
+test("a customer's cancellation in time refunds the card automatically", async () => {
   const { orderId, transaction } = await paidByCard()
   await diner.call(orders.cancel, { orderId })
   await house.runJobs()
@@ -205,7 +205,7 @@ test('an order that its customer cancels in time is given back to the card by it
   expect(house.ledger.refundedCents(transaction)).toBe(4201)
 })
 
-test('the day counts cash and card apart', async () => {
+test('the daily report counts cash and card separately', async () => {
   const before = await manager.call(reports.day, {})
   await paidByCard()
   await paidInCash()
@@ -215,7 +215,7 @@ test('the day counts cash and card apart', async () => {
   expect(after.collectedCents - before.collectedCents).toBe(8401)
 })
 
-test('twin: with the limits gone, looking before writing gives a unit back more than once', async () => {
+test('negative control: without the limits, reading before writing refunds a unit more than once', async () => {
   const { orderId } = await paidByCard()
   await adminRows('alter table order_lines drop constraint order_lines_refund_limit')
   const look = async () => {
@@ -242,7 +242,7 @@ test('twin: with the limits gone, looking before writing gives a unit back more 
   expect(most).toBeGreaterThan(1)
 })
 
-test('a demo merchant goes with all its payments and refunds', async () => {
+test('deleting a demo merchant deletes all its payments and refunds', async () => {
   const { orderId } = await paidByCard()
   await refund(orderId, { amountCents: 100 })
   const [row] = await ownerRows<{ merchant_id: string }>('select merchant_id from payment_attempts limit 1')

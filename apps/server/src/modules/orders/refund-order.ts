@@ -21,9 +21,9 @@ type Refund = typeof till.refund
 type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
 
 /**
- * Money given back the way it came: all that is left, an amount, or units of lines by what the bill allotted to them.
- * Of an order that is paid in part, all or an amount is open again; a dish that went back is not.
- * Once a request, and never more than was paid, per line and per payment: the tables hold that.
+ * Refund an order through its payment methods: everything left, an amount, or units of lines at their share
+ * of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
+ * request runs once. The tables' checks limit refunds to what was paid, per line and per payment.
  */
 export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, publish }) => {
   const reason = cleanReason(input.reason)
@@ -98,14 +98,14 @@ function wishOf({ amountCents, lines }: InputOf<Refund>): RefundWish {
   return amountCents === undefined ? { kind: 'whole' } : { kind: 'amount', cents: amountCents }
 }
 
-/** Each part of a refund over several payments has an id that follows from the request's, so that a repeat finds them. */
+/** The id of a refund part. It follows from the request id, so that a repeat finds all parts. */
 function partId(requestId: string, place: number): string {
   if (place === 0) return requestId
   const hex = createHash('sha256').update(`${requestId} ${place}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What one request gave back, over however many payments. */
+/** What one request refunded, over all payments. */
 function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number) {
   const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refund_id, place)))
   const parts = refunds.filter(({ refund_id }) => ids.has(refund_id))
@@ -116,7 +116,7 @@ function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number)
   }
 }
 
-/** Whether a request that comes again is the one that was carried out. */
+/** Whether a repeated request equals the one that ran. */
 function isSameWish(
   earlier: Pick<Earlier, 'order_id' | 'cents' | 'lines'>,
   { orderId, amountCents, lines }: InputOf<Refund>,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
 
-// What was paid of a bill and goes back: the rest of the bill stays to be paid, to the cent.
+// Refunds of a partly paid bill: the rest stays due, exactly.
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
 
@@ -28,7 +28,7 @@ async function collect(number: string, part: BillShare, partCents: number) {
   return owner.call(floor.collectPart, { tableId, orderIds, dueCents: desk.dueCents, part, partCents })
 }
 
-/** All that is open at the table, in cash. */
+/** Collect the table's whole balance in cash. */
 async function collectRest(number: string) {
   const { owner, onFloor } = payers.at
   const { tableId } = await onFloor(number)
@@ -38,7 +38,7 @@ async function collectRest(number: string) {
 }
 
 describe('a part in cash', () => {
-  test('taken by mistake and given back: all of it is open again, and is collected', async () => {
+  test('taken by mistake and refunded: all of it is due again and is collected', async () => {
     const { seatOne, stateOf } = payers
     const { number, orderId } = await seatOne()
     await collect(number, { kind: 'amount', cents: 1003 }, 1005)
@@ -58,7 +58,7 @@ describe('a part in cash', () => {
     })
   })
 
-  test('of some of it the rest stays paid; dishes are paid by themselves again once nothing is', async () => {
+  test('a partial refund keeps the rest paid; items are payable separately once nothing is paid', async () => {
     const { seatOne, stateOf } = payers
     const { number, orderId } = await seatOne()
     const dish: BillShare = { kind: 'lines', lines: [{ orderId, lineNumber: 1, units: 1 }] }
@@ -79,7 +79,7 @@ describe('a part in cash', () => {
 })
 
 describe('a share by card', () => {
-  test('goes back to its card, its dish is paid once more, and beside it what others paid stays', async () => {
+  test('is refunded to its card, and its item can be paid again; other payments stay', async () => {
     const { house, seatOne, bill, payNow, settle, stateOf, keptOf, mine } = payers
     const { anna, ben, orderId } = await seatOne()
     const own = async () => {
@@ -101,7 +101,7 @@ describe('a share by card', () => {
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
   })
 
-  test('beside cash that stays: what the card paid is open, and its dish is no longer marked', async () => {
+  test("next to cash: the card's part is due again, and its item is not marked as paid", async () => {
     const { house, seatOne, bill, payNow, settle, stateOf, mine } = payers
     const { number, ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -120,7 +120,7 @@ describe('a share by card', () => {
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
-  test('a dish that went back is not to be paid again; the other one is, and then all can go back', async () => {
+  test('a refunded item is not due again; the other one is, and then all can be refunded', async () => {
     const { house, at, seatOne, bill, payNow, settle, stateOf, mine } = payers
     const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -137,7 +137,7 @@ describe('a share by card', () => {
     expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2500 })
   })
 
-  test('a dish that went back, and then the order is cancelled: nothing of it is open', async () => {
+  test('after a refunded item and a cancellation nothing is due', async () => {
     const { house, at, seatOne, bill, payNow, settle, mine } = payers
     const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))

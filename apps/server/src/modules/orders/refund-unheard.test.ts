@@ -11,7 +11,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { reconcile } from '../payments/reconcile.ts'
 
-// A card has paid, and its order is about to hear of it: what staff give back meanwhile is not that money.
+// A card has paid but its payment is not settled yet: a refund by staff must not touch that money.
 
 let house: PaidHouse
 let merchantId: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Dumplings and a tea, 17.00 in cash: paid so, or not at all, and by a card the order has not heard of. */
+/** Dumplings and a tea, 17.00 in cash, collected or not; and a card payment that is not settled. */
 async function paidUnheard(isCashTaken: boolean) {
   const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
   const { orderId } = await diner.call(orders.place, placeInput(lines))
@@ -49,7 +49,7 @@ const refund = (orderId: string, amountCents?: number) =>
 const waiting = (orderId: string) =>
   ownerRows("select refund_id from refunds where order_id = $1 and status = 'requested'", [orderId])
 
-test('a cancelled order leaves its cash to people, and the card’s money goes back by itself', async () => {
+test('cancelling leaves cash to staff and refunds the card automatically', async () => {
   const { orderId, transaction } = await paidUnheard(true)
   expect(await manager.call(till.cancel, { orderId, reason: 'Closed' })).toMatchObject({
     paidCents: 1700,
@@ -62,7 +62,7 @@ test('a cancelled order leaves its cash to people, and the card’s money goes b
   expect(await waiting(orderId)).toEqual([])
 })
 
-test('a refund is of the cash; all of the card’s money goes back by itself', async () => {
+test('a refund covers the cash; the card is refunded in full automatically', async () => {
   const { orderId, transaction } = await paidUnheard(true)
   const given = await refund(orderId, 1000)
   expect(given.refunds).toMatchObject([{ cents: 1000, status: 'done' }])
@@ -78,7 +78,7 @@ test('a refund is of the cash; all of the card’s money goes back by itself', a
   expect(await waiting(orderId)).toEqual([])
 })
 
-test('of an order that has only such money nothing is given back yet; a moment later it is', async () => {
+test('an order with only an unsettled payment is refunded once it is settled', async () => {
   const { orderId, transaction } = await paidUnheard(false)
   expect(await verdictOf(refund(orderId))).toBe('refund.unpaid')
   await house.runJobs()

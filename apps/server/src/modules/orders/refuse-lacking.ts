@@ -4,7 +4,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { findLackingDishes } from '../catalogue/lacking-dishes.ts'
 
-/** A refusal that a required choice may be behind of which nothing is left. */
+/** Refusals that can be caused by a required choice with nothing left. */
 function isAboutChoices(
   refused: Refusal,
 ): refused is Refusal<'option.count'> | Refusal<'option.soldOut'> | Refusal<'meal.count'> {
@@ -12,8 +12,8 @@ function isAboutChoices(
 }
 
 /**
- * What is refused for its choices is sold out where there is nothing left to choose: whoever is told to choose otherwise
- * could look for it in vain. Orders ask only about what they take, so the rest of the stock is read here.
+ * Turn a refusal about choices into `item.soldOut` if no choice is left: asking the customer to choose again
+ * would not help. Orders load only the stock of what they contain, so the remaining stock is read here.
  */
 export async function refuseLacking<Refused extends Refusal>(
   tx: ReadTx,
@@ -27,7 +27,7 @@ export async function refuseLacking<Refused extends Refusal>(
   const line = cart.lines.find((each) => each.lineId === lineId)
   if (!line) return refused
   const lacking = await findLackingDishes(tx, profile.shopId, menu, { now, tradingDate })
-  // A part of a meal may be what lacks it, while the meal has others.
+  // A part of a meal may be unavailable while the meal has others.
   const dishes = [line, ...(refused.code === 'meal.count' ? [] : (line.parts ?? []))]
   const dish = dishes.find(({ itemId }) => lacking.has(itemId))
   return dish ? new Refusal('item.soldOut', { lineId, itemId: dish.itemId }) : refused

@@ -3,7 +3,7 @@ import { Refusal } from '../../db/refusal.ts'
 import { openBalance } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Refuses to hand over an order with money open; undefined when it may leave. */
+/** Refuse to hand over an order with a balance due. Undefined: it may leave. */
 export function refuseUnpaid(row: OrderRow): Refusal<'order.unpaid'> | undefined {
   const { payment_status: paymentStatus, table_number: table, currency } = row
   const openCents = openBalance(row)

@@ -35,10 +35,10 @@ const ids = async (tradingDate?: string) =>
     ({ orderId }) => orderId,
   )
 
-test('what was not finished before the cut-off is among today’s until it is, and keeps its day', async () => {
+test("an order still open at the cut-off stays on today's list and keeps its trading date", async () => {
   const orderId = await place()
   expect(await ids()).toContain(orderId)
-  // Five in the morning in Sydney: the next trading day.
+  // Five in the morning in Sydney: the next trading date.
   house.time.now = sampleNow + 10 * hour
   expect(await ids()).toContain(orderId)
   expect(await ids('2026-11-19')).toContain(orderId)
@@ -49,7 +49,7 @@ test('what was not finished before the cut-off is among today’s until it is, a
   expect(await ids('2026-11-19')).toContain(orderId)
 })
 
-test('an order for tomorrow is tomorrow’s, and among today’s as soon as it is cooked', async () => {
+test("an order for tomorrow is on tomorrow's list, and on today's once the kitchen has it", async () => {
   const orderId = await place({ wantedAt: sampleNow + 24 * hour })
   expect(await ids()).not.toContain(orderId)
   expect(await ids('2026-11-20')).toContain(orderId)
@@ -58,7 +58,7 @@ test('an order for tomorrow is tomorrow’s, and among today’s as soon as it i
   expect(await ids('2026-11-20')).toContain(orderId)
 })
 
-/** Orders of another day, as many as asked for. */
+/** Place this number of orders on another day. */
 async function placeOn(dayOffset: number, count: number): Promise<string[]> {
   const placed: string[] = []
   for (let at = 0; at < count; at += 1) {
@@ -91,7 +91,7 @@ async function everyPage(input: Partial<OrderFilter>): Promise<string[]> {
   return all
 }
 
-test('more than a page is read page by page: every order once, the latest first', async () => {
+test('all pages together contain every order once, newest first', async () => {
   const placed = await placeOn(-7, 53)
   const first = await search({ tradingDate: '2026-11-12' })
   expect(first.ids).toEqual(placed.toReversed().slice(0, 50))
@@ -108,7 +108,7 @@ test('more than a page is read page by page: every order once, the latest first'
   })
 })
 
-test('a range of days holds every day of it, and a channel or payment status narrows it', async () => {
+test('a range contains all its days, and a channel or payment status narrows it', async () => {
   const [early = ''] = await placeOn(-12, 1)
   const [late = ''] = await placeOn(-10, 1)
   await manager.call(till.collectCash, { orderId: late })
@@ -118,7 +118,7 @@ test('a range of days holds every day of it, and a channel or payment status nar
   expect((await search({ ...range, channels: ['kiosk'] })).ids).toEqual([])
 })
 
-test('a text looks through the last 30 days, however long ago it is unpaid money is found', async () => {
+test('a text searches the last 30 days; unpaid orders are found at any age', async () => {
   const [old = ''] = await placeOn(-40, 1)
   const [recent = ''] = await placeOn(-20, 1)
   const found = await everyPage({ text: 'Dumplings' })
@@ -127,7 +127,7 @@ test('a text looks through the last 30 days, however long ago it is unpaid money
   expect((await search({ text: '', isToday: true })).ids).not.toContain(recent)
   const owing = async () => (await manager.call(till.totals, { text: '' })).everOwing
   const before = await owing()
-  // Handed over unpaid: nothing of it is under way any more.
+  // Handed over unpaid: nothing is being made.
   await manager.call(kitchen.accept, { orderId: old, version: 1 })
   await manager.call(kitchen.bump, { orderId: old, version: 2 })
   await manager.call(kitchen.bump, { orderId: old, version: 3, unpaidReason: 'On account' })
@@ -138,7 +138,7 @@ test('a text looks through the last 30 days, however long ago it is unpaid money
   expect((await owing()).orders).toBe(before.orders - 1)
 })
 
-test('staff find a phone the way people say it', async () => {
+test('staff find a phone number in any notation', async () => {
   const [orderId = ''] = await placeOn(-3, 1)
   const { contact } = await manager.call(till.get, { orderId })
   const national = `0${contact.phone.replace('+61', '')}`

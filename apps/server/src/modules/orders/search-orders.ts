@@ -13,8 +13,8 @@ const recentDays = 30
 const lastDay = '9999-12-31'
 
 /**
- * Orders of staff's list, a page at a time. Without days it is today's and whatever is still under way; a text looks
- * through the last 30 days and what is ordered ahead, and `isOwing` through all there is.
+ * List orders for staff, one page at a time. Without days: today's orders and everything being made. A text
+ * searches the last 30 days and future orders; `isOwing` searches all days.
  */
 export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now, fail }) =>
   shop.read(async (tx) => {
@@ -44,7 +44,7 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
     }
   })
 
-/** The list in figures, and what is open of any day. */
+/** Sum the list by status, with unpaid amounts of the list and of all days. */
 export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const { scope, values, currency } = await listOf(tx, { input, shop, now })
@@ -83,7 +83,7 @@ async function listOf(tx: ReadTx, { input, shop, now }: Listing) {
   const { scope, from, to } = daysOf(input, text, today)
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = text.replace(/\D/g, '')
-  // People write a number as they dial it at home; it is kept as it is dialled from abroad.
+  // Customers write numbers as dialled at home; they are stored in international form.
   const phone = /^[+\d\s().-]+$/.test(text) ? digits.replace(/^0+/, '') : ''
   const values = [
     tx.merchantId,
@@ -111,7 +111,7 @@ function daysOf(
   return { scope: 'today', from: today, to: today }
 }
 
-/** `next` of a page: trading day, time and id of its last order. */
+/** Parse `next` of a page: trading date, time and id of its last order. */
 function cursorOf(after: string | undefined) {
   if (after === undefined) return undefined
   const [date = '', placedAt = '', orderId = ''] = after.split('_')
@@ -121,6 +121,7 @@ function cursorOf(after: string | undefined) {
   return { date, placedAt: at, orderId }
 }
 
+/** Get one order for staff. */
 export const getShopOrder: Handler<typeof till.get> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const row = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))

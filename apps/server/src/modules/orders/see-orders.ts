@@ -1,10 +1,13 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { lockOrder, markSeen, markSentAgain } from './kitchen-queries.ts'
 
-/** Who presses twice, or two who press at once, ring once. */
+/** Milliseconds in which repeated presses ring the boards once. */
 const restMs = 5_000
 
-/** Boards have shown these orders. `stations` empty: all of them. Answers those that were news. */
+/**
+ * Record that boards have shown these orders. Empty `stations`: all. Returns the
+ * orders that were new to a board.
+ */
 export async function markOrdersSeen(
   tx: WriteTx,
   { shopId, now }: { readonly shopId: string; readonly now: number },
@@ -16,7 +19,10 @@ export async function markOrdersSeen(
   return rows.map((row) => row.order_id)
 }
 
-/** Sends an order to the boards again; `undefined`: there is none. */
+/**
+ * Send an order to the boards again. False: it was sent just now, or is no longer being
+ * made. Undefined: unknown order.
+ */
 export async function sendOrderAgain(
   tx: WriteTx,
   { shopId, now }: { readonly shopId: string; readonly now: number },

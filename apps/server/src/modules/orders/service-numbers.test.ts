@@ -57,7 +57,7 @@ const finish = async (order: Order) => {
   return ticket
 }
 
-test('two shops at once: each gives 201, 202, ... and none twice; past the hundredth codes, none twice (T30)', async () => {
+test('two shops at once: each gives 201, 202, ... once; past the hundredth unique codes (T30)', async () => {
   const orderCount = Number(process.env.TABARD_NUMBERS ?? 20)
   const placed = await Promise.all([
     times(orderCount, () => place('lantern')),
@@ -70,7 +70,7 @@ test('two shops at once: each gives 201, 202, ... and none twice; past the hundr
   }
 })
 
-test('one after the other they go up, whatever was freed meanwhile: the longest unused comes next', async () => {
+test('numbers increase, whatever is freed in the meantime: the longest unused comes next', async () => {
   const first = await place()
   house.time.now += 1_000
   await manager.call(till.cancel, { orderId: first.orderId, reason: 'A test' })
@@ -79,7 +79,7 @@ test('one after the other they go up, whatever was freed meanwhile: the longest 
   expect((await place()).number).toBe('203')
 })
 
-test('all hundred taken: the order stands, called by a four-character code, and the next one freed is used', async () => {
+test('with all hundred taken an order gets a four-character code, and the next freed number is used', async () => {
   const taken = await times(100, () => place())
   expect(numbersOf(taken)).toEqual(from201(100))
   expect(await peek()).toBe('')
@@ -96,7 +96,7 @@ test('all hundred taken: the order stands, called by a four-character code, and 
   expect((await place()).number).toBe(done.number)
 })
 
-test('an undone completion takes its number back, or falls to its code when somebody else has it by now', async () => {
+test('an undone completion reclaims its number, or falls back to its code if it is taken', async () => {
   const [first, second] = [await place(), await place()]
   const completed = await finish(first)
   const back = await manager.call(kitchen.undo, { orderId: first.orderId, version: completed.version })
@@ -113,7 +113,7 @@ test('an undone completion takes its number back, or falls to its code when some
   expect(coded.number).toMatch(codePattern)
 })
 
-test('the end of the day frees numbers nobody completed, of that day only', async () => {
+test('the end of the day frees the numbers of open orders of past days only', async () => {
   const yesterdays = await place()
   const close = () =>
     systemWrite(house.server.pool, merchantId, (tx) => closeTradingDay(tx, shopIds[0] ?? '', house.time.now))

@@ -8,9 +8,9 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { passThrough, payPlaced } from './money-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Money of a card for an order that was placed. False: it is not one that can be paid. */
+/** Pay a placed order by card. False: it cannot be paid. */
 export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
-  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
+  // After an earlier payment the balance is charged as it is, without rounding.
   const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
     payPlaced(
@@ -26,7 +26,7 @@ export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<
   return paid.length === 1
 }
 
-/** Money that came for an order and that it has no room for goes back the way it came. */
+/** Refund money that exceeds what the order can accept. Throws if the refund cannot be recorded. */
 export async function sendBack(
   tx: WriteTx,
   order: OrderRow,
@@ -52,6 +52,6 @@ export async function sendBack(
     now,
     by: { name: '' },
   })
-  // All of it or nothing: half written, the order would count money as gone that nobody sends.
+  // A partial write would count money as refunded that nobody sends, so roll back.
   if (recorded !== 'new') throw new Error(`money that came too much does not go back: ${recorded}`)
 }

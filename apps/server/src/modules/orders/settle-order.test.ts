@@ -17,7 +17,7 @@ import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// Money that reaches an order after its time to pay was over.
+// Money that arrives after an order's payment time has ended.
 
 let house: PaidHouse
 let owner: ReturnType<PaidHouse['staff']>
@@ -67,7 +67,7 @@ const input = (changes: Partial<PlaceOrder> = {}) => placeInput([lineOf(menu, 'D
 const place = (changes?: Partial<PlaceOrder>) => diner.call(orders.place, input(changes))
 const track = (orderId: string) => diner.call(orders.track, { orderId })
 
-/** Paid in its last minute, and nobody hears of it until its time is over. */
+/** Pay in the last minute, without a notification until the time is over. */
 async function payUnheard(changes: Partial<PlaceOrder> = {}): Promise<string> {
   const { order, attempt } = await diner.call(payOnline.pay, input({ ...changes, payment: 'sandbox' }))
   house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
@@ -84,10 +84,10 @@ async function hearOfIt(): Promise<void> {
   await house.runJobs()
 }
 
-test('a guest whose order comes back is promised what the kitchen has taken it for', async () => {
+test('a reinstated order is due when the kitchen has capacity', async () => {
   await setPickUp({ slotOrders: 1 })
   const orderId = await payUnheard()
-  // Two others have the places of the next two quarters of an hour.
+  // Two other orders take the places of the next two quarter-hours.
   const others = [await place(), await place()].map(({ dueAt }) => dueAt)
   expect(others).toEqual([sampleNow + 31 * minute, sampleNow + 45 * minute])
   await hearOfIt()
@@ -98,7 +98,7 @@ test('a guest whose order comes back is promised what the kitchen has taken it f
   })
 })
 
-test('one for later comes back for its time, and comes to the kitchen then', async () => {
+test('a reinstated order for later keeps its time and fires then', async () => {
   await setPickUp({ takesLater: true })
   const wantedAt = sampleNow + 120 * minute
   const orderId = await payUnheard({ wantedAt })
@@ -110,12 +110,12 @@ test('one for later comes back for its time, and comes to the kitchen then', asy
   expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([{ orderId, dueAt: wantedAt }])
 })
 
-test('where its work has to begin earlier by then, the kitchen hears of it earlier', async () => {
+test('a reinstated order fires earlier if its work must begin earlier', async () => {
   await setPickUp({ takesLater: true })
   const stationId = '0198f000-0000-7000-8000-0000000000aa'
   const { revision } = await owner.call(stations.list, {})
   const subjectId = itemNamed(menu, 'Dumplings').categoryId
-  // One pair of hands that needs four minutes for every dish.
+  // A station with a capacity of one that needs four minutes per item.
   await owner.call(stations.save, {
     seen: revision,
     arrangement: {
@@ -142,7 +142,7 @@ test('where its work has to begin earlier by then, the kitchen hears of it earli
   expect(tickets.map((ticket) => ticket.orderId)).toContain(orderId)
 })
 
-test('an order that comes back uses its offer again, and nobody else gets it beside', async () => {
+test("a reinstated order uses its promotion again, within the promotion's limit", async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, { word: 'lucky', most: 1 })
   const orderId = await payUnheard({ promoCodes: ['lucky'] })
   expect(await usesOf(offerId)).toEqual({ used: 0, codes: [0] })
@@ -153,7 +153,7 @@ test('an order that comes back uses its offer again, and nobody else gets it bes
   expect(again).toMatchObject({ code: 'price.changed', data: { totalCents: 1250 } })
 })
 
-test('where somebody else has used the offer by then, the money goes back', async () => {
+test('if another guest used the promotion, the money is refunded', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
   const orderId = await payUnheard()
   expect((await place({ shownTotal: '11.25' })).bill.promotionCents).toBe(125)

@@ -35,8 +35,8 @@ interface Settlement {
 }
 
 /**
- * A card payment reaches its order, once. What waited for it goes to the kitchen; what had run out of time does so too
- * while everything can still be had; else the money goes back (F20).
+ * Apply a card payment to its order, once. A waiting order goes to the kitchen. An expired one is reinstated
+ * if everything is still available; else the money is refunded (F20).
  */
 export async function settleOrder(outside: Outside, merchantId: string, about: Settlement): Promise<void> {
   const { pool, clock, live } = outside
@@ -45,7 +45,7 @@ export async function settleOrder(outside: Outside, merchantId: string, about: S
   try {
     await settle(true)
   } catch (error) {
-    // Somebody else has the last one, or the last place, by now.
+    // Another order took the last unit or place: settle without reinstating.
     const constraint = brokenConstraint(error)
     if (constraint === undefined || !lostRaces.has(constraint)) throw error
     await settle(false)
@@ -68,7 +68,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
 }
 
-/** How much of what came the order takes; the rest goes back. */
+/** How many cents of the payment the order accepts. The rest is refunded. */
 async function take(
   tx: WriteTx,
   order: OrderRow,
@@ -79,7 +79,8 @@ async function take(
   if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
   if (order.status === 'cancelled') return mayRevive && (await revive(tx, order, cents, now)) ? cents : 0
-  // A part of it was paid while the page was open. Money for what an order was before it was changed is taken for what it is.
+  // Limit the payment to what is due, as a part may have been paid while the page was open. If the order
+  // changed since, accept the full amount for the changed order.
   const room = amendment === order.amendments ? Math.min(cents, cardCents(order)) : cents
   return room > 0 && (await pay(tx, order, room)) ? room : 0
 }
@@ -113,7 +114,7 @@ async function place(
   return placed.length === 1
 }
 
-/** Only what ran out of time by itself: who cancelled meant it. */
+/** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
   const [ids] = takenUnits(order)
@@ -137,7 +138,7 @@ async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number):
   const key = { merchantId, shopId: order.shop_id, orderId: order.order_id }
   const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const date = wantedAt === undefined ? today : order.trading_date
-  // In the order in which placing takes them, so that no two wait for each other.
+  // The same lock order as placing, which prevents deadlocks.
   await redeemOffersAgain(tx, order.order_id, date)
   if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))

@@ -10,8 +10,8 @@ import { newId } from '../platform/new-id.ts'
 type Share = NonNullable<Settlement['share']>
 
 /**
- * A share of a table's bill reaches its order, which is held. It pays what it can of what is open; what there is no room
- * for any more, since somebody else paid it or it was taken off meanwhile, goes back by itself.
+ * Apply a share of a table's bill to its locked order. Pay what is still due; refund what was
+ * paid or removed in the meantime.
  */
 export async function settleShare(
   tx: WriteTx,
@@ -29,7 +29,7 @@ export async function settleShare(
   await tx.change(insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), '', what, ''))
 }
 
-/** How much of an order such a share still pays. */
+/** How many cents of the order this share can still pay. */
 function roomFor(order: OrderRow, { amendment, lines }: Share): number {
   if (!canBePaid(order)) return 0
   const openCents = cardCents(order)
@@ -41,6 +41,7 @@ function roomFor(order: OrderRow, { amendment, lines }: Share): number {
   })
   if (!isThere) return 0
   if (order.amendments === amendment) return openCents
-  // Made cheaper meanwhile: what it costs now. How a dish of several units divides may differ by a cent each.
+  // The order became cheaper: limit the share to the current price. Dividing an item of several units
+  // may differ by one cent per line.
   return Math.min(openCents, linesCents(payable, lines) + lines.length)
 }

@@ -17,7 +17,7 @@ async function orderAt(number: string) {
   return phone.place(await phone.add(`of-${number}`))
 }
 
-test('a table with an unpaid order stays on the floor however many days it takes', async () => {
+test('a table with an unpaid order stays on the floor for any number of days', async () => {
   const order = await orderAt('1')
   const { tableId } = await at.onFloor('1')
   at.house.time.now += 3 * dayMs
@@ -27,7 +27,7 @@ test('a table with an unpaid order stays on the floor however many days it takes
   ])
 })
 
-test('a cleared table is free; what its guests left open is in the order list', async () => {
+test('a cleared table is free; its unpaid orders are in the order list', async () => {
   const order = await orderAt('2')
   const { tableId } = await at.onFloor('2')
   at.house.time.now += 60_000

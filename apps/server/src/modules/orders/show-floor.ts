@@ -5,7 +5,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { openAtTable } from './open-at-table.ts'
 import { listSeatedTables } from '../tables/list-seated.ts'
 
-/** What is still to come and to pay, of whatever day, since staff last cleared the table. */
+/** Sums per table since staff last cleared it: open orders and unpaid amounts of any day. */
 const sumTableOrders = reading<
   { table_id: string; open_orders: number; since: Date | null; unpaid_cents: number },
   [merchantId: string, shopId: string]
@@ -17,7 +17,7 @@ const sumTableOrders = reading<
    where o.merchant_id = $1 and o.shop_id = $2 and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
 )
 
-/** Every table, who sits there, what is still to come and to pay. */
+/** List all tables with their guests, open orders and unpaid amounts. */
 export const showFloor: Handler<typeof floor.show> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const [seated, sums, { currency, settings }] = await Promise.all([

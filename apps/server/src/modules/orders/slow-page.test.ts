@@ -4,7 +4,8 @@ import { startTablePayers } from '../../../test/table-payers.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { reconcile } from '../payments/reconcile.ts'
 
-// A provider that is slow to open a page: whoever looks meanwhile does not take the page from who waits for it.
+// A provider that is slow to open a page: a poll in the meantime must not take the
+// page from the guest who waits.
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
 
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => payers.house.stop())
 
-/** Somebody pays; answered once the provider has opened the page, and before it says so. */
+/** Start a payment. Resolves when the provider has opened the page, before it answers. */
 async function startPaying() {
   const { house, seatTwo, bill, pay } = payers
   house.setSlowStart(600)
@@ -33,7 +34,7 @@ async function startPaying() {
   }
 }
 
-test('another phone looks, and the same one taps again: both taps come to the one page', async () => {
+test('another phone polls, and the same one taps again: both taps get the same page', async () => {
   const { house, at, bill } = payers
   const { ben, tap, paying, attemptId } = await startPaying()
   expect(await bill(ben)).toMatchObject({ heldCents: 3750, dueCents: 0 })
@@ -45,7 +46,7 @@ test('another phone looks, and the same one taps again: both taps come to the on
   expect(house.act(attemptId, 'approve').status).toBe('paid')
 })
 
-test('so slow that a look has found it open: its page is the page all the same', async () => {
+test('a poll that finds the payment open keeps the page that is being opened', async () => {
   const { house, at } = payers
   const { paying, attemptId } = await startPaying()
   house.time.now = sampleNow + 25_000

@@ -2,6 +2,6 @@ import type { orders } from '@tabard/contract/orders'
 import type { Handler } from '../../http/handler.ts'
 import { mintGuest } from '../identity/tokens.ts'
 
-/** Mints the anonymous owner of what this device will order (F29). */
+/** Create the anonymous guest who owns this device's orders (F29). */
 export const startGuest: Handler<typeof orders.startGuest> = ({ shop, now }) =>
   shop.write(async (tx) => ({ token: await mintGuest(tx, now) }))

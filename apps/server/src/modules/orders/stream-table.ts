@@ -8,7 +8,7 @@ import { listSittingRevisions, loadSitting, type Sitting } from '../tables/table
 import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
-/** The table as its phones see it, live: whoever sits there is told of every change. */
+/** Stream a table's cart and rounds to its guests. */
 export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, clock, fail }) => {
   const at = { shopId: shop.shopId, sessionId: input.sessionId }
   const sittingId = await shop.read(async (tx, caller) => {
@@ -18,7 +18,7 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
   if (isRefusal(sittingId)) return sittingId
   return {
     topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: sittingId },
-    // Whoever has left the table, or whose session has ended, sees nothing more of it.
+    // Guests who left the table, or whose session ended, see no further changes.
     isAllowed: async (tx, { guestId }) =>
       (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.sittingId === sittingId,
     load: () =>
@@ -42,7 +42,7 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
     cart,
     rounds: rounds.flatMap((round): TableRound[] => {
       const row = orders.find(({ order_id }) => order_id === round.order_id)
-      // What was never paid for was never sent.
+      // A round that was never paid was never sent.
       if (!row || row.status === 'pending' || (row.status === 'cancelled' && row.cancelled_by === 'system'))
         return []
       const seats = new Map(round.lines.map(({ lineId, seat }) => [lineId, seat]))
@@ -57,7 +57,7 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
           bySeat: round.by_seat,
           currency: row.currency,
           payableCents: row.payable_cents,
-          // What came and went back again paid nothing.
+          // Refunded overpayments paid nothing.
           paidCents: row.paid_cents - row.returned_cents,
           lines: standing(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
@@ -79,7 +79,7 @@ const sumVersions = reading<
    where r.merchant_id = $1 and r.sitting_id = any($2::uuid[]) group by r.sitting_id`,
 )
 
-/** The versions of tables that somebody watches, as `streamTable` makes them. */
+/** List the versions of watched visits, in the format of `streamTable`. */
 export async function listTableVersions(
   tx: ReadTx,
   sittingIds: readonly string[],

@@ -14,7 +14,7 @@ import { cashStatements, planCash } from './plan-cash.ts'
 import { openBalance, openInCash, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
 
-/** What is open at a table and at those joined with it, to be paid in one go. */
+/** Show what is due at a table and the tables joined with it. */
 export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     await caller
@@ -22,7 +22,7 @@ export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail })
     return bill ?? fail('table.unknown', {})
   })
 
-/** Nothing of a table that is not there. */
+/** Load the unpaid orders of a table and the tables joined with it. Undefined: unknown table. */
 export async function loadUnpaid(
   tx: ReadTx,
   shopId: string,
@@ -37,6 +37,7 @@ async function loadBill(tx: ReadTx, shopId: string, tableId: string): Promise<Ta
   return rows && presentBill(rows, profile)
 }
 
+/** Present unpaid orders as the bill of a table. */
 export function presentBill(
   rows: readonly OrderRow[],
   { currency, pricing }: Pick<ShopProfile, 'currency' | 'pricing'>,
@@ -60,7 +61,10 @@ export function presentBill(
   }
 }
 
-/** Cash for all that is open at a table: every order is paid, or none is. What the screen did not show is not taken. */
+/**
+ * Collect cash for everything due at a table: all orders are paid, or none. Orders that the screen
+ * did not show are not collected.
+ */
 export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { merchantId } = tx
@@ -83,7 +87,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       order && isOpen(order) ? [planCash(order, pricing.cashRounding)] : [],
     )
     const cents = plans.reduce((sum, plan) => sum + plan.cents, 0)
-    // Somebody else took one of them meanwhile: none of these is taken.
+    // Another person was paid for one of them in the meantime: refuse all.
     if (plans.length < wanted.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
@@ -91,7 +95,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     await Promise.all(
       plans.flatMap((plan, place) => [
         ...cashStatements(merchantId, plan, {
-          // The change stands with the last of them: together they are what was handed over.
+          // Only the last payment gets the change. Together the payments add up to the tendered amount.
           tenderedCents:
             tenderedCents === undefined || place < plans.length - 1
               ? undefined

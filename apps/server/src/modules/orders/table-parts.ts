@@ -13,7 +13,10 @@ import { loadUnpaid } from './table-bill.ts'
 type Part = TableParts['parts'][number]
 type Money = Awaited<ReturnType<typeof listMoney>>['payments']
 
-/** Who at a table has paid what, who is on a payment page, and what is left: of those who sit there now, and of what is open. */
+/**
+ * Show who at a table paid what, who is on a payment page, and what is due. This covers the
+ * current visit and all unpaid orders.
+ */
 export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     await caller
@@ -87,7 +90,7 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
   })
 }
 
-/** What one card paid, or was taken in cash in one go, is one part, on however many orders it fell. */
+/** One card payment, or cash taken at one time, is one part, even if it covers several orders. */
 function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest']): Part[] {
   const groups = grouped(payments, (each) => each.attempt_id ?? `cash ${each.at.getTime()}`)
   return [...groups.values()].flatMap((own) => {

@@ -7,8 +7,8 @@ import { sendRound, type HeldSitting } from '../tables/table-sitting.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * The cart of a table is the one that lies with us. Somebody else may have changed it since the phone that sends it saw
- * it: then nothing is sent. A cart of one's own goes as it came.
+ * Check that a table's cart equals the server's. If another guest changed it since the phone loaded it, the
+ * round is refused. A guest's own cart is not checked.
  */
 export function checkRound(
   cart: Cart,
@@ -16,8 +16,8 @@ export function checkRound(
 ): Refusal<'table.cartChanged'> | undefined {
   if (!sitting) return undefined
   if (sitting.cartId !== cart.cartId) {
-    // Tables were put together or taken apart since the phone looked: its dishes lie under another id now, and would be
-    // ordered with it and once more with the table's.
+    // Tables were joined or separated since the phone loaded the cart. Its lines are in a cart with another
+    // id now and would be ordered twice.
     const lying = new Set(sitting.lines.map(({ lineId }) => lineId))
     const isOfTable = cart.lines.some(({ lineId }) => lying.has(lineId))
     return isOfTable ? new Refusal('table.cartChanged', {}) : undefined
@@ -32,7 +32,7 @@ function lineKey({ guest: _, ...line }: CartLine): string {
   return JSON.stringify([line.lineId, line.quantity, dishKey(line)])
 }
 
-/** Whose each line is, where more than one orders: for the kitchen, the bill, and who pays for what. */
+/** The owner of each line, if several guests order: for the kitchen, the bill and split payments. */
 export function guestsOf(
   cart: Cart,
   sitting: HeldSitting | undefined,
@@ -43,13 +43,13 @@ export function guestsOf(
     const seat = owners.get(lineId) ?? sitting.seat
     const at = sitting.guests.findIndex((guest) => guest.seat === seat)
     const guest = sitting.guests[at]
-    // A picture alone is better than nothing; beside a name it says nothing to a cook.
+    // The guest's mark is shown only if there is no name.
     return guest ? [[lineId, { name: guest.name || guest.mark, number: at + 1 }] as const] : []
   })
   return { guests: Object.fromEntries(guests) }
 }
 
-/** The order that is about to be written is a round of its table. */
+/** Record the order as a round of its table. */
 export async function recordRound(
   tx: WriteTx,
   sitting: HeldSitting | undefined,

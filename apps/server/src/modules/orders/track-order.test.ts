@@ -29,7 +29,7 @@ afterAll(() => Promise.all([house.stop(), other.stop()]))
 const accept = (at: TestServer, { orderId }: Order) =>
   at.staff('lantern', cookie).call(kitchen.accept, { orderId, version: 1 })
 
-test('the order as it stands, and every change within the second', async () => {
+test('a stream sends the order, and every change within a second', async () => {
   const order = await place()
   const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
   expect(stream.status).toBe(200)
@@ -44,7 +44,7 @@ test('the order as it stands, and every change within the second', async () => {
   stream.close()
 })
 
-test('a stream that is resumed is spared what it has seen, and told what it has missed', async () => {
+test('a resumed stream skips what was seen and sends what was missed', async () => {
   const order = await place()
   const resumed = await openStream(
     house,
@@ -54,7 +54,7 @@ test('a stream that is resumed is spared what it has seen, and told what it has 
     { 'last-event-id': '1' },
   )
   await accept(house, order)
-  // The first thing it hears is the change: the version it knew was not sent again.
+  // Its first event is the change: the known version is not sent again.
   expect(await resumed.next()).toMatchObject({ id: '2' })
   resumed.close()
   const late = await openStream(
@@ -68,7 +68,7 @@ test('a stream that is resumed is spared what it has seen, and told what it has 
   late.close()
 })
 
-test('another guest, a stranger without a token and an order nobody has are refused by status', async () => {
+test('another guest, a missing token and an unknown order are refused by status', async () => {
   const { orderId } = await place()
   const stranger = await house.guest('lantern')
   expect(await openStream(house, stranger, orders.stream, { orderId })).toMatchObject({ status: 404 })
@@ -81,7 +81,7 @@ test('another guest, a stranger without a token and an order nobody has are refu
   expect(await refusalOf(stranger.call(orders.track, { orderId }))).toMatchObject({ code: 'order.unknown' })
 })
 
-test('a change made at another server arrives within three seconds', async () => {
+test('a change made on another server arrives within three seconds', async () => {
   const order = await place()
   const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
   await stream.next()
@@ -90,7 +90,7 @@ test('a change made at another server arrives within three seconds', async () =>
   stream.close()
 })
 
-test('and when the news between servers is cut off, too', async () => {
+test('it also arrives when notifications between servers are cut off', async () => {
   const order = await place()
   const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
   await stream.next()
@@ -104,7 +104,7 @@ test('and when the news between servers is cut off, too', async () => {
   stream.close()
 })
 
-test('reloading the page loses no change: the old stream leaves while the new one comes', async () => {
+test('reloading the page loses no change', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await place()
     const old = await openStream(house, diner, orders.stream, { orderId: order.orderId })
@@ -119,7 +119,7 @@ test('reloading the page loses no change: the old stream leaves while the new on
   }
 })
 
-test("the kitchen's board hears of a new order, and a cook of another merchant hears nothing", async () => {
+test("the kitchen board shows a new order, and another merchant's cook sees nothing", async () => {
   const cook = house.staff('lantern', cookie)
   const stream = await openStream(house, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${cookie}` })
   const { data: before } = await stream.next()
@@ -139,7 +139,7 @@ test("the kitchen's board hears of a new order, and a cook of another merchant h
   expect(await openStream(house, cook, kitchen.boardStream, {})).toMatchObject({ status: 401 })
 })
 
-test("one's own orders, newest first, at this shop only", async () => {
+test('a guest lists their own orders, newest first, at this shop only', async () => {
   const someone = await house.guest('lantern')
   const menu = await readMenu(someone, 'lantern')
   const first = await someone.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -156,7 +156,7 @@ test("one's own orders, newest first, at this shop only", async () => {
   })
 })
 
-test("one's own orders by status and date, a page at a time, and a clear word for what is no filter", async () => {
+test('the list filters by status and date, has pages, and refuses unknown filters', async () => {
   const someone = await house.guest('lantern')
   const menu = await readMenu(someone, 'lantern')
   const ids: string[] = []

@@ -9,7 +9,10 @@ import { withChange } from './with-change.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** One of the caller's own orders. Somebody else's is refused like one that does not exist. */
+/**
+ * Find one of the caller's own orders, by id or receipt id. Another guest's order is not
+ * found, like an unknown one.
+ */
 export async function findOwnOrder(
   tx: ReadTx,
   shopId: string,
@@ -24,6 +27,7 @@ export async function findOwnOrder(
   return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
 }
 
+/** Show the caller's own order with its progress. */
 export const trackOrder: Handler<typeof orders.track> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -32,7 +36,7 @@ export const trackOrder: Handler<typeof orders.track> = ({ input, shop, now, fai
     return withChange(tx, await presentFollowed(tx, row, { now, courseTime: now }))
   })
 
-/** The same, live: whoever may see it now is told of every change. */
+/** Stream the caller's own order. */
 export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, clock, fail }) => {
   const allowed = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -44,7 +48,7 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
     load: () =>
       shop.readForAll(async (tx) => {
         const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
-        // What goes by itself stands as held, with its time: the page sees it go.
+        // Show courses that fire automatically as held, with their time: the page advances them itself.
         const followed =
           row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))
         return row && followed && { version: String(row.version), data: followed }

@@ -6,7 +6,7 @@ import { lockOrder, takeBackLines, takeBackRefund } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent } from './queries.ts'
 
-/** The provider would not send the money back: the order has it again, its history says so, and people see it in review. */
+/** Undo a refund that the provider refused: the order has the money again, and its history records it. */
 export async function undoRefund(
   outside: Outside,
   merchantId: string,

@@ -10,7 +10,7 @@ import { tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Orders that nobody has paid: a few of each guest and network, and of all together in a minute.
+// Limits of unpaid orders: per guest, per network, and per shop and minute.
 
 let house: TestServer
 let staff: ReturnType<TestServer['staff']>
@@ -42,7 +42,7 @@ afterAll(() => house.stop())
 const place = (guest: Guest, shop: 'lantern' | 'lagoon' = 'lantern', dish = 'Dumplings') =>
   guest.call(
     orders.place,
-    // Over the shop's minimum.
+    // Above the shop's minimum.
     placeInput([lineOf(menus[shop], dish, { quantity: dish === 'Tea' ? 5 : 1 })]),
   )
 
@@ -52,8 +52,8 @@ async function placeMany(count: number, at: (turn: number) => Promise<unknown>) 
   return tally(await Promise.all(Array.from({ length: count }, (_, turn) => verdictOf(at(turn)))))
 }
 
-describe('a guest has three unpaid orders open', () => {
-  test('whether they come one by one or all at once', async () => {
+describe('a guest has up to three unpaid orders', () => {
+  test('sent one by one or all at once', async () => {
     const guest = await guestFrom('203.0.113.1')
     expect(await placeMany(3, () => place(guest))).toEqual({ ok: 3 })
     expect(await verdictOf(place(guest))).toBe('order.payFirst')
@@ -61,14 +61,14 @@ describe('a guest has three unpaid orders open', () => {
     expect(await placeMany(20, () => place(another))).toEqual({ ok: 3, 'order.payFirst': 17 })
   })
 
-  test('of any dishes, counted ones too', async () => {
+  test('of any items, counted ones too', async () => {
     const guest = await guestFrom('203.0.113.3')
     const { id: itemId } = itemNamed(menus.lantern, 'Tea')
     await staff.call(catalogue.setRemaining, { itemId, remaining: 50 })
     expect(await placeMany(6, () => place(guest, 'lantern', 'Tea'))).toEqual({ ok: 3, 'order.payFirst': 3 })
   })
 
-  test('and another one once an order is paid, completed or rejected', async () => {
+  test('and another once an order is paid, completed or rejected', async () => {
     const guest = await guestFrom('203.0.113.4')
     const [paid, , rejected] = [await place(guest), await place(guest), await place(guest)]
     expect(await verdictOf(place(guest))).toBe('order.payFirst')
@@ -79,7 +79,7 @@ describe('a guest has three unpaid orders open', () => {
     expect(await verdictOf(place(guest))).toBe('ok')
   })
 
-  test('and the same cart sent again is the same order', async () => {
+  test('and a resent cart is the same order', async () => {
     const guest = await guestFrom('203.0.113.5')
     const input = placeInput([lineOf(menus.lantern, 'Dumplings')])
     expect(await placeMany(10, () => guest.call(orders.place, input))).toEqual({ ok: 10 })
@@ -87,7 +87,7 @@ describe('a guest has three unpaid orders open', () => {
   })
 })
 
-test('one network with ever new guests stops at a hundred, and its neighbour orders', async () => {
+test('a network of many guests stops at a hundred, and another network can order', async () => {
   const guests = await Promise.all(Array.from({ length: 110 }, () => guestFrom('198.51.100.1')))
   expect(tally(await Promise.all(guests.map((guest) => verdictOf(place(guest)))))).toEqual({
     ok: 100,
@@ -96,12 +96,12 @@ test('one network with ever new guests stops at a hundred, and its neighbour ord
   expect(await verdictOf(place(await guestFrom('198.51.100.2')))).toBe('ok')
 })
 
-test('eighty phones of a dining room behind one address all order', async () => {
+test('eighty phones of a dining room behind one address can all order', async () => {
   const guests = await Promise.all(Array.from({ length: 80 }, () => guestFrom('198.51.100.3')))
   expect(tally(await Promise.all(guests.map((guest) => verdictOf(place(guest)))))).toEqual({ ok: 80 })
 })
 
-test('a shop takes as many a minute as it says, wherever they come from', async () => {
+test('a shop accepts its limit of orders per minute, from any network', async () => {
   const guests = await Promise.all(
     Array.from({ length: 15 }, (_, at) => guestFrom(`192.0.2.${at}`, 'lagoon')),
   )
@@ -121,7 +121,7 @@ test('a board shows 200 orders and says how many there are', async () => {
   expect([full.tickets.length, full.openCount]).toEqual([200, 205])
 })
 
-test('negative control: without the check of the table every order gets in', async () => {
+test("negative control: without the table's check every order is accepted", async () => {
   const guest = await guestFrom('203.0.113.9')
   expect(await placeMany(8, () => place(guest))).toEqual({ ok: 8 })
 })

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@tabard/contract/orders'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 
-/** What was asked for beyond the dishes, and nothing that was not. */
+/** The order options that the request contains. */
 export function wishesOf({
   persons,
   delivery,

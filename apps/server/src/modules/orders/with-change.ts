@@ -2,13 +2,13 @@ import type { Order } from '@tabard/contract/orders'
 import type { ReadTx } from '../../db/tx.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
 
-/** The order with the change that was given for cash (documented changeAmount). Asks for payments only where there are some. */
+/** Add the change given for cash (documented `changeAmount`). Loads payments only for paid orders. */
 export async function withChange(tx: ReadTx, order: Order): Promise<Order> {
   const [known] = await withChanges(tx, [order])
   return known ?? order
 }
 
-/** The same for several orders, with one question. */
+/** Add the change of several orders with one query. */
 export async function withChanges(tx: ReadTx, orders: readonly Order[]): Promise<readonly Order[]> {
   const paid = orders.filter(({ paidCents }) => paidCents > 0)
   if (paid.length === 0) return orders

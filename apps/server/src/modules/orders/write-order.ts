@@ -9,12 +9,12 @@ import { fireJob, fireOrder, holdUntil } from './fire-queries.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { insertOrder, type OrderRow } from './queries.ts'
 
-/** When an order will be had, with the instant at which the kitchen must hear of it; undefined: at once. */
+/** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
 export interface OrderTime extends FoundTime {
   readonly firesAt: number | undefined
 }
 
-/** Finds the time of an order that was checked. Nothing is written yet; limits are claimed by `writeOrder`. */
+/** Find the time of a checked order. Nothing is written; `writeOrder` allocates the capacity. */
 export async function timeOf(
   tx: WriteTx,
   { profile, availability, menu }: OrderableHere,
@@ -25,7 +25,7 @@ export async function timeOf(
     now,
   }: {
     readonly wantedAt: number | undefined
-    /** With what was agreed about bringing it. */
+    /** With the agreed delivery terms. */
     readonly wishes: Pick<OrderWishes, 'delivery'>
     readonly now: number
   },
@@ -48,7 +48,10 @@ export async function timeOf(
   return { ...time, firesAt: fires <= now ? undefined : fires }
 }
 
-/** Writes an order with everything that it takes. One for at once commits with its last statement. Answers what the database decided. */
+/**
+ * Write an order with everything it takes. An order for now commits with its last statement.
+ * Returns what the database decided.
+ */
 export async function writeOrder(
   tx: WriteTx,
   row: OrderRow,
@@ -61,12 +64,12 @@ export async function writeOrder(
     ...insertValues(merchantId, row),
     ...takenUnits(row),
     row.guest_id,
-    // Counts are of the day on which one orders, whenever it is wanted.
+    // Stock is counted on the day of ordering, whenever the order is due.
     tradingDate,
   )
   const claimed =
     claims.length === 0 ? undefined : tx.change(claimTime({ merchantId, shopId, orderId }, claims))
-  // Waited for below; a fault of the first is the one that is told.
+  // Awaited below; the first statement's error is the one to report.
   claimed?.catch(() => undefined)
   if (row.wanted_at === null) {
     const [placed] = await tx.commitWith(insert)

@@ -18,12 +18,12 @@ interface PageShop {
   readonly code: string
 }
 
-/** How long a second tab waits for the page that the first one is asking for. */
+/** How long a second tab waits for the page that the first one requests, in milliseconds. */
 const waitMs = 16_000
 
 /**
- * The page to pay on. A fresh attempt asks the provider for it, after it was committed; a known one has it, or waits for
- * whoever is asking. An attempt that answers without a page is over: nobody was ever sent to it.
+ * Get the payment page of an attempt. A new attempt requests it from the provider after its commit. A known
+ * one has it, or waits for the request that is running. An attempt returned without a page is closed.
  */
 export async function askForPage(
   outside: Outside,
@@ -37,7 +37,7 @@ export async function askForPage(
   const settled =
     attempt.status === 'created' ? await waitForPage(outside, shop.merchantId, attempt) : attempt
   if (settled.page_url !== null || !isOpenAttempt(settled.status)) return settled
-  // Nobody was ever sent there: closed, so that a new attempt may begin.
+  // No customer has seen its page: close it, so that a new attempt can start.
   return closeAttempt(outside, shop.merchantId, settled)
 }
 

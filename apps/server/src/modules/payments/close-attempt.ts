@@ -4,8 +4,8 @@ import type { AttemptRow } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
- * Closes a page that nobody shall pay on any more, and asks what became of it. While the provider is silent the attempt
- * stays as it is, and the sweeper goes on.
+ * Close a payment page that must not be paid any more, and reconcile its attempt. If the provider does not
+ * answer, the attempt stays and the sweeper continues.
  */
 export async function closeAttempt(
   outside: Outside,

@@ -9,7 +9,7 @@ import {
   type RefundRow,
 } from './queries.ts'
 
-/** What was paid for some orders, and what of it was given back. */
+/** List the payments and refunds of orders. */
 export async function listMoney(
   tx: ReadTx,
   orderIds: readonly string[],
@@ -21,22 +21,25 @@ export async function listMoney(
   return { payments, refunds }
 }
 
-/** Its order has heard of it. What a card paid and no order knows of yet is not anybody's to give back: it may go by itself. */
+/**
+ * Whether the payment has been applied to its order. Staff must not refund a card payment before that,
+ * because it may be refunded automatically.
+ */
 export function isHeardOf({ kind, settled_at }: Pick<PaymentRow, 'kind' | 'settled_at'>): boolean {
   return kind === 'cash' || settled_at !== null
 }
 
-/** What was given back of the cash that was handed over. */
+/** The change given for cash, in cents. */
 export function changeOf({ cents, tendered_cents }: Pick<PaymentRow, 'cents' | 'tendered_cents'>): number {
   return tendered_cents === null ? 0 : tendered_cents - cents
 }
 
-/** Every try to pay an order online, the latest first. */
+/** List the attempts to pay an order online, newest first. */
 export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]> {
   return tx.rows(listOrderAttempts(tx.merchantId, orderId))
 }
 
-/** What a customer may see of a try: where to pay while it is open, and nothing of the provider's own names. */
+/** Present an attempt to the customer: the page while it is open, and no identifiers of the provider. */
 export function presentAttempt(row: AttemptRow): PaymentAttempt {
   const isOpen = row.status === 'pending' || row.status === 'unknown'
   return {

@@ -5,15 +5,15 @@ import { findAttempt, type AttemptRow } from './queries.ts'
 import { listShares, listSingles, type ShareRow, type SingleRow } from './share-queries.ts'
 
 export interface OrderShares {
-  /** Every one that was begun, the latest first. */
+  /** All shares, newest first. */
   readonly shares: readonly ShareRow[]
-  /** Orders that somebody is paying by themselves. */
+  /** Attempts that pay a whole single order. */
   readonly singles: readonly SingleRow[]
-  /** What nobody else can pay meanwhile, with what is paid and the orders are about to hear of. */
+  /** Amounts that others cannot pay: open attempts, and payments not yet applied to their orders. */
   readonly held: readonly HeldShare[]
 }
 
-/** What of these orders is being paid by card, and was. */
+/** Load the card payments of orders: shares and single attempts, open and finished. */
 export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promise<OrderShares> {
   const [shares, singles] = await Promise.all([
     tx.rows(listShares(tx.merchantId, orderIds)),
@@ -29,12 +29,15 @@ export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promi
   }
 }
 
-/** Its provider may still take money for it, or has and its order has not heard of it. */
+/**
+ * Whether the provider may still accept a payment for the share, or its payment is
+ * not yet applied to the order.
+ */
 export function isHeld({ status, settled_at }: Pick<ShareRow, 'status' | 'settled_at'>): boolean {
   return isOpenAttempt(status) || (status === 'paid' && settled_at === null)
 }
 
-/** While its provider may still take money for it. */
+/** Find an attempt if the provider may still accept a payment for it. */
 export async function findOpenAttempt(tx: ReadTx, attemptId: string): Promise<AttemptRow | undefined> {
   const attempt = await tx.row(findAttempt(tx.merchantId, attemptId))
   return attempt && isOpenAttempt(attempt.status) ? attempt : undefined

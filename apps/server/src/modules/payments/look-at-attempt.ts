@@ -6,7 +6,10 @@ import type { Outside } from './outside.ts'
 import { decide } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
-/** The sweeper of one attempt: asks, and while nothing is decided sets itself up again, later and later; then a person must look. */
+/**
+ * Poll one attempt (the sweeper). While it is undecided, schedule the next poll with growing intervals. After
+ * the last one a person must review it.
+ */
 export async function lookAtAttempt(outside: Outside, merchantId: string, attemptId: string): Promise<void> {
   const attempt = await reconcile(outside, merchantId, attemptId)
   if (!attempt || !isOpenAttempt(attempt.status)) return

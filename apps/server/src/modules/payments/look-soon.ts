@@ -5,14 +5,14 @@ import { reconcile } from './reconcile.ts'
 
 const restMs = 2_000
 
-/** Asks about an attempt without keeping anybody waiting, unless somebody asked a moment ago. */
+/** Poll an attempt in the background, unless it was polled within the last two seconds. */
 export function lookSoon(outside: Outside, merchantId: string, attemptId: string): void {
   const now = outside.clock()
   systemWrite(outside.pool, merchantId, (tx) =>
     tx.change(claimLook(merchantId, attemptId, new Date(now), new Date(now - restMs))),
   )
     .then(([claimed]) => (claimed ? reconcile(outside, merchantId, attemptId) : undefined))
-    // The sweeper asks again.
+    // The sweeper polls again.
     .catch((error: unknown) =>
       outside.log.warn({ err: error, attemptId }, 'a payment could not be looked at'),
     )

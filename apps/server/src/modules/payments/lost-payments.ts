@@ -33,8 +33,8 @@ const listNotUndone = reading<{ refund_id: string; shop_id: string }, [merchantI
 )
 
 /**
- * Money whose next step is overdue: payments that their order has not heard of, refunds that were not sent, attempts that
- * nothing looks at, refunds that failed and still count.
+ * List jobs for money whose next step is overdue: payments not applied to their order, refunds not sent,
+ * attempts not polled, failed refunds not undone.
  */
 export async function listLostPayments(tx: WriteTx, now: number): Promise<readonly Job[]> {
   const before = new Date(now - lateJobMs)
@@ -69,13 +69,13 @@ export async function listLostPayments(tx: WriteTx, now: number): Promise<readon
   ]
 }
 
-/** The provider is asked later and later (`nextLookMs`): overdue is what missed its own turn by more than `lateJobMs`. */
+/** Polling intervals grow (`nextLookMs`). Overdue: the next poll is late by more than `lateJobMs`. */
 function isOverdue(now: number, since: Date, last: Date): boolean {
   const pause = nextLookMs(last.getTime() - since.getTime())
   return pause !== undefined && last.getTime() + pause + lateJobMs < now
 }
 
-/** Noted with each attempt, so that a look that finds nothing out is not asked for every minute. */
+/** Record the poll on each attempt, so that one without a result is not repeated every minute. */
 async function claimLooks(
   tx: WriteTx,
   attempts: readonly { attempt_id: string; created_at: Date }[],

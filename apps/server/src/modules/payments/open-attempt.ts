@@ -13,22 +13,22 @@ export interface Wanted {
   readonly expiresAt: number
   readonly provider: Provider
   readonly now: number
-  /** Which state of the order it pays. */
+  /** The number of the order's changes that this pays for. */
   readonly amendment: number
 }
 
 export interface OpenedAttempt {
   readonly attempt: AttemptRow
-  /** Goes into the addresses the browser comes back by; only the attempt that was just made has it. */
+  /** Part of the return address. Only the request that created the attempt has it. */
   readonly token: string | undefined
 }
 
-/** When the sweeper looks for the first time. */
+/** When the sweeper first polls an attempt, in milliseconds. */
 const firstLookMs = 60_000
 
 /**
- * Writes down the attempt before the provider hears of it, with the job that looks after it. While another attempt of
- * this order has paid, or still could, that one is answered: the table holds an order to one. Undefined: the provider
+ * Write an attempt with its polling job, before the provider is called. If another attempt for this state
+ * of the order was paid or can be, return that one: the table allows only one. Undefined: the provider
  * may not be used for this merchant.
  */
 export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAttempt | undefined> {
@@ -41,13 +41,13 @@ export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAt
   return payable && { attempt: payable, token: undefined }
 }
 
-/** Who of a table pays, and which equal part it is. */
+/** The table guest who pays, and the split of equal parts. */
 export interface Payer {
   readonly seat: string
   readonly split: { readonly splitId: string; readonly parts: number } | undefined
 }
 
-/** The attempt written down, and the first look at it. Undefined: the tables would not have it. */
+/** Write an attempt and schedule its first poll. Undefined: a table constraint refused it. */
 export async function beginAttempt(
   tx: WriteTx,
   wanted: Wanted,
@@ -83,12 +83,17 @@ export async function beginAttempt(
   return { attempt: made, token }
 }
 
-/** One job an attempt, at whatever time is set last. */
+/**
+ * Build the statement that schedules the next poll. One job per attempt: scheduling again replaces the time.
+ */
 export function lookLater(merchantId: string, attemptId: string, at: number) {
   return enqueueJob(merchantId, { name: 'attempt.look', key: attemptId, payload: { attemptId }, at })
 }
 
-/** A provider says that something happened: looked at now, beside the sweeper's job, which must not put it off. */
+/**
+ * Build the statement that schedules a poll now, after a notification. Its own key keeps
+ * the sweeper's job on time.
+ */
 export function lookNow(merchantId: string, attemptId: string, now: number) {
   return enqueueJob(merchantId, {
     name: 'attempt.look',
@@ -100,7 +105,7 @@ export function lookNow(merchantId: string, attemptId: string, now: number) {
 
 const payableStatuses: ReadonlySet<string> = new Set(['created', 'pending', 'unknown', 'paid'])
 
-/** Tokens are stored and looked up by hash only. */
+/** Tokens are stored and found by hash only. */
 export function hashTxn(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -4,9 +4,9 @@ import { beginAttempt, type OpenedAttempt, type Wanted } from './open-attempt.ts
 import { insertShares, type ShareLine } from './share-queries.ts'
 
 interface WantedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
-  /** Who of the table pays. */
+  /** The table guest who pays. */
   readonly seat: string
-  /** It is one of so many equal parts: of which split; undefined: it begins one. */
+  /** One of several equal parts. Without `splitId` it starts a new split. */
   readonly split: { readonly splitId: string | undefined; readonly parts: number } | undefined
   readonly shares: readonly {
     readonly orderId: string
@@ -17,8 +17,9 @@ interface WantedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
 }
 
 /**
- * One attempt for several orders: what each of them has of it is written down with it, and sums to it. The orders are held
- * by whoever calls; two who did not hold them would want the same place among an order's shares, which its key refuses.
+ * Open one attempt for several orders, with a share of each. Throws if the shares do not sum to the
+ * amount. The caller locks the orders; without the locks two callers would use the same part
+ * number, which a unique key refuses.
  */
 export async function openShares(tx: WriteTx, wanted: WantedShares): Promise<OpenedAttempt | undefined> {
   const { shares, seat, split } = wanted

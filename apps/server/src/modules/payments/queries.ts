@@ -34,6 +34,9 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
 const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
   provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment, seat`
 
+/**
+ * Insert an attempt. No row: the order has an open or paid attempt, or the merchant may not use the provider.
+ */
 export const insertAttempt = writing<
   AttemptRow,
   [
@@ -57,17 +60,19 @@ export const insertAttempt = writing<
     splitParts: number | null,
   ]
 >(
-  // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (F26).
+  // The sandbox provider is for demo merchants only. This check applies to every caller (F26).
   `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment, seat, split_id, split_parts)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $15, $16, $17::uuid, $18::integer
    from merchants m where m.merchant_id = $1 and (m.is_demo or not $14)
    on conflict do nothing returning ${attemptColumns}`,
 )
 
+/** Find an attempt. */
 export const findAttempt = reading<AttemptRow, [merchantId: string, attemptId: string]>(
   `select ${attemptColumns} from payment_attempts where merchant_id = $1 and attempt_id = $2`,
 )
 
+/** Find an attempt by the reference that the provider has. */
 export const findAttemptByReference = reading<
   AttemptRow,
   [merchantId: string, shopId: string, provider: string, reference: string]
@@ -75,15 +80,17 @@ export const findAttemptByReference = reading<
   `select ${attemptColumns} from payment_attempts where merchant_id = $1 and shop_id = $2 and provider = $3 and reference = $4`,
 )
 
+/** Find an attempt by the hash of its return token. */
 export const findAttemptByToken = reading<AttemptRow, [merchantId: string, hash: Buffer]>(
   `select ${attemptColumns} from payment_attempts where merchant_id = $1 and token_hash = $2`,
 )
 
+/** List the attempts that pay a whole order, newest first. Shares are left out. */
 export const listOrderAttempts = reading<AttemptRow, [merchantId: string, orderId: string]>(
   `select ${attemptColumns} from payment_attempts where merchant_id = $1 and order_id = $2 and seat is null order by created_at desc, attempt_id desc`,
 )
 
-/** The page, as its provider answered; somebody may have looked meanwhile and seen that it is open there. */
+/** Store the payment page. A concurrent poll may have set the attempt to pending already. */
 export const setPage = writing<
   AttemptRow,
   [merchantId: string, attemptId: string, session: string, pageUrl: string]
@@ -92,7 +99,10 @@ export const setPage = writing<
    where merchant_id = $1 and attempt_id = $2 and (status in ('created', 'unknown') or (status = 'pending' and page_url is null)) returning ${attemptColumns}`,
 )
 
-/** The conditional update behind every change of status: from where the transition table allows, or not at all. */
+/**
+ * Change an attempt's status, only from the given statuses. Every change except opening
+ * the page uses this statement.
+ */
 export const decide = writing<
   AttemptRow,
   [
@@ -117,7 +127,7 @@ export const decide = writing<
    returning ${attemptColumns}`,
 )
 
-/** The provider's turn is not asked for more often than every two seconds, however many screens look. */
+/** Claim the next poll of an open attempt. No row: it was polled after `before`, or is decided. */
 export const claimLook = writing<
   { attempt_id: string },
   [merchantId: string, attemptId: string, at: Date, before: Date]
@@ -126,6 +136,7 @@ export const claimLook = writing<
      and status in ('created', 'pending', 'unknown') and (asked_at is null or asked_at < $4) returning attempt_id`,
 )
 
+/** Insert the payment of a paid attempt. Throws on the keys against double payment. */
 export const insertCardPayment = writing<
   { payment_id: string },
   [
@@ -145,6 +156,7 @@ export const insertCardPayment = writing<
    values ($1, $2, $3, $4, 'card', $5, $6, $7, $8, $9, $10) returning payment_id`,
 )
 
+/** Mark a payment as applied to its order. No row: it was already. */
 export const settlePayment = writing<
   { order_id: string; cents: number; attempt_id: string | null; amendment: number },
   [merchantId: string, paymentId: string, at: Date]
@@ -167,6 +179,7 @@ export interface PaymentRow extends Columns<
   kind: 'cash' | 'card'
 }
 
+/** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, [merchantId: string, orderIds: readonly string[]]>(
   `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
    from payments where merchant_id = $1 and order_id = any($2::uuid[]) order by at, amendment, part, payment_id`,
@@ -194,6 +207,7 @@ export interface RefundRow extends Columns<
 const refundColumns =
   'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, status, lines, provider_refund, tries, returned_cents'
 
+/** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<
   { refund_id: string },
   [
@@ -219,15 +233,17 @@ export const insertRefund = writing<
    on conflict (merchant_id, refund_id) do nothing returning refund_id`,
 )
 
+/** Find a refund. */
 export const findRefund = reading<RefundRow, [merchantId: string, refundId: string]>(
   `select ${refundColumns} from refunds where merchant_id = $1 and refund_id = $2`,
 )
 
+/** List the refunds of orders, oldest first. Automatic refunds without a payment are left out. */
 export const listRefunds = reading<RefundRow, [merchantId: string, orderIds: readonly string[]]>(
   `select ${refundColumns} from refunds where merchant_id = $1 and order_id = any($2::uuid[]) and payment_id is not null order by at, refund_id`,
 )
 
-/** The limit per tender: the table's check refuses more than was paid by it. */
+/** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */
 export const takeFromPayment = writing<
   { refunded_cents: number },
   [merchantId: string, paymentId: string, cents: number]
@@ -236,6 +252,7 @@ export const takeFromPayment = writing<
    where merchant_id = $1 and payment_id = $2 and refunded_cents + $3 between 0 and cents returning refunded_cents`,
 )
 
+/** Add a refund to its attempt. */
 export const takeFromAttempt = writing<
   { returned_cents: number },
   [merchantId: string, attemptId: string, cents: number]
@@ -243,11 +260,15 @@ export const takeFromAttempt = writing<
   `update payment_attempts set returned_cents = returned_cents + $3 where merchant_id = $1 and attempt_id = $2 returning returned_cents`,
 )
 
-/** Counted before the provider hears of it: from the second try on it is asked first whether it has done it. */
+/**
+ * Count a try before the provider is called. From the second try on, the provider is first
+ * asked whether it made the refund.
+ */
 export const countTry = writing<RefundRow, [merchantId: string, refundId: string, at: Date]>(
   `update refunds set tries = tries + 1, tried_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
 )
 
+/** Set the result of a requested refund. */
 export const decideRefund = writing<
   RefundRow,
   [merchantId: string, refundId: string, status: 'done' | 'failed', providerRefund: string | null, at: Date]
@@ -256,6 +277,7 @@ export const decideRefund = writing<
    where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
 )
 
+/** Mark a failed refund as undone, once. */
 export const markUndone = writing<RefundRow, [merchantId: string, refundId: string, at: Date]>(
   `update refunds set undone_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'failed' and undone_at is null returning ${refundColumns}`,
 )
@@ -276,6 +298,7 @@ export interface ReviewRow {
   provider_transaction: string | null
 }
 
+/** List undecided attempts and failed refunds for review, newest first. */
 export const listReview = reading<ReviewRow, [merchantId: string, shopId: string]>(
   `select 'attempt' as kind, attempt_id as id, order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
      captured_cents, captured_currency, returned_cents, reference, provider_transaction
@@ -288,6 +311,7 @@ export const listReview = reading<ReviewRow, [merchantId: string, shopId: string
    order by started_at desc limit 200`,
 )
 
+/** Close the review of an attempt. */
 export const closeAttemptReview = writing<
   { id: string },
   [merchantId: string, shopId: string, attemptId: string, at: Date, by: string, note: string]
@@ -296,6 +320,7 @@ export const closeAttemptReview = writing<
    where merchant_id = $1 and shop_id = $2 and attempt_id = $3 and status = 'review' and reviewed_at is null returning attempt_id as id`,
 )
 
+/** Close the review of a failed refund. */
 export const closeRefundReview = writing<
   { id: string },
   [merchantId: string, shopId: string, refundId: string, at: Date]

@@ -6,14 +6,14 @@ import { findAttemptByReference } from './queries.ts'
 interface Notification {
   readonly shop: string
   readonly provider: string
-  /** As it travelled: the signature is over these bytes. */
+  /** The raw body: the signature covers these bytes. */
   readonly body: string
   readonly signature: string | undefined
 }
 
 /**
- * A provider says that something happened: a hint to ask, stored as a job before we say thanks. False: it is not signed
- * with this shop's secret, or not lately, and has no effect at all.
+ * Store a provider's notification as a job that polls the attempt. The notification is only a hint. False:
+ * unknown shop or provider, or no recent signature with this shop's secret; it has no effect.
  */
 export async function receiveNotification(
   server: ServerContext,

@@ -71,7 +71,7 @@ const notify = (body: string, signature: string | undefined, shop = 'lantern') =
     payload: body,
   })
 
-test('T25: return, notification, screen and sweeper at once, shuffled and doubled: one payment, one number, one ticket', async () => {
+test('T25: return, notification, screen and sweeper, shuffled and doubled: one payment, one number, one ticket', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { orderId, attemptId } = await open()
     const session = house.act(attemptId, 'approve', { notify: 'twice' })
@@ -107,7 +107,7 @@ test('T25: return, notification, screen and sweeper at once, shuffled and double
   }
 })
 
-test('T26: nothing unsigned, wrongly signed, old, altered or foreign has any effect, and a good one has it once', async () => {
+test('T26: unsigned, wrongly signed, old, altered or foreign notifications have no effect; a good one works once', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'approve', { notify: 'never' })
   const body = JSON.stringify({ session: captured(attemptId)?.id, reference: attemptId, status: 'paid' })
@@ -141,18 +141,18 @@ test('T26: nothing unsigned, wrongly signed, old, altered or foreign has any eff
   expect(await jobs()).toHaveLength(2)
   await house.runJobs()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1250 })
-  // Well signed about what nobody knows: the same thanks, and nothing happens.
+  // A valid signature about an unknown attempt: the same answer, no effect.
   const stranger = JSON.stringify({ session: 'x', reference: randomUUID(), status: 'paid' })
   expect((await notify(stranger, signNotification(own, stranger, sampleNow))).statusCode).toBe(200)
 })
 
-/** What is set up for an attempt, and when. */
+/** The jobs of an attempt and their times. */
 const jobsAbout = (attemptId: string) =>
   adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
     `%${attemptId}%`,
   ])
 
-test('a forged notification about a declined payment does not make it paid', async () => {
+test('a forged notification about a declined payment does not mark it paid', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'decline', { isForged: true })
   await house.deliver()
@@ -161,7 +161,7 @@ test('a forged notification about a declined payment does not make it paid', asy
   expect(await track(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
 })
 
-test('another amount is never paid: people see it, the money goes back by itself, and asking again changes nothing', async () => {
+test('another amount is never accepted: it is reviewed and refunded automatically, and polling again changes nothing', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'approve', { amountOffCents: -250 })
   await house.deliver()
@@ -209,7 +209,7 @@ test('another amount is never paid: people see it, the money goes back by itself
   ])
 })
 
-test('money of another currency, reference, account or environment is not ours', async () => {
+test('money with another currency, reference, account or environment is not accepted', async () => {
   const changes = {
     currency: { currency: 'USD' },
     reference: { reference: randomUUID() },
@@ -234,7 +234,7 @@ test('money of another currency, reference, account or environment is not ours',
   }
 })
 
-test('the same money cannot pay two orders', async () => {
+test('one transaction cannot pay two orders', async () => {
   const [first, second] = [await open(), await open()]
   house.act(first.attemptId, 'approve', { notify: 'never' })
   house.act(second.attemptId, 'approve', { notify: 'never' })
@@ -256,7 +256,7 @@ test('the same money cannot pay two orders', async () => {
   expect(goneBack(first.attemptId)).toBe(0)
 })
 
-test('T18: while the provider is away the order waits and cash works; once it is back the sweeper finds what was paid', async () => {
+test('T18: while the provider is unavailable the order waits and cash works; later the sweeper finds the payment', async () => {
   const waiting = await open()
   house.setDown(true)
   expect(await refusalOf(diner.call(payOnline.pay, dinner()))).toMatchObject({ code: 'payment.away' })
@@ -272,7 +272,7 @@ test('T18: while the provider is away the order waits and cash works; once it is
   expect(await track(waiting.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
 })
 
-test('a page whose answer was lost is not paid on: the next try closes it and opens another', async () => {
+test('a page whose answer was lost is not used: the next try closes it and opens another', async () => {
   const input = dinner()
   house.setDown(true)
   await refusalOf(diner.call(payOnline.pay, input))
@@ -287,7 +287,7 @@ test('a page whose answer was lost is not paid on: the next try closes it and op
   expect(paying.attempt?.pageUrl).toBeDefined()
 })
 
-test('a provider that is slow or answers garbage has said nothing', async () => {
+test('a slow or invalid answer of the provider decides nothing', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'approve', { notify: 'never', slowMs: 600 })
   await reconcile(house.server, merchantId, attemptId)
@@ -300,7 +300,7 @@ test('a provider that is slow or answers garbage has said nothing', async () => 
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid' })
 })
 
-test('money after the hold: the order is finished while the dish is there, else the money goes back', async () => {
+test('money after the hold places the order while the item is available, else it is refunded', async () => {
   const late = async (name: string) => {
     const opened = await open(name)
     house.act(opened.attemptId, 'approve', { notify: 'never' })
@@ -338,7 +338,7 @@ test('money after the hold: the order is finished while the dish is there, else 
   )
 })
 
-test('who cancelled and was charged all the same gets the money back', async () => {
+test('a customer who cancelled and was charged gets a refund', async () => {
   const { orderId, attemptId } = await open()
   house.act(attemptId, 'approve', { notify: 'never' })
   await diner.call(orders.cancel, { orderId })
@@ -347,10 +347,10 @@ test('who cancelled and was charged all the same gets the money back', async () 
   expect(goneBack(attemptId)).toBe(1250)
 })
 
-test('cash at the counter and the card at once: one pays, the other goes back', async () => {
+test('cash and card at the same moment: one pays, the other is refunded', async () => {
   const { orderId, attemptId } = await open()
   await diner.call(payOnline.payInStore, { orderId })
-  // Charged in the moment before its page was closed.
+  // Charged just before its page was closed.
   const session = captured(attemptId)
   if (!session) throw new Error('no session')
   house.ledger.save({
@@ -365,7 +365,7 @@ test('cash at the counter and the card at once: one pays, the other goes back', 
   expect(goneBack(attemptId)).toBe(1250)
 })
 
-test('what nobody could decide in a week waits for people, and a late answer still settles it', async () => {
+test('an attempt undecided for a week is reviewed by staff, and a late answer still settles it', async () => {
   const { attemptId } = await open()
   house.act(attemptId, 'approve', { notify: 'never' })
   house.setDown(true)

@@ -20,9 +20,9 @@ import { countShares, insertSharePayments } from './share-queries.ts'
 type Truth = ProviderTruth | undefined | 'unreachable'
 
 /**
- * The only thing that marks an attempt paid. Browser return, notification, screen and sweeper all come here: it asks the
- * provider with our own credentials, outside any transaction, compares, and writes what follows, once, whoever asks at
- * the same time. Answers the attempt as it stands then.
+ * Ask the provider for the state of an attempt, and write the result once. Only this function marks an
+ * attempt paid. Browser return, notification, screen and sweeper all call it. It calls the provider with our
+ * own credentials, outside any transaction. Returns the current attempt.
  */
 export async function reconcile(
   outside: Outside,
@@ -87,7 +87,10 @@ async function write(
   }
 }
 
-/** Money that the tables would not take: the order is paid already, or this very money has paid another. */
+/**
+ * Why the tables refused a payment: the order is paid already, or the provider's
+ * transaction paid another order.
+ */
 function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
   if (constraint === 'payment_attempts_transaction') return 'reference'
   const isPaidTwice = constraint === 'payment_attempts_one_payable' || constraint === 'payments_once'
@@ -103,14 +106,14 @@ async function writeDecision(
 ): Promise<void> {
   const said = typeof truth === 'object' ? truth : undefined
   const isMoney = said?.status === 'paid'
-  // Money that has paid another attempt keeps its name there.
+  // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
   const [written] = await tx.change(
     decide(
       tx.merchantId,
       attempt.attempt_id,
       to,
-      // The same status again only notes when we asked.
+      // The same status again only records the time of the poll.
       [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
       new Date(now),
       reason ?? null,
@@ -127,7 +130,10 @@ async function writeDecision(
     await returnCapture(tx, written, reason, now)
 }
 
-/** The order hears of it by a job of the same transaction: payments comes before orders (F7). */
+/**
+ * Write the payment, and a job that applies it to the order: payments comes before
+ * orders in the module order (F7).
+ */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { timeZone, settings } = await getShop(tx, attempt.shop_id)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
@@ -152,7 +158,7 @@ async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promi
   ])
 }
 
-/** A part of a table's bill: each order has its own of it, and hears of that by itself. */
+/** Write a payment for each share of a table's bill, each with a job that applies it to its order. */
 async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
   const { attempt_id: attemptId, shop_id: shopId, provider } = attempt
   const counted = await tx.row(countShares(tx.merchantId, attemptId))

@@ -5,7 +5,7 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 
-// With the guards of the tables gone an order can be paid on two pages, or reconcile.test.ts proves nothing.
+// Negative control of reconcile.test.ts: without the tables' guards an order can be paid on two pages.
 
 let house: PaidHouse
 let diner: Awaited<ReturnType<PaidHouse['guest']>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('twin: without the index five taps open five pages, and two of them take the money twice', async () => {
+test('negative control: without the index five taps open five pages, and two of them are paid', async () => {
   const menu = await readMenu(diner, 'lantern')
   const input = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
   await diner.call(payOnline.pay, input)

@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Two plates of dumplings and a tea: $29.51, $29.50 in cash. */
+/** Two dumplings and a tea: $29.51, $29.50 in cash. */
 const place = (): Promise<Order> =>
   diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]))
 const collect = (orderId: string, tenderedCents?: number, dueCents?: number) =>
   manager.call(till.collectCash, { orderId, dueCents, tenderedCents })
-/** A colleague takes two dollars off: $27.50 in cash. */
+/** A colleague discounts two dollars: $27.50 in cash. */
 const takeTwoOff = (orderId: string) =>
   manager.call(orderLife.discount, {
     orderId,
@@ -42,7 +42,7 @@ const refund = (orderId: string, amountCents: number, requestId: string = random
   manager.call(till.refund, { orderId, amountCents, reason: 'Cold', requestId })
 const stranger = '0198f000-0000-7000-8000-000000000000'
 
-test('what the customer hands over gives change; exactly enough gives none; less is refused and collects nothing', async () => {
+test('cash above the amount gives change, the exact amount gives none, less is refused', async () => {
   const { orderId } = await place()
   expect(await refusalOf(collect(orderId, 2949))).toMatchObject({
     code: 'cash.short',
@@ -60,7 +60,7 @@ test('what the customer hands over gives change; exactly enough gives none; less
   expect(await collect(untold.orderId)).toMatchObject({ paidCents: 2950, changeCents: 0 })
 })
 
-test('another sum than the screen showed is refused with the sum that is due, whatever was handed over', async () => {
+test('another amount than the screen showed is refused with the amount due, whatever was tendered', async () => {
   const { orderId } = await place()
   expect((await manager.call(till.get, { orderId })).collectCents).toBe(2950)
   await takeTwoOff(orderId)
@@ -75,7 +75,7 @@ test('another sum than the screen showed is refused with the sum that is due, wh
   expect(await collect(plain, undefined, 2950)).toMatchObject({ paymentStatus: 'paid', paidCents: 2950 })
 })
 
-test('cash and a discount in the same moment: what is recorded is what the screen showed, or nothing', async () => {
+test('cash and a discount at the same moment: the recorded amount is what the screen showed, or nothing', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { orderId } = await place()
     const [collected] = await Promise.all([
@@ -91,7 +91,7 @@ test('cash and a discount in the same moment: what is recorded is what the scree
   }
 })
 
-test('two tills collect for the same order at once: one does, the others are told it was done', async () => {
+test('two tills collect for the same order at once: one succeeds, the others learn that it is paid', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId } = await place()
     const verdicts = await Promise.all([1, 2, 3, 4].map(() => verdictOf(collect(orderId))))
@@ -105,7 +105,7 @@ test('two tills collect for the same order at once: one does, the others are tol
   }
 })
 
-test('nothing is collected for an order that is cancelled or that is not there', async () => {
+test('a cancelled or unknown order accepts no cash', async () => {
   const { orderId } = await place()
   await manager.call(till.cancel, { orderId, reason: 'Gone' })
   expect(await refusalOf(collect(orderId))).toMatchObject({
@@ -115,7 +115,7 @@ test('nothing is collected for an order that is cancelled or that is not there',
   expect(await refusalOf(collect(stranger))).toMatchObject({ code: 'order.unknown' })
 })
 
-test('no more is given back than was paid, however it is asked for', async () => {
+test('refunds never exceed what was paid', async () => {
   const { orderId } = await place()
   expect(await refusalOf(refund(orderId, 100))).toMatchObject({ code: 'refund.unpaid' })
   await collect(orderId)
@@ -140,7 +140,7 @@ test('no more is given back than was paid, however it is asked for', async () =>
   expect(await refusalOf(refund(stranger, 1))).toMatchObject({ code: 'order.unknown' })
 })
 
-test('twenty refunds of a quarter at once: four go through, and the drawer is short of what was paid, no more', async () => {
+test('twenty refunds of a quarter at once: four succeed', async () => {
   const { orderId } = await place()
   await collect(orderId)
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => verdictOf(refund(orderId, 737))))
@@ -153,7 +153,7 @@ test('twenty refunds of a quarter at once: four go through, and the drawer is sh
   ).toEqual([{ refunds: 4, cents: 2948 }])
 })
 
-test('the same request sent twice, or five times at once, is one refund', async () => {
+test('the same refund request sent twice, or five times at once, is one refund', async () => {
   const { orderId } = await place()
   await collect(orderId)
   const requestId = randomUUID()
@@ -163,7 +163,7 @@ test('the same request sent twice, or five times at once, is one refund', async 
   expect(await refund(orderId, 500)).toMatchObject({ refundedCents: 1000 })
 })
 
-test('the same request for another order or amount is not passed off as done', async () => {
+test('a repeated request id with another order or amount is refused', async () => {
   const [first, second] = [await place(), await place()]
   await Promise.all([collect(first.orderId), collect(second.orderId)])
   const requestId = randomUUID()
@@ -173,7 +173,7 @@ test('the same request for another order or amount is not passed off as done', a
   expect(await manager.call(till.get, { orderId: second.orderId })).toMatchObject({ refundedCents: 0 })
 })
 
-test('a refund without a reason, or with a novel for one, gives nothing back', async () => {
+test('a refund without a reason, or with one that is too long, is refused', async () => {
   const { orderId } = await place()
   await collect(orderId)
   const ask = (reason: string) =>

@@ -10,18 +10,18 @@ const insertPayment = writing<
    values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
-/** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
+/** The SQL expressions of the cash part of a statement: parameters, and columns of an earlier part. */
 interface CashPart {
   readonly merchant: string
   readonly paymentId: string
   readonly tendered: string
   readonly at: string
   readonly tradingDate: string
-  /** A part with a row of `order_id, shop_id, paid_cents, caller_id, caller_name` for the order that is now paid. */
+  /** The part that returns `order_id, shop_id, paid_cents, caller_id, caller_name` of the paid order. */
   readonly paid: string
 }
 
-/** A part of a WITH: the cash of an order that its statement has just marked paid. */
+/** SQL: the part of a WITH query that writes the cash payment of an order just marked paid. */
 export function insertCashPart({ merchant, paymentId, tendered, at, tradingDate, paid }: CashPart): string {
   return `payment as (
      insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
@@ -32,17 +32,17 @@ interface CashDeed {
   readonly shopId: string
   readonly orderId: string
   readonly cents: number
-  /** The day the drawer is counted on: that of the deed, not of the order. */
+  /** The trading date of the payment, not of the order: the drawer is counted on it. */
   readonly tradingDate: string
   readonly now: number
   readonly caller: Caller
-  /** Which state of the order it pays. */
+  /** The number of the order's changes that this pays for. */
   readonly amendment: number
-  /** How many parts of the order were paid by themselves before. */
+  /** The number of parts of the order paid before. */
   readonly part: number
 }
 
-/** Cash taken for an order, ready to be written. The table holds it to once for each state and part of an order. */
+/** Build the statement that inserts a cash payment. The table allows one per state and part of an order. */
 export function insertCash(
   merchantId: string,
   deed: CashDeed & { readonly tenderedCents: number | undefined },

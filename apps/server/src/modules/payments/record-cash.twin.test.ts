@@ -8,8 +8,8 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// The same two deeds written as one would without rule 1 of security: look, think, write; and without the tables' guards.
-// They must fail where record-cash.test.ts passes, or those tests prove nothing.
+// Negative control of record-cash.test.ts: collect and refund by reading, then writing (security, rule
+// 1), without the tables' guards.
 
 let house: TestServer
 let merchantId: string
@@ -64,7 +64,7 @@ async function checkThenRefund(till: Client, cents: number): Promise<void> {
   )
 }
 
-test('twin: looking before collecting takes the money twice', async () => {
+test('negative control: reading before collecting takes the money twice', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     await ownerRows("update orders set payment_status = 'unpaid', paid_cents = 0 where merchant_id = $1", [
@@ -81,7 +81,7 @@ test('twin: looking before collecting takes the money twice', async () => {
   expect(most).toBeGreaterThan(1)
 })
 
-test('twin: looking before refunding gives back more than was paid', async () => {
+test('negative control: reading before refunding returns more than was paid', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 1250; round += 1) {
     await ownerRows(

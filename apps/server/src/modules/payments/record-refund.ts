@@ -17,19 +17,19 @@ interface RefundDeed {
   readonly payment: PaymentRow
   readonly cents: number
   readonly lines: RefundRow['lines']
-  /** What of it no line gives back: it had been paid too much. */
+  /** The part that belongs to no line, because it was an overpayment. */
   readonly returnedCents: number
   readonly reason: string
-  /** The day the drawer is counted on: that of the deed, not of the order. */
+  /** The trading date of the refund, not of the order: the drawer is counted on it. */
   readonly tradingDate: string
   readonly now: number
-  /** Who gives it back; without a person nobody of the staff did. */
+  /** Without `personId`: an automatic refund. */
   readonly by: { readonly personId?: string | undefined; readonly name: string }
 }
 
 /**
- * Money given back to the tender it came from: cash at once, a card's by a job of this transaction, which sends it.
- * `repeated`: a refund of that id is there already; `tooMuch`: the payment has no more to give back, which its table holds.
+ * Write a refund to its payment. Cash is done at once; a job of this transaction sends a card refund.
+ * `repeated`: the id exists. `tooMuch`: it exceeds the payment, and the caller must roll back.
  */
 export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new' | 'repeated' | 'tooMuch'> {
   const { payment, now } = deed
@@ -63,12 +63,12 @@ export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new'
   return 'new'
 }
 
-/** A refund by its id. */
+/** Find a refund by its id. */
 export function findRecordedRefund(tx: WriteTx, refundId: string): Promise<RefundRow | undefined> {
   return tx.row(findRefund(tx.merchantId, refundId))
 }
 
-/** A refund that the provider would not make: its payment has the money again. Once; undefined: done before. */
+/** Undo a failed refund on its payment, once. Undefined: it was undone before. */
 export async function undoRecordedRefund(
   tx: WriteTx,
   refundId: string,

@@ -6,7 +6,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { insertRefund, takeFromAttempt, type AttemptRow } from './queries.ts'
 
-/** Money that came for an attempt and cannot be kept goes back to its payer by itself; people still see that it came. */
+/** Refund money that was captured for an attempt but cannot be kept. The review still shows it. */
 export async function returnCapture(
   tx: WriteTx,
   attempt: AttemptRow,
@@ -40,7 +40,7 @@ export async function returnCapture(
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
 }
 
-/** Sends it, and again until the provider has said what became of it. */
+/** Build the statement that schedules sending a refund. The job repeats until the provider answers. */
 export function sendRefundJob(merchantId: string, refundId: string, at: number) {
   return enqueueJob(merchantId, { name: 'refund.send', key: refundId, payload: { refundId }, at })
 }

@@ -4,7 +4,10 @@ import { hashTxn } from './open-attempt.ts'
 import { lookSoon } from './look-soon.ts'
 import { findAttemptByToken } from './queries.ts'
 
-/** A browser is back: that proves nothing, but it is time to ask. A token that nobody has gets the same answer. */
+/**
+ * Handle the browser's return from the payment page. It proves nothing, but polls the provider. An
+ * unknown token gets the same answer.
+ */
 export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, outside }) => {
   const merchant = await openPublicId(input.txn)
   const attempt = await merchant?.read(async (tx) =>

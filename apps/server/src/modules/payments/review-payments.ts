@@ -7,11 +7,11 @@ import { cleanReason } from '../platform/clean-reason.ts'
 import { closeAttemptReview, closeRefundReview, findAttempt, listReview, type ReviewRow } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
-/** What could not be decided at this shop, newest first. */
+/** List this shop's undecided attempts and failed refunds, newest first. */
 export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
   shop.read((tx) => reviewsOf(tx, shop.shopId))
 
-/** The provider alone can settle a payment: staff can have it asked again, and no more. */
+/** Poll the provider again for staff. Only the provider's answer can settle a payment. */
 export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, outside, fail }) => {
   const { attemptId } = input
   const isThere = await shop.write(async (tx, caller) => {
@@ -32,7 +32,7 @@ export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop,
   return shop.read((tx) => reviewsOf(tx, shop.shopId))
 }
 
-/** People have settled it with the provider: off the list, with a note of how. */
+/** Close a review that staff settled with the provider, with a note. */
 export const closeReview: Handler<typeof payments.closeReview> = async ({ input, shop, now, fail }) => {
   const note = cleanReason(input.reason)
   if (isRefusal(note)) return note

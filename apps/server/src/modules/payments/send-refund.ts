@@ -14,8 +14,9 @@ import {
 import { sendRefundJob } from './return-capture.ts'
 
 /**
- * Sends money back that was promised: once. Its name is the provider's idempotency key, and after a lost answer the
- * provider is first asked whether it has done it. A no is told to the order by a job, and people see it.
+ * Send a refund to the provider, once. The refund id is the idempotency key. After a lost answer the
+ * provider is first asked whether it made the refund. If it refuses, a job undoes the refund on the
+ * order, and staff see it in review.
  */
 export async function sendRefund(outside: Outside, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = outside
@@ -31,7 +32,7 @@ export async function sendRefund(outside: Outside, merchantId: string, refundId:
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
       const pause = nextLookMs(now - refund.at.getTime())
-      // A week without an answer: nobody will get one by asking.
+      // After a week without an answer the refund counts as failed and needs review.
       if (pause !== undefined) {
         await tx.change(sendRefundJob(merchantId, refundId, now + pause))
         return

@@ -4,13 +4,16 @@ import { findShare, type ShareLine } from './share-queries.ts'
 
 export interface Settlement {
   readonly cents: number
-  /** Which state of the order it was for. */
+  /** The number of the order's changes that it paid for. */
   readonly amendment: number
-  /** It is a part of the order: of which state of it, and for which of its dishes. Undefined: it was to pay all of it. */
+  /**
+   * The share that it paid, with the order's changes and lines at that time.
+   * Undefined: it paid the whole order.
+   */
   readonly share: { readonly amendment: number; readonly lines: readonly ShareLine[] } | undefined
 }
 
-/** Hands a card payment to its order: once, whoever asks. Undefined: the order has had it. */
+/** Take a card payment to apply it to its order, once. Undefined: it was applied before. */
 export async function takeSettlement(
   tx: WriteTx,
   paymentId: string,

@@ -16,15 +16,15 @@ export interface ShareRow
     > {
   status: AttemptStatus
   lines: readonly ShareLine[]
-  /** Of the payment it became: what went back by itself or was given back, and when the order heard of it. */
+  /** The payment of the share: its refunds, and when it was applied to the order. */
   payment_id: string | null
   refunded_cents: number | null
   settled_at: Date | null
-  /** Of it all, money that never became a payment. */
+  /** Refunds of the whole attempt without a payment. */
   attempt_returned_cents: number
 }
 
-/** What was ever begun to be paid of these orders beside paying one of them by itself, the latest first. */
+/** List all shares of orders, newest first. Attempts that pay a whole single order are left out. */
 export const listShares = reading<ShareRow, [merchantId: string, orderIds: readonly string[]]>(
   `select s.attempt_id, s.order_id, s.cents, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
      p.payment_id, p.refunded_cents, p.settled_at, a.returned_cents as attempt_returned_cents
@@ -42,7 +42,7 @@ export interface SingleRow extends Columns<
   status: AttemptStatus
 }
 
-/** Orders that somebody pays by themselves just now, or has paid and they are about to hear of it. */
+/** List attempts that pay a whole single order: open ones, and paid ones not yet applied to the order. */
 export const listSingles = reading<SingleRow, [merchantId: string, orderIds: readonly string[]]>(
   `select a.attempt_id, a.order_id, a.cents, a.created_at, a.status from payment_attempts a
      left join payments p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
@@ -50,7 +50,9 @@ export const listSingles = reading<SingleRow, [merchantId: string, orderIds: rea
      and (a.status in ('created', 'pending', 'unknown') or (a.status = 'paid' and p.settled_at is null))`,
 )
 
-/** Shares of an attempt, each with its number among those of its order. Their orders are held by whoever writes them. */
+/**
+ * Insert the shares of an attempt, each with its part number within its order. The caller locks the orders.
+ */
 export const insertShares = writing<
   { order_id: string },
   [merchantId: string, attemptId: string, shares: string]
@@ -62,7 +64,7 @@ export const insertShares = writing<
    returning order_id`,
 )
 
-/** Each share of an attempt that was paid is a payment of its order. */
+/** Insert a payment for each share of a paid attempt. */
 export const insertSharePayments = writing<
   { payment_id: string; order_id: string },
   [
@@ -81,10 +83,12 @@ export const insertSharePayments = writing<
    returning payment_id, order_id`,
 )
 
+/** Count the shares of an attempt. */
 export const countShares = reading<{ count: number }, [merchantId: string, attemptId: string]>(
   'select count(*)::integer as count from attempt_shares where merchant_id = $1 and attempt_id = $2',
 )
 
+/** Find an attempt's share of an order. */
 export const findShare = reading<
   Columns<'attempt_shares', 'amendment'> & { lines: readonly ShareLine[] },
   [merchantId: string, attemptId: string, orderId: string]

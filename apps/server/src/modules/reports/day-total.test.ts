@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('an order at 03:59 belongs to the day before, one at 04:00 to the new day; a refund to the day it was given', async () => {
+test('an order at 03:59 counts on the previous date, one at 04:00 on the new one, and a refund on its own date', async () => {
   house.time.now = lastOfThursday
   const [dumplings, tea, regretted] = [await place('Dumplings'), await place('Tea'), await place('Soup')]
   await manager.call(till.collectCash, { orderId: dumplings.orderId })
@@ -80,7 +80,7 @@ test('an order at 03:59 belongs to the day before, one at 04:00 to the new day; 
   expect(friday.hours[0]).toEqual({ hour: 4, orders: 1, salesCents: 1600 })
 })
 
-test('what is not paid yet is counted as unpaid', async () => {
+test('unpaid orders are counted as unpaid', async () => {
   house.time.now = Date.UTC(2026, 10, 21, 3, 0)
   await place('Dumplings')
   expect(await manager.call(reports.day, {})).toMatchObject({
@@ -92,7 +92,7 @@ test('what is not paid yet is counted as unpaid', async () => {
   })
 })
 
-test('a day without trade is all zeros', async () => {
+test('a date without orders is all zeros', async () => {
   expect(await manager.call(reports.day, { tradingDate: '2020-02-29' })).toMatchObject({
     orders: 0,
     salesCents: 0,

@@ -4,7 +4,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { listTopItems, sumGiven, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
 
-/** The day's total by trading date. Money is counted on the day it moved, sales on the day they were ordered. */
+/** Return the totals of a trading date. Money counts on the date it moved, sales on the date of the order. */
 export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const { timeZone, settings, currency } = await getShop(tx, shop.shopId)

@@ -3,6 +3,7 @@ import { reading } from '../../db/statement.ts'
 
 type DayKey = [merchantId: string, shopId: string, date: string]
 
+/** Sum the orders of a trading date. Cancelled orders are only counted. */
 export const sumOrders = reading<
   { orders: number; cancelled: number; sales: number; tax: number; rounding: number; unpaid: number },
   DayKey
@@ -16,14 +17,14 @@ export const sumOrders = reading<
    from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status <> 'pending'`,
 )
 
-/** Money in, by what it came with. */
+/** Sum the payments of a trading date by tender. */
 export const sumPayments = reading<{ cash: number; card: number }, DayKey>(
   `select coalesce(sum(cents) filter (where kind = 'cash'), 0)::bigint as cash,
      coalesce(sum(cents) filter (where kind = 'card'), 0)::bigint as card
    from payments where merchant_id = $1 and shop_id = $2 and trading_date = $3`,
 )
 
-/** Money out of payments, the way it came. What the provider would not send back is still in. */
+/** Sum the refunds of a trading date by tender. Failed refunds are left out. */
 export const sumRefunds = reading<{ cash: number; card: number }, DayKey>(
   `select coalesce(sum(r.cents) filter (where p.kind = 'cash'), 0)::bigint as cash,
      coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
@@ -31,7 +32,7 @@ export const sumRefunds = reading<{ cash: number; card: number }, DayKey>(
    where r.merchant_id = $1 and r.shop_id = $2 and r.trading_date = $3 and r.status <> 'failed'`,
 )
 
-/** What staff took off the day's orders: why, and who. */
+/** Sum the manual discounts on a date's orders by reason and person. */
 export const sumGiven = reading<
   { reason: DiscountReason; who: string; times: number; cents: number },
   DayKey
@@ -42,6 +43,7 @@ export const sumGiven = reading<
    group by d.reason, d.by_name order by cents desc, d.reason, d.by_name limit 50`,
 )
 
+/** Sum a date's orders by hour of the shop's clock. */
 export const sumHours = reading<
   { hour: number; orders: number; sales: number },
   [...DayKey, timeZone: string]
@@ -50,6 +52,7 @@ export const sumHours = reading<
    from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status not in ('cancelled', 'pending') group by 1 order by 1`,
 )
 
+/** List the ten items of a date with the highest quantity. */
 export const listTopItems = reading<
   { name1: string; name2: string; quantity: number; sales: number },
   DayKey

@@ -22,13 +22,17 @@ import {
   type SittingRow,
 } from './sitting-queries.ts'
 
-/** Tables held until the transaction ends, each with all it is joined with: guests, scans and orders there wait. */
+/**
+ * Tables locked until the transaction ends, with all tables joined to them. Their
+ * guests, scans and orders wait.
+ */
 export interface HeldTables {
   readonly tables: readonly TableRow[]
-  /** Of a table; undefined: nobody has sat there yet. */
+  /** The visit of each table. Missing: no guests have sat there yet. */
   readonly sittingOf: ReadonlyMap<string, string>
 }
 
+/** Lock tables, and all tables joined with them, to move, join or separate them. */
 export async function holdForArranging(
   tx: WriteTx,
   shopId: string,
@@ -45,7 +49,7 @@ export async function holdForArranging(
   return { tables, sittingOf: new Map(now.map(({ table_id, sitting_id }) => [table_id, sitting_id])) }
 }
 
-/** Who sits at one table goes to another, which is free: sessions, cart and rounds with them. */
+/** Move the visit of one table to another, free table, with its sessions, cart and rounds. */
 export async function moveSitting(
   tx: WriteTx,
   {
@@ -69,8 +73,8 @@ export async function moveSitting(
 }
 
 /**
- * Sittings held to be put together or taken apart, unless one of their rounds is on a payment page: it is paid under the
- * id of the cart it was taken from, and what it orders stays there until the money is in.
+ * Lock visits to join or separate them. Refused while a round is on a payment page: it is paid under its
+ * cart's id, and that cart keeps its lines until then.
  */
 async function holdUnpaying(
   tx: WriteTx,
@@ -88,11 +92,11 @@ export interface Joining {
   readonly shopId: string
   readonly held: HeldTables
   readonly now: number
-  /** Until when they stay together though nobody has scanned. */
+  /** Until when the tables stay joined without a scan. */
   readonly keptUntil: number
 }
 
-/** All of them are one sitting from now on: their carts and rounds come together. Answers the sittings it was before. */
+/** Join tables into one visit with their carts and rounds. Returns the ids of the visits that ended. */
 export async function joinSittings(
   tx: WriteTx,
   { shopId, held, now, keptUntil }: Joining,
@@ -130,11 +134,14 @@ export interface Separating {
   readonly shopId: string
   readonly held: HeldTables
   readonly now: number
-  /** Which orders went to which table: rounds go with them. */
+  /** The orders at each table: their rounds move with it. */
   readonly ordersOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** Each table is a sitting of its own again: guests keep what they chose, orders stay where they were placed. */
+/**
+ * Give each table its own visit again. Guests keep what they chose, and orders stay at their
+ * tables. Returns the changed visits.
+ */
 export async function separateSittings(
   tx: WriteTx,
   { shopId, held, now, ordersOf }: Separating,
@@ -167,7 +174,7 @@ export async function separateSittings(
   return changed
 }
 
-/** A table and those it is joined with; none: there is no such table. */
+/** List a table and the tables joined with it. Empty: unknown table. */
 export async function listTogether(tx: ReadTx, shopId: string, tableId: string): Promise<readonly string[]> {
   const table = await tx.row(findTable(tx.merchantId, shopId, tableId))
   if (!table) return []
@@ -181,7 +188,7 @@ export async function listTogether(tx: ReadTx, shopId: string, tableId: string):
   return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
 }
 
-/** What held tables are called together. */
+/** The joint label of locked tables. */
 export function labelOf(tables: readonly Pick<TableRow, 'number'>[]): string {
   return tableLabel(tables.map(({ number }) => number))
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => at.house.stop())
 
-/** One phone at the table: what it sends is numbered as a phone numbers it. */
+/** One phone at a table. It numbers its changes like a real phone. */
 interface Phone {
   readonly client: Client
   readonly session: TableSession
@@ -69,8 +69,8 @@ function place(phone: Phone, cart: TableCart) {
   })
 }
 
-describe('a table chooses together', () => {
-  test('all phones have one cart, who chose what stands on each line, and all are told', async () => {
+describe('one cart for a table', () => {
+  test('all phones share one cart, every line names its guest, and all phones see changes', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
     expect(ben.session.sittingId).toBe(anna.session.sittingId)
     const watched = await openStream(at.house, ben.client, tableView.stream, ben.session)
@@ -91,7 +91,7 @@ describe('a table chooses together', () => {
     watched.close()
   })
 
-  test('a change that comes twice counts once, and nobody changes the cart of a table they do not sit at', async () => {
+  test('a repeated change counts once, and guests of other tables are refused', async () => {
     const anna = await sitDown()
     const add = anna.op({ kind: 'add', line: { ...dumplings, lineId: 'once' } })
     const more = anna.op({ kind: 'count', lineId: 'once', by: 2 })
@@ -103,7 +103,7 @@ describe('a table chooses together', () => {
     expect((await anna.send()).lines).toHaveLength(1)
   })
 
-  test('names and notes too long are refused in words', async () => {
+  test('names and notes that are too long are refused', async () => {
     const anna = await sitDown()
     const named = anna.send(anna.op({ kind: 'name', name: 'x'.repeat(25), mark: '' }))
     expect(await refusalOf(named)).toMatchObject({ code: 'text.tooLong', data: { field: 'name', max: 24 } })
@@ -111,14 +111,14 @@ describe('a table chooses together', () => {
   })
 })
 
-describe('whoever holds a printed code', () => {
+describe('a person with a printed code', () => {
   const chosen = (lineId: string, optionId: string, quantity = 1) => ({
     ...dumplings,
     lineId,
     options: [{ optionId, groupId: dumplings.options[0]?.groupId ?? '', quantity }],
   })
 
-  test('adds dishes as the menu has them, and nothing else', async () => {
+  test('adds items as they are on the menu, and nothing else', async () => {
     const anna = await sitDown()
     const option = dumplings.options[0]?.optionId ?? ''
     const strange: CartLine[] = [
@@ -149,7 +149,7 @@ describe('whoever holds a printed code', () => {
     expect((await anna.send()).lines).toEqual([])
   })
 
-  test('sends no line of more than 16 kB, whatever is in it', async () => {
+  test('sends no line of more than 16 kB', async () => {
     const anna = await sitDown()
     const option = dumplings.options[0] ?? { optionId: 'x', groupId: 'x', quantity: 1 }
     const line = { ...dumplings, lineId: 'large', options: Array.from({ length: 200 }, () => option) }
@@ -157,7 +157,7 @@ describe('whoever holds a printed code', () => {
     expect(await verdictOf(anna.send(anna.op({ kind: 'add', line })))).toBe('table.dishChanged')
   })
 
-  test('fills the cart up to 256 kB; what is there can be counted, removed and ordered', async () => {
+  test('fills the cart up to 256 kB; its lines can be changed, removed and ordered', async () => {
     const anna = await sitDown()
     await anna.add('one')
     const filler = Array.from({ length: 1_200 }, (_, at) => `${at}`.padStart(220, 'x'))
@@ -172,7 +172,7 @@ describe('whoever holds a printed code', () => {
   })
 })
 
-/** Numbers that are the same at every run. */
+/** Numbers that are the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -181,7 +181,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('of 200 changes that eight phones make at once, over lines that fail, none is lost or counted twice', async () => {
+test('of 200 changes by eight phones at once on bad connections none is lost or counted twice', async () => {
   const phones = await sitDownMany(8)
   const expected = new Map<string, number>()
   const first = phones[0]
@@ -201,7 +201,7 @@ test('of 200 changes that eight phones make at once, over lines that fail, none 
             : { kind: 'add', line: { ...dumplings, lineId, quantity: 2 } }
         expected.set(lineId, (expected.get(lineId) ?? 0) + (lineId === 'shared' ? by : 2))
         pending.push(phone.op(change))
-        // The answer is lost now and then: the phone sends the same again with what came since.
+        // Some answers are lost: the phone sends the same changes again with newer ones.
         const sending = phone.send(...pending)
         if (random() < 0.7) {
           await sending
@@ -217,7 +217,7 @@ test('of 200 changes that eight phones make at once, over lines that fail, none 
 })
 
 describe('a round', () => {
-  test('is sent once however many press at once, and the next one begins empty under another id', async () => {
+  test('is sent once by many taps at once, and the next one starts empty with another id', async () => {
     const phones = await sitDownMany(6)
     await Promise.all(phones.map((phone, each) => phone.add(`dish-${each}`)))
     const cart = await phones[0]?.send()
@@ -232,11 +232,11 @@ describe('a round', () => {
     const next = await phones[3]?.send()
     expect(next).toMatchObject({ lines: [], round: 2 })
     expect(next?.cartId).not.toBe(cart.cartId)
-    // A phone that was away sends what it still had: it was ordered, and is not ordered again.
+    // A phone that was offline sends an old change: its line was ordered and is not added again.
     expect((await phones[0]?.add('dish-0'))?.lines).toEqual([])
   })
 
-  test('goes out as the table sees it: who sends an older look is told, and nothing is sent', async () => {
+  test("must match the table's cart: an outdated phone is refused, and nothing is sent", async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
     const seen = await anna.add('early')
     await ben.add('late')
@@ -250,7 +250,7 @@ describe('a round', () => {
     })
   })
 
-  test('keeps dishes that come in while it is sent for the next one', async () => {
+  test('keeps items added during sending for the next round', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
     for (let turn = 0; turn < 8; turn += 1) {
       const cart = await anna.add(`sent-${turn}`)
@@ -269,7 +269,7 @@ describe('a round', () => {
     expect(ordered).toHaveLength(16)
   })
 
-  test('shows all of them what was ordered so far, and what the kitchen makes of it', async () => {
+  test('shows everyone what was ordered so far, and its progress', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
     await place(anna, await anna.add('one'))
     at.house.time.now += 1_000
@@ -283,13 +283,13 @@ describe('a round', () => {
     watched.close()
   })
 
-  test('of one guest alone names nobody on its lines', async () => {
+  test('of a single guest names nobody on its lines', async () => {
     const anna = await sitDown()
     expect((await place(anna, await anna.add('mine'))).wishes.guests).toBeUndefined()
   })
 })
 
-test('whoever scans the code of another table takes along what they chose, and leaves what others did', async () => {
+test("a guest who scans another table's code keeps what they chose and leaves the other lines", async () => {
   const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
   await anna.add('of anna')
   await ben.add('of ben')
@@ -301,7 +301,7 @@ test('whoever scans the code of another table takes along what they chose, and l
   expect(left.guests).toHaveLength(1)
 })
 
-test('a cleared table tells its phones, and who sits down next begins with nothing', async () => {
+test('clearing a table notifies its phones, and the next guests start with an empty cart', async () => {
   const anna = await sitDown()
   await anna.add('left behind')
   const watched = await openStream(at.house, anna.client, tableView.stream, anna.session)
@@ -315,7 +315,7 @@ test('a cleared table tells its phones, and who sits down next begins with nothi
   expect((await (await sitDown()).send()).lines).toEqual([])
 })
 
-test('what the server makes of changes is what a phone makes of them', () => {
+test('repeated and outdated changes of a phone have no effect', () => {
   const line = { ...dumplings, lineId: 'line' }
   const ops: SharedOp[] = [
     { source: 'a', n: 1, change: { kind: 'add', line } },

@@ -15,9 +15,9 @@ type Change = typeof tableCart.change
 type NotClean = Refusal<'text.tooLong' | 'note.tooLong' | 'table.dishChanged'>
 
 /**
- * Changes of one phone to the cart of its table. The cart's row is held while they come in, and each carries the place
- * its phone gave it: none is lost, and none counts twice, whatever the line did to the answer. Whoever holds a printed
- * code may add lines, and every phone is sent all of them, so a line must be of the menu and the cart has a size.
+ * Apply one phone's changes to the cart of its table. The cart's row is locked and every change has the
+ * phone's number, so none is lost or counted twice after a lost answer. Anyone with a printed code can add
+ * lines, and every phone receives them: lines must match the menu, and the cart has a maximum size.
  */
 export async function changeCart(
   { input, shop, now, fail, publish }: HandlerRequest<Change>,

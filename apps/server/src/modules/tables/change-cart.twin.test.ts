@@ -7,9 +7,8 @@ import { testDatabase } from '../../../test/database.ts'
 import { lineOf, readMenu } from '../../../test/sample-cart.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
-// A table's cart as one would keep it without holding its row: every phone reads the cart, makes its change and writes
-// the whole back, so that the last one wins. It must lose dishes where change-cart.test.ts loses none, or that test
-// proves nothing.
+// Negative control of change-cart.test.ts: every phone reads the cart, changes it and writes all of it back,
+// without locking the row. The last write wins, so items must be lost.
 
 let at: TableHouse
 let phones: Client[]
@@ -51,7 +50,7 @@ async function readThenWrite(phone: Client, place: number, turn: number): Promis
   ])
 }
 
-test('twin: the last to write the whole cart loses the dishes of the others', async () => {
+test('twin: the last phone to write the whole cart loses the items of the others', async () => {
   const [first] = phones
   if (!first) throw new Error('eight phones')
   let ordered = 0

@@ -6,7 +6,9 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { endSessions, findTable, updateTable } from './queries.ts'
 
-/** Number, name, area, seats, in use or not. Of two who save at once the second hears of it. */
+/**
+ * Save a table's number, name, area, seats and state. The second of two people who save at once is refused.
+ */
 export const changeTable: Handler<typeof tables.change> = async ({ input, shop, now, fail }) => {
   const number = tableNumber(input.number)
   if (number === undefined) return fail('table.number', {})

@@ -6,7 +6,10 @@ import { answerAsked, clearTables, endSessions, findTable, retireCodes } from '.
 import { callsTopic } from './show-calls.ts'
 import { endSittings, leavePlaces } from './sitting-queries.ts'
 
-/** The guests have left, of all tables that were joined: nobody orders to the table before scanning its code again. An order that is being written is waited for. */
+/**
+ * Clear a table and the tables joined with it. New orders need a new scan of the code. Waits for
+ * orders that are being written.
+ */
 export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([caller, holdForArranging(tx, shop.shopId, [input.tableId])])
@@ -36,6 +39,7 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
     return { ended: ended.length }
   })
 
+/** Mark a table's calls for staff as answered. */
 export const answerTable: Handler<typeof tables.answer> = ({ input, shop, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [, table] = await Promise.all([

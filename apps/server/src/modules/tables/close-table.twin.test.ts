@@ -4,8 +4,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
-// Ordering as one would without holding the session: look whether it lasts, then write. It must fail where tables.test.ts
-// passes, or that test proves nothing.
+// Negative control of tables.test.ts: order by reading the session, then writing, without locking it.
 
 let at: TableHouse
 let phones: Client[]
@@ -49,7 +48,7 @@ async function countWritten(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('twin: looking at a session before writing leaves orders at a table that was cleared', async () => {
+test('negative control: reading a session before writing leaves orders at a table that was cleared', async () => {
   let late = 0
   for (let round = 0; round < 60 && late === 0; round += 1) {
     await ownerRows('delete from table_sessions where merchant_id = $1', [at.merchantId])

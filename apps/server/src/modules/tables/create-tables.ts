@@ -7,7 +7,7 @@ import { newId } from '../platform/new-id.ts'
 import { countTables, insertCodes, insertTables, lockTables } from './queries.ts'
 import { mintCode } from './table-code.ts'
 
-/** One table or many at once, each with a code to print. */
+/** Create one or several tables, each with a code to print. */
 export const createTables: Handler<typeof tables.create> = async ({ input, shop, now, fail }) => {
   const numbers = tableRange(input)
   const area = cleanText(input.area, { maxLength: tableLimits.nameLength, multiline: false })

@@ -2,28 +2,28 @@ import type { WriteTx } from '../../db/tx.ts'
 import { sessionLabel } from './session-label.ts'
 import { holdSession, holdTableOfSession, moveSessions } from './queries.ts'
 
-/** Where an order goes that was placed at a table. */
+/** The table that an order goes to. */
 export interface Seat {
   readonly guestId: string
   readonly tableId: string
-  /** Of tables that were joined: 4 + 5. */
+  /** Joined tables have a joint label: 4 + 5. */
   readonly number: string
-  /** Empty: the shop's own. */
+  /** Empty: the shop's default area. */
   readonly area: string
-  /** When its code was scanned last; milliseconds. */
+  /** Time of the last scan, in milliseconds. */
   readonly scannedAt: number
 }
 
 /**
- * The table of a session that lasts, held until the transaction ends: staff who close the table, and whoever prints new
- * codes, wait for the order, or the order is refused. Undefined: the session is over, or never was. Whose it is the
- * caller must compare.
+ * Lock the table of an active session until the transaction ends. Staff who clear the table or print
+ * new codes wait for the order, or the order is refused. Undefined: the session ended or never existed.
+ * The caller must compare the guest.
  */
 export async function holdSeat(
   tx: WriteTx,
   { shopId, sessionId, now }: { readonly shopId: string; readonly sessionId: string; readonly now: number },
 ): Promise<Seat | undefined> {
-  // Two statements in one flush: one that had to wait would still see the table that the guests were moved away from.
+  // Two statements in one flush: a single one that waits would still see the table that the guests left.
   const [, [row]] = await Promise.all([
     tx.change(holdTableOfSession(tx.merchantId, shopId, sessionId)),
     tx.change(holdSession(tx.merchantId, shopId, sessionId, new Date(now))),
@@ -39,7 +39,7 @@ export async function holdSeat(
   )
 }
 
-/** A guest who logs in keeps the table. */
+/** Transfer sessions to the account of a guest who logs in. */
 export async function moveSeats(
   tx: WriteTx,
   { fromGuestId, toGuestId }: { readonly fromGuestId: string; readonly toGuestId: string },

@@ -7,7 +7,7 @@ import { listJoined } from './sitting-queries.ts'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 
-/** Tables in the order of their numbers, with who sits there by a code. */
+/** List tables by number, with their current guests. */
 export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
   const [tables, seated, joined] = await Promise.all([
     tx.rows(listTables(tx.merchantId, shopId)),

@@ -3,12 +3,12 @@ import type { SharedCart } from '@tabard/domain/cart/table-cart'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { SittingRow } from './sitting-queries.ts'
 
-/** What tables that belong together are called: 4 + 5. */
+/** The label of joined tables: 4 + 5. */
 export function tableLabel(numbers: readonly string[]): string {
   return numbers.toSorted(compareNumbers).join(' + ')
 }
 
-/** The cart as the table's phones see it. */
+/** Present the cart to the table's phones. */
 export function presentCart(row: SittingRow, state: SharedCart = row.state): TableCart {
   return {
     ...state,

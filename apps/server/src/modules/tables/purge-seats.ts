@@ -4,7 +4,10 @@ import { purgeSittings } from './sitting-queries.ts'
 
 const keptMs = 30 * 86_400_000
 
-/** Sittings, sessions and shown codes that were over a month ago. Printed codes stay: an old print must still be told what it is. */
+/**
+ * Delete visits, sessions and shown codes that ended over a month ago. Printed codes stay, so that an
+ * old print gets the right refusal.
+ */
 export function purgeSeats(tx: WriteTx, now: number): Promise<unknown> {
   const before = new Date(now - keptMs)
   return Promise.all([

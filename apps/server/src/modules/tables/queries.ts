@@ -10,26 +10,29 @@ export interface TableRow extends Columns<
   'table_id' | 'number' | 'name' | 'area' | 'seats' | 'is_active' | 'revision'
 > {}
 
+/** List the tables of a shop. */
 export const listTables = reading<TableRow, ShopKey>(
   `select table_id, number, name, area, seats, is_active, revision
    from shop_tables where merchant_id = $1 and shop_id = $2`,
 )
 
+/** Find a table. */
 export const findTable = reading<TableRow, TableKey>(
   `select table_id, number, name, area, seats, is_active, revision
    from shop_tables where merchant_id = $1 and shop_id = $2 and table_id = $3`,
 )
 
-/** Tables that are added at once wait for each other here, so that all of them together stay below the limit. */
+/** Lock the shop while tables are added, so that concurrent requests together respect the limit. */
 export const lockTables = writing<Record<never, never>, ShopKey>(
   'select from shop_states where merchant_id = $1 and shop_id = $2 for no key update',
 )
 
+/** Count the tables of a shop. */
 export const countTables = reading<{ tables: number }, ShopKey>(
   'select count(*)::integer as tables from shop_tables where merchant_id = $1 and shop_id = $2',
 )
 
-/** Numbers that are taken are left out, whoever took them a moment ago. */
+/** Insert tables. Numbers that exist are left out. */
 export const insertTables = writing<
   { table_id: string },
   [...ShopKey, tableIds: readonly string[], numbers: readonly string[], area: string, seats: number]
@@ -41,6 +44,7 @@ export const insertTables = writing<
    returning table_id`,
 )
 
+/** Insert codes to print. */
 export const insertCodes = writing<
   Record<never, never>,
   [merchantId: string, codes: readonly string[], tableIds: readonly string[], at: Date]
@@ -49,6 +53,7 @@ export const insertCodes = writing<
    select $1, c.code, c.table_id, true, $4 from unnest($2::text[], $3::uuid[]) c(code, table_id)`,
 )
 
+/** Insert a code to show on a screen. */
 export const insertShownCode = writing<
   Record<never, never>,
   [merchantId: string, code: string, tableId: string, at: Date, expiresAt: Date]
@@ -57,6 +62,7 @@ export const insertShownCode = writing<
    values ($1, $2, $3, false, $4, $5)`,
 )
 
+/** Update a table at the given revision. No row: it has changed. */
 export const updateTable = writing<
   { revision: number },
   [
@@ -73,12 +79,13 @@ export const updateTable = writing<
    where merchant_id = $1 and shop_id = $2 and table_id = $3 and revision = $4 returning revision`,
 )
 
-/** Those of the given tables that are this shop's, in one order, so that two who turn the same ones never wait in a circle. */
+/** Lock the given tables of this shop in id order, which prevents deadlocks. */
 export const holdTables = writing<TableRow, [...ShopKey, tableIds: readonly string[]]>(
   `select table_id, number, name, area, seats, is_active, revision from shop_tables
    where merchant_id = $1 and shop_id = $2 and table_id = any($3::uuid[]) order by table_id for no key update`,
 )
 
+/** List the valid printed codes of tables. */
 export const listPrintedCodes = reading<
   { table_id: string; code: string },
   [merchantId: string, tableIds: readonly string[]]
@@ -87,7 +94,7 @@ export const listPrintedCodes = reading<
    where merchant_id = $1 and table_id = any($2::uuid[]) and is_printed and retired_at is null`,
 )
 
-/** `all`: printed ones too. */
+/** Retire codes of tables. `all`: printed codes too. */
 export const retireCodes = writing<
   Record<never, never>,
   [merchantId: string, tableIds: readonly string[], at: Date, all: boolean]
@@ -96,6 +103,7 @@ export const retireCodes = writing<
    where merchant_id = $1 and table_id = any($2::uuid[]) and retired_at is null and ($4 or not is_printed)`,
 )
 
+/** End the active sessions of tables. */
 export const endSessions = writing<
   { session_id: string },
   [merchantId: string, tableIds: readonly string[], at: Date]
@@ -109,8 +117,8 @@ export interface CodeRow extends Columns<'table_codes', 'table_id' | 'expires_at
 }
 
 /**
- * A code of this shop, held until the session it opens is there: whoever retires it meanwhile waits, and then ends that
- * session with the others.
+ * Find and lock a code of this shop until its session is written. A request that retires the code
+ * waits, then also ends that session.
  */
 export const holdCode = writing<CodeRow, [...ShopKey, code: string]>(
   `select c.table_id, c.expires_at, c.retired_at, t.is_active
@@ -123,7 +131,7 @@ export interface SessionRow extends Columns<
   'session_id' | 'table_id' | 'expires_at' | 'sitting_id' | 'seat'
 > {
   number: string
-  /** Of all tables of the sitting, in no order. */
+  /** The numbers of all tables of the visit, unsorted. */
   numbers: string[]
   name: string
   area: string
@@ -132,8 +140,8 @@ export interface SessionRow extends Columns<
 const goesOn = '(s.table_id = $5 and s.ended_at is null and s.expires_at > $6)'
 
 /**
- * Scanned again at the same table, a session goes on under its name and seat; else it is a new one, of the sitting that
- * is at the table now.
+ * Open a session. A new scan at the same table continues the guest's session; otherwise a new session
+ * joins the table's current visit.
  */
 export const openSession = writing<
   { session_id: string; expires_at: Date; sitting_id: string | null; seat: string | null },
@@ -156,18 +164,22 @@ const sessionColumns = `s.session_id, s.table_id, s.expires_at, s.sitting_id, s.
     where p.merchant_id = s.merchant_id and p.sitting_id = s.sitting_id) as numbers`
 const live = `s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3 and s.ended_at is null and s.expires_at > $4 and t.is_active`
 
+/** Find an active session of a guest. */
 export const findSession = reading<SessionRow, [...ShopKey, sessionId: string, at: Date, guestId: string]>(
   `select ${sessionColumns} from table_sessions s
    join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} and s.guest_id = $5`,
 )
 
-/** Waits for whoever arranges the table one sits at: what is asked next sees where they put its guests. */
+/**
+ * Lock the table of a session. Waits for staff who move or join it; the next
+ * statement then sees their result.
+ */
 export const holdTableOfSession = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
   `select from shop_tables t where t.merchant_id = $1 and t.shop_id = $2
      and t.table_id = (select s.table_id from table_sessions s where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3) for share`,
 )
 
-/** The same whoever asks, held until the order that names it is there. */
+/** Find and lock an active session of any guest, until its order is written. */
 export const holdSession = writing<
   SessionRow & { guest_id: string; scanned_at: Date },
   [...ShopKey, sessionId: string, at: Date]
@@ -176,6 +188,7 @@ export const holdSession = writing<
    join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} for share of t, s`,
 )
 
+/** Record a guest's call for staff. The first time is kept. No row: the session has ended. */
 export const askForStaff = writing<
   { session_id: string },
   [...ShopKey, sessionId: string, at: Date, guestId: string, what: TableAsk]
@@ -185,12 +198,13 @@ export const askForStaff = writing<
    returning session_id`,
 )
 
+/** Clear the calls of a table. */
 export const answerAsked = writing<{ session_id: string }, [merchantId: string, tableId: string]>(
   `update table_sessions set asked_for = null, asked_at = null
    where merchant_id = $1 and table_id = $2 and asked_for is not null returning session_id`,
 )
 
-/** One a table, the first that was asked. */
+/** List calls for staff: the oldest of each table. */
 export const listAsked = reading<
   Pick<SessionRow, 'table_id' | 'number' | 'numbers'> & { asked_for: TableAsk; asked_at: Date },
   [...ShopKey, at: Date]
@@ -209,25 +223,28 @@ export interface SeatedRow {
   asked_at: Date | null
 }
 
-/** Tables with guests now; what was asked for first is told first. */
+/** List tables that have guests now, each with its oldest call. */
 export const listSeated = reading<SeatedRow, [...ShopKey, at: Date]>(
   `select table_id, count(*)::integer as guests, min(started_at) as since, min(asked_at) as asked_at,
      (array_agg(asked_for order by asked_at) filter (where asked_for is not null))[1] as asked_for
    from table_sessions where merchant_id = $1 and shop_id = $2 and ended_at is null and expires_at > $3 group by table_id`,
 )
 
-/** A guest who logged in sits where they sat, unless the account scanned a code at another table since. */
+/**
+ * Transfer sessions to the account of a guest who logged in, unless the account has a session in the shop.
+ */
 export const moveSessions = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
   `update table_sessions s set guest_id = $3 where s.merchant_id = $1 and s.guest_id = $2 and s.ended_at is null
      and not exists (select from table_sessions o where o.merchant_id = $1 and o.shop_id = s.shop_id and o.guest_id = $3)`,
 )
 
+/** Delete expired sessions and shown codes. */
 export const purge = writing<Record<never, never>, [merchantId: string, before: Date]>(
   `with sessions as (delete from table_sessions where merchant_id = $1 and expires_at < $2)
    delete from table_codes where merchant_id = $1 and not is_printed and expires_at < $2`,
 )
 
-/** What was ordered there before is no longer at the table. */
+/** Set when tables were cleared: earlier orders no longer appear at them. */
 export const clearTables = writing<
   Record<never, never>,
   [merchantId: string, tableIds: readonly string[], at: Date]

@@ -6,14 +6,14 @@ import { askForStaff, findSession } from './queries.ts'
 import { sessionLabel } from './session-label.ts'
 import { callsTopic } from './show-calls.ts'
 
-/** The caller's session at a table, while it lasts; another guest's is refused like one that never was. */
+/** Return the caller's active session at a table. Another guest's session is refused like an unknown one. */
 export const readSession: Handler<typeof tables.session> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const session = await find(tx, { ...input, shopId: shop.shopId, guestId: (await caller).guestId, now })
     return session ?? fail('table.sessionEnded', {})
   })
 
-/** Staff see it on every screen until somebody says that they went. */
+/** Call staff. All screens show the call until staff answer it. */
 export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { guestId } = await caller
@@ -25,7 +25,7 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
     return session ?? fail('table.sessionEnded', {})
   })
 
-/** Where the caller sits now; undefined: nowhere that lasts. */
+/** Find the caller's visit and their id in it. Undefined: no active session. */
 export async function findOwnSeat(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,

@@ -6,13 +6,13 @@ import { getShop } from '../shops/load-shop.ts'
 import { findTable, holdCode } from './queries.ts'
 import { sitDown } from './sit-down.ts'
 
-/** Wrong codes of one address in a quarter of an hour. Codes that once were right are none: a room full of old prints guesses nothing. */
+/** Wrong codes allowed per address in 15 minutes. Retired codes, as on old prints, do not count. */
 const mostGuesses = 20
 
 /**
- * A code for a session (F25): the guest's own, of that table, for as long as the shop says. Wrong ones are
- * counted by address, and soon learn nothing; right ones open always, since a whole room is one address, and somebody
- * in it who types nonsense must not keep the others from ordering. 128 bits are not found by trying.
+ * Exchange a table code for a session of the guest (ADR-025). Wrong codes are counted per address and then
+ * refused. Right codes always work: all guests in a dining room share one address, and one of them must not
+ * block the others. 128 bits cannot be guessed.
  */
 export const scanCode: Handler<typeof tables.scan> = async (request) => {
   const { input, shop, now, platform, session, fail } = request

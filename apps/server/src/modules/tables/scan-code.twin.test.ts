@@ -4,8 +4,8 @@ import { testDatabase } from '../../../test/database.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
-// Scanning as one would without holding the code: look whether it is good, then sit down. It must fail where
-// tables.test.ts passes, or that test proves nothing.
+// Negative control of tables.test.ts: scan by reading the code, then opening a
+// session, without locking the code.
 
 let at: TableHouse
 let phones: Client[]
@@ -44,7 +44,7 @@ async function rotate(): Promise<void> {
   ])
 }
 
-test('twin: looking at a code before sitting down leaves guests at the table by an old one', async () => {
+test('negative control: reading a code before opening a session leaves guests at the table by an old code', async () => {
   let left = 0
   for (let round = 0; round < 40 && left === 0; round += 1) {
     await ownerRows('delete from table_sessions where merchant_id = $1', [at.merchantId])

@@ -19,7 +19,7 @@ const watch = (staff = at.owner, own = cookie) =>
 const ask = ({ client, session: { sessionId } }: TablePhone, what: 'staff' | 'bill') =>
   client.call(tables.ask, { sessionId, what })
 
-test('a guest who calls is told of at once, with table and wish, until somebody answers', async () => {
+test("a guest's call appears at once with table and reason, until staff answer it", async () => {
   const anna = await at.sitDown('1')
   const watched = await watch()
   expect((await watched.next()).data.calls).toEqual([])
@@ -27,7 +27,7 @@ test('a guest who calls is told of at once, with table and wish, until somebody 
   const { tableId } = await at.onFloor('1')
   const call = { tableId, number: '1', what: 'staff', at: at.house.time.now }
   expect((await watched.next()).data.calls).toEqual([call])
-  // Asking for something else is the same wait.
+  // A call for something else keeps its waiting time.
   await ask(anna, 'bill')
   expect((await watched.next()).data.calls).toEqual([{ ...call, what: 'bill' }])
   expect((await at.owner.call(tables.calls, {})).calls).toEqual([{ ...call, what: 'bill' }])
@@ -36,7 +36,7 @@ test('a guest who calls is told of at once, with table and wish, until somebody 
   watched.close()
 })
 
-test('who has waited longest comes first, joined tables are called by all their numbers, and a cleared table asks no more', async () => {
+test('calls are sorted by age, joined tables show all their numbers, and clearing a table ends its calls', async () => {
   const [anna, ben] = [await at.sitDown('2'), await at.sitDown('3')]
   await ask(ben, 'bill')
   at.house.time.now += 60_000
@@ -53,7 +53,7 @@ test('who has waited longest comes first, joined tables are called by all their 
   watched.close()
 })
 
-test('a call of a session that runs out leaves the screens that were opened before', async () => {
+test('a call disappears from open screens when its session expires', async () => {
   const anna = await at.sitDown('6')
   await ask(anna, 'bill')
   const own = async (stream: Awaited<ReturnType<typeof watch>>) =>
@@ -67,7 +67,7 @@ test('a call of a session that runs out leaves the screens that were opened befo
   watched.close()
 })
 
-test('another merchant hears nothing of it', async () => {
+test('another merchant does not see the call', async () => {
   const { merchantId } = await createMerchant(at.house.server, ['compass'])
   const own = (await createStaff(at.house.server, merchantId, 'owner')).cookie
   const stranger = at.house.staff('compass', own)

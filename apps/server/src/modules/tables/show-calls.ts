@@ -6,7 +6,7 @@ import type { Topic } from '../../http/live.ts'
 import { listAsked } from './queries.ts'
 import { sessionLabel } from './session-label.ts'
 
-/** Whoever serves tables hears of it on whatever screen they are. */
+/** The topic of calls for staff, shown on all their screens. */
 export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 'shopId'>): Topic {
   return { kind: 'calls', merchantId, shopId, id: '' }
 }
@@ -22,10 +22,11 @@ async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<Table
   return { calls: calls.toSorted((one, other) => one.at - other.at) }
 }
 
+/** List the calls for staff, oldest first. */
 export const showCalls: Handler<typeof tables.calls> = ({ shop, now }) =>
   shop.read((tx) => loadCalls(tx, shop.shopId, now))
 
-/** The same, live. */
+/** Stream the calls for staff. */
 export const streamCalls: Handler<typeof tables.callsStream> = async ({ shop, clock }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {

@@ -23,8 +23,8 @@ interface Arrival {
 }
 
 /**
- * A guest sits down at a table: beside those who sit there, or as the first of a new sitting. One flush, whose
- * statements see each other: whoever scans in the same moment waits for the place and then finds the sitting.
+ * Add a guest to the visit of a table, or start a new one. The statements of one flush see each other: a
+ * concurrent scan waits for the place and then finds the visit.
  */
 export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expiresAt }: Arrival) {
   const { merchantId } = tx
@@ -50,7 +50,7 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
     ),
   ])
   if (!session?.sitting_id || !session.seat) throw new Error('whoever sits down has a place')
-  // Whoever changes tables takes along what they chose: their phone has it, and puts it into the other cart.
+  // A guest who changes tables keeps what they chose: their phone adds it to the other cart.
   if (left && left.sitting_id !== session.sitting_id) {
     const { staying } = splitCart(left.state, new Set([left.seat]))
     await tx.change(saveState(merchantId, left.sitting_id, JSON.stringify(staying), at))

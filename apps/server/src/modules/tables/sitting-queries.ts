@@ -9,7 +9,7 @@ export interface SittingRow extends Columns<
   'sitting_id' | 'cart_id' | 'round' | 'revision' | 'ended_at'
 > {
   state: SharedCart
-  /** Of its tables, in no order. */
+  /** The numbers of its tables, unsorted. */
   numbers: string[]
   paying_seat: string | null
 }
@@ -19,11 +19,15 @@ const columns = `x.sitting_id, x.cart_id, x.round, x.revision, x.ended_at, x.sta
     where p.merchant_id = x.merchant_id and p.sitting_id = x.sitting_id) as numbers,
   (select r.by_seat from table_rounds r where r.merchant_id = x.merchant_id and r.sitting_id = x.sitting_id and r.is_paying and r.cart_id = x.cart_id limit 1) as paying_seat`
 
+/** Find a visit. */
 export const findSitting = reading<SittingRow, [...ShopKey, sittingId: string]>(
   `select ${columns} from table_sittings x where x.merchant_id = $1 and x.shop_id = $2 and x.sitting_id = $3`,
 )
 
-/** Of a session that lasts, held until the transaction ends: changes of its cart come in one after the other. */
+/**
+ * Lock the visit of an active session until the transaction ends, so that changes of its
+ * cart run one after another.
+ */
 export const holdSittingOfSession = writing<
   SittingRow & { seat: string; guest_id: string },
   [...ShopKey, sessionId: string, at: Date]
@@ -33,7 +37,7 @@ export const holdSittingOfSession = writing<
    where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3 and s.ended_at is null and s.expires_at > $4 for update of x`,
 )
 
-/** Where a guest sits who sits down at another table. */
+/** Lock the visit of a guest who scans the code of another table. */
 export const holdSittingOfGuest = writing<
   SittingRow & { seat: string },
   [...ShopKey, guestId: string, tableId: string, at: Date]
@@ -43,12 +47,13 @@ export const holdSittingOfGuest = writing<
    where s.merchant_id = $1 and s.shop_id = $2 and s.guest_id = $3 and s.table_id <> $4 and s.ended_at is null and s.expires_at > $5 for update of x`,
 )
 
-/** In one order, so that two who arrange the same tables never wait in a circle. */
+/** Lock visits in id order, which prevents deadlocks. */
 export const holdSittings = writing<SittingRow, [...ShopKey, sittingIds: readonly string[]]>(
   `select ${columns} from table_sittings x where x.merchant_id = $1 and x.shop_id = $2 and x.sitting_id = any($3::uuid[])
    order by x.sitting_id for update of x`,
 )
 
+/** Save the cart of a visit. */
 export const saveState = writing<
   { revision: number },
   [merchantId: string, sittingId: string, state: string, at: Date]
@@ -57,7 +62,7 @@ export const saveState = writing<
    where merchant_id = $1 and sitting_id = $2 returning revision`,
 )
 
-/** The next round: another cart. */
+/** Start the next round, with another cart id. */
 export const saveRound = writing<
   Record<never, never>,
   [merchantId: string, sittingId: string, state: string, cartId: string, at: Date]
@@ -66,7 +71,10 @@ export const saveRound = writing<
    where merchant_id = $1 and sitting_id = $2`,
 )
 
-/** What was to be paid is off: the same round goes on under another cart id. Of another cart: only told anew. */
+/**
+ * Continue the same round under another cart id, after its payment was abandoned. For another
+ * cart only the revision increases.
+ */
 export const renewCartId = writing<
   Record<never, never>,
   [merchantId: string, sittingId: string, from: string, to: string]
@@ -75,6 +83,7 @@ export const renewCartId = writing<
    where merchant_id = $1 and sitting_id = $2`,
 )
 
+/** Insert a round. */
 export const insertRound = writing<
   Record<never, never>,
   [
@@ -99,12 +108,16 @@ export interface RoundRow extends Columns<
   lines: readonly { readonly lineId: string; readonly quantity: number; readonly seat: string }[]
 }
 
+/** List the rounds of a visit, oldest first. */
 export const listRounds = reading<RoundRow, [merchantId: string, sittingId: string]>(
   `select order_id, sitting_id, cart_id, by_seat, is_paying, lines from table_rounds
    where merchant_id = $1 and sitting_id = $2 order by sent_at, order_id`,
 )
 
-/** Read once their sittings are held: whoever goes to a payment page holds the sitting too. */
+/**
+ * Find a visit with a round on a payment page. The caller locks the visits; starting
+ * a payment locks them too.
+ */
 export const listPaying = reading<
   { sitting_id: string },
   [merchantId: string, sittingIds: readonly string[]]
@@ -112,14 +125,15 @@ export const listPaying = reading<
   'select sitting_id from table_rounds where merchant_id = $1 and sitting_id = any($2::uuid[]) and is_paying limit 1',
 )
 
+/** Mark a round as no longer being paid. */
 export const endPaying = writing<RoundRow, [merchantId: string, orderId: string]>(
   `update table_rounds set is_paying = false where merchant_id = $1 and order_id = $2
    returning order_id, sitting_id, cart_id, by_seat, is_paying, lines`,
 )
 
-// Sitting down
+// Scanning a code
 
-/** The place is there and held: of two who scan at once at an empty table the second finds the first. */
+/** Insert or lock the place of a table: of two first scans the second finds the first. */
 export const holdPlace = writing<
   Record<never, never>,
   [merchantId: string, tableId: string, sittingId: string]
@@ -128,15 +142,17 @@ export const holdPlace = writing<
    on conflict (merchant_id, table_id) do update set sitting_id = p.sitting_id`,
 )
 
-/** A sitting goes on while somebody sits there, or staff keep the table for it. */
+/** SQL: a visit is active while it has a guest with an active session, or staff keep its table. */
 const isAlive = `(exists (select from table_sessions s where s.merchant_id = $1 and s.sitting_id = p.sitting_id and s.ended_at is null and s.expires_at > $4)
      or exists (select from table_sittings k where k.merchant_id = $1 and k.sitting_id = p.sitting_id and k.ended_at is null and k.kept_until > $4))`
 
+/** Assign a new visit to a place whose visit is no longer active. */
 export const takePlace = writing<
   Record<never, never>,
   [merchantId: string, tableId: string, sittingId: string, at: Date]
 >(`update table_places p set sitting_id = $3 where p.merchant_id = $1 and p.table_id = $2 and not ${isAlive}`)
 
+/** Insert the visit that `takePlace` assigned. */
 export const beginSitting = writing<
   Record<never, never>,
   [...ShopKey, tableId: string, sittingId: string, cartId: string, state: string, at: Date]
@@ -147,7 +163,7 @@ export const beginSitting = writing<
    on conflict (merchant_id, sitting_id) do nothing`,
 )
 
-/** Once a seat. */
+/** Add the guest of a session to its visit, once. */
 export const seatGuest = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
   `update table_sittings x set revision = x.revision + 1,
      state = jsonb_set(x.state, '{guests}', (x.state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', s.seat, 'name', '', 'mark', '', 'isReady', false)))
@@ -156,9 +172,9 @@ export const seatGuest = writing<Record<never, never>, [...ShopKey, sessionId: s
      and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < 60`,
 )
 
-// Arranging
+// Moving, joining and separating tables
 
-/** Tables that are one now: while somebody sits there, or staff keep them so. */
+/** List joined tables whose visit is active or kept by staff. */
 export const listJoined = reading<{ table_ids: string[]; numbers: string[] }, [...ShopKey, at: Date]>(
   `select array_agg(p.table_id) as table_ids, array_agg(t.number) as numbers
    from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
@@ -168,11 +184,13 @@ export const listJoined = reading<{ table_ids: string[]; numbers: string[] }, [.
    group by p.sitting_id having count(*) > 1`,
 )
 
+/** List the visits of tables. */
 export const listPlaces = reading<
   { table_id: string; sitting_id: string },
   [merchantId: string, tableIds: readonly string[]]
 >('select table_id, sitting_id from table_places where merchant_id = $1 and table_id = any($2::uuid[])')
 
+/** List the tables of visits. */
 export const listTablesOfSittings = reading<
   { table_id: string; sitting_id: string; number: string },
   [merchantId: string, sittingIds: readonly string[]]
@@ -181,6 +199,7 @@ export const listTablesOfSittings = reading<
    where p.merchant_id = $1 and p.sitting_id = any($2::uuid[])`,
 )
 
+/** Assign tables to a visit. */
 export const putPlaces = writing<
   Record<never, never>,
   [merchantId: string, tableIds: readonly string[], sittingId: string]
@@ -189,10 +208,12 @@ export const putPlaces = writing<
    on conflict (merchant_id, table_id) do update set sitting_id = excluded.sitting_id`,
 )
 
+/** Remove tables from their visits. */
 export const leavePlaces = writing<Record<never, never>, [merchantId: string, tableIds: readonly string[]]>(
   'delete from table_places where merchant_id = $1 and table_id = any($2::uuid[])',
 )
 
+/** Insert a visit that staff start. */
 export const insertSitting = writing<
   Record<never, never>,
   [...ShopKey, sittingId: string, cartId: string, state: string, at: Date, keptUntil: Date | null]
@@ -201,7 +222,7 @@ export const insertSitting = writing<
    values ($1, $2, $3, $4, 1, 1, $5, $6, $6, $7)`,
 )
 
-/** With its state: what is saved here is the whole of what changed. */
+/** Save the cart of a visit, and how long staff keep its tables. */
 export const saveSitting = writing<
   Record<never, never>,
   [merchantId: string, sittingId: string, state: string, at: Date, keptUntil: Date | null]
@@ -210,6 +231,7 @@ export const saveSitting = writing<
    where merchant_id = $1 and sitting_id = $2`,
 )
 
+/** End visits. */
 export const endSittings = writing<
   Record<never, never>,
   [merchantId: string, sittingIds: readonly string[], at: Date]
@@ -218,7 +240,7 @@ export const endSittings = writing<
    where merchant_id = $1 and sitting_id = any($2::uuid[]) and ended_at is null`,
 )
 
-/** Guests go with their table. */
+/** Move the guests of tables to a visit, and to another table if given. */
 export const reseatSessions = writing<
   { seat: string | null },
   [merchantId: string, fromTableIds: readonly string[], toTableId: string | null, sittingId: string]
@@ -227,25 +249,30 @@ export const reseatSessions = writing<
    where merchant_id = $1 and table_id = any($2::uuid[]) and ended_at is null returning seat`,
 )
 
+/** List the guests at a table. */
 export const listSeatsAt = reading<{ seat: string }, [merchantId: string, tableId: string]>(
   'select seat from table_sessions where merchant_id = $1 and table_id = $2 and seat is not null and ended_at is null',
 )
 
+/** Move all rounds of visits to another visit. */
 export const giveRounds = writing<
   Record<never, never>,
   [merchantId: string, fromSittingIds: readonly string[], toSittingId: string]
 >('update table_rounds set sitting_id = $3 where merchant_id = $1 and sitting_id = any($2::uuid[])')
 
+/** Move the rounds of orders to another visit. */
 export const giveRoundsOf = writing<
   Record<never, never>,
   [merchantId: string, orderIds: readonly string[], toSittingId: string]
 >('update table_rounds set sitting_id = $3 where merchant_id = $1 and order_id = any($2::uuid[])')
 
+/** Delete old visits without active sessions. */
 export const purgeSittings = writing<Record<never, never>, [merchantId: string, before: Date]>(
   `delete from table_sittings x where x.merchant_id = $1 and x.touched_at < $2
      and not exists (select from table_sessions s where s.merchant_id = $1 and s.sitting_id = x.sitting_id and s.expires_at > $2)`,
 )
 
+/** List the cart revisions of visits. */
 export const listRevisions = reading<
   { sitting_id: string; revision: number },
   [merchantId: string, sittingIds: readonly string[]]

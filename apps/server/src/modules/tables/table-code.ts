@@ -5,7 +5,7 @@ export function mintCode(merchantKey: string): string {
   return `${merchantKey}${randomBytes(16).toString('base64url')}`
 }
 
-/** What a printed code says: on our own origin, whatever host was asked (F37). */
+/** The address in a printed code. It uses our own origin, never the Host header (F37). */
 export function codeAddress(publicUrl: string, shop: string, code: string): string {
   return `${publicUrl.replace(/\/$/, '')}/t/${shop}/${code}`
 }

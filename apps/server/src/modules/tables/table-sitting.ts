@@ -18,11 +18,11 @@ import {
   type RoundRow,
 } from './sitting-queries.ts'
 
-/** Those who order together, held until the transaction ends: one round at a time. */
+/** A visit locked until the transaction ends: one round at a time. */
 export interface HeldSitting {
   readonly sittingId: string
   readonly cartId: string
-  /** Of whoever sends. */
+  /** The sender's id in the visit. */
   readonly seat: string
   readonly guests: readonly TableGuest[]
   readonly lines: readonly CartLine[]
@@ -30,7 +30,10 @@ export interface HeldSitting {
   readonly state: SharedCart
 }
 
-/** Undefined: the session is over, or never was. Whose it is the caller must compare. */
+/**
+ * Lock the visit of an active session. Undefined: the session ended or never existed. The
+ * caller must compare the guest.
+ */
 export async function holdSitting(
   tx: WriteTx,
   { shopId, sessionId, now }: { readonly shopId: string; readonly sessionId: string; readonly now: number },
@@ -52,15 +55,18 @@ export async function holdSitting(
 export interface SentRound {
   readonly shopId: string
   readonly orderId: string
-  /** The order's own cart: the table's, or one that a phone kept to itself. */
+  /** The order's cart: the table's, or a guest's own. */
   readonly cartId: string
   readonly lines: readonly Pick<CartLine, 'lineId' | 'quantity'>[]
-  /** It waits on a payment page: what it orders stays in the cart until the money is there. */
+  /** It waits on a payment page: its lines stay in the cart until the payment arrives. */
   readonly isPaying: boolean
   readonly now: number
 }
 
-/** The order is one of the table's rounds, and what it ordered leaves the cart. The next round has a cart id of its own. */
+/**
+ * Record an order as a round of its visit, and remove its lines from the cart. The next
+ * round has another cart id.
+ */
 export async function sendRound(tx: WriteTx, sitting: HeldSitting, round: SentRound): Promise<void> {
   const { sittingId, seat, state } = sitting
   const at = new Date(round.now)
@@ -91,7 +97,7 @@ export async function sendRound(tx: WriteTx, sitting: HeldSitting, round: SentRo
   await Promise.all(written)
 }
 
-/** What was on a payment page has been paid, or goes to the kitchen unpaid: now it has been sent. */
+/** Send a round that was paid, or that goes to the kitchen unpaid. */
 export async function settleRound(
   tx: WriteTx,
   { shopId, orderId, now }: { readonly shopId: string; readonly orderId: string; readonly now: number },
@@ -105,13 +111,13 @@ export async function settleRound(
   await tx.change(nextRound(tx.merchantId, { sittingId, cartId, state }, sent, new Date(now)))
 }
 
-/** Nobody pays for it any more: the table goes on choosing, under another cart id. */
+/** Release an abandoned round: the table continues with the same lines under another cart id. */
 export async function dropRound(tx: WriteTx, orderId: string): Promise<void> {
   const [round] = await tx.change(endPaying(tx.merchantId, orderId))
   if (round) await tx.change(renewCartId(tx.merchantId, round.sitting_id, round.cart_id, randomUUID()))
 }
 
-/** Something about its bill is another: its phones look again. */
+/** Increase a visit's revision, so that its phones reload the bill. */
 export async function tellSitting(tx: WriteTx, sittingId: string): Promise<void> {
   await tx.change(renewCartId(tx.merchantId, sittingId, '', ''))
 }
@@ -127,7 +133,7 @@ function nextRound(
   at: Date,
 ) {
   const left = JSON.stringify(withoutSent(state, sent.lines))
-  // A cart of somebody's own leaves the table's as it is, but for what was in both.
+  // A guest's own cart leaves the table's as it is, except for lines in both.
   return saveRound(merchantId, sittingId, left, sent.cartId === cartId ? randomUUID() : cartId, at)
 }
 
@@ -136,7 +142,7 @@ export interface Sitting {
   readonly rounds: readonly RoundRow[]
 }
 
-/** What those who sit together have before them, and which orders were theirs. */
+/** Load a visit's cart and rounds. */
 export async function loadSitting(
   tx: ReadTx,
   { shopId, sittingId }: { readonly shopId: string; readonly sittingId: string },
@@ -148,7 +154,7 @@ export async function loadSitting(
   return row && { cart: presentCart(row), rounds }
 }
 
-/** Those who sit at a table and at the ones joined with it now; undefined: nobody has sat there yet. */
+/** Find the visit at a table and the tables joined with it. Undefined: no guests have sat there yet. */
 export async function findSittingAt(
   tx: ReadTx,
   { shopId, tableId }: { readonly shopId: string; readonly tableId: string },
@@ -157,7 +163,7 @@ export async function findSittingAt(
   return place && loadSitting(tx, { shopId, sittingId: place.sitting_id })
 }
 
-/** How often each of them has changed. */
+/** List the cart revisions of visits. */
 export async function listSittingRevisions(
   tx: ReadTx,
   sittingIds: readonly string[],

@@ -28,7 +28,7 @@ const tableOf = async (number: string) => {
 }
 
 describe('staff', () => {
-  test('add many at once, those that are there stay; bad ranges and letters are refused in words', async () => {
+  test('add several tables at once and keep existing ones; invalid ranges and letters are refused', async () => {
     const more = { prefix: 'a', from: 1, to: 3, area: 'Terrace', seats: 2 }
     expect(await at.owner.call(tables.create, more)).toEqual({ created: 3, skipped: 0 })
     expect(await at.owner.call(tables.create, { ...more, to: 4 })).toEqual({ created: 1, skipped: 3 })
@@ -39,7 +39,7 @@ describe('staff', () => {
     expect(numbers).toEqual([...Array.from({ length: 12 }, (_, i) => `${i + 1}`), 'A1', 'A2', 'A3', 'A4'])
   })
 
-  test('added by several at once, each number is there once and has one code to print', async () => {
+  test('add tables concurrently: each number exists once with one code to print', async () => {
     const range = { prefix: 'r', from: 1, to: 20, area: '', seats: 4 }
     const made = await Promise.all(Array.from({ length: 6 }, () => at.owner.call(tables.create, range)))
     expect(made.reduce((sum, { created }) => sum + created, 0)).toBe(20)
@@ -50,7 +50,7 @@ describe('staff', () => {
     expect(codes).toEqual([{ codes: 20 }])
   })
 
-  test('rename a table; a number that is taken and an older look are refused', async () => {
+  test('rename a table; a taken number and an outdated revision are refused', async () => {
     const table = await tableOf('A1')
     const { tableId, revision } = table
     const fields = { tableId, revision, number: 'a9', name: '', area: 'Bar', seats: 3, isActive: true }
@@ -66,7 +66,7 @@ describe('staff', () => {
 })
 
 describe('a scan', () => {
-  test('opens a session of that table for the time the shop says, and goes on under the same name', async () => {
+  test("opens a session of that table for the shop's time, and a second scan continues it", async () => {
     await at.set('table.sessionMinutes', 60)
     const phone = await at.house.guest('lantern')
     const code = await at.code('7')
@@ -86,7 +86,7 @@ describe('a scan', () => {
     await at.set('table.sessionMinutes', 180)
   })
 
-  test("of another shop's code opens nothing", async () => {
+  test("of another shop's code opens no session", async () => {
     const other = await createMerchant(at.house.server, ['compass'])
     const owner = at.house.staff(
       'compass',
@@ -104,7 +104,7 @@ describe('a scan', () => {
 })
 
 describe('an order', () => {
-  test('goes to the table of its session, and every screen says so', async () => {
+  test('goes to the table of its session, and every screen shows it', async () => {
     await at.set('table.space', 'Main room')
     const phone = await at.house.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('7') })
@@ -129,7 +129,7 @@ describe('an order', () => {
     })
   })
 
-  test("of a friend's session, of an ended one, of a made-up one is refused, and its cart is still good", async () => {
+  test("with another guest's, an ended or an unknown session is refused, and its cart stays usable", async () => {
     const phone = await at.house.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('3') })
     const friend = await at.house.guest('lantern')
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(await phone.call(orders.place, { ...input, ...again })).toMatchObject({ table: '3' })
   })
 
-  test('from home, after the time is over, is refused; sent twice it is one', async () => {
+  test('from home, after the session has ended, is refused; sent twice it is one', async () => {
     const phone = await at.house.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('4') })
     const input = await at.input({ sessionId })
@@ -154,14 +154,14 @@ describe('an order', () => {
       expect(await refusalOf(phone.call(orders.place, await at.input({ sessionId })))).toMatchObject({
         code: 'table.sessionEnded',
       })
-      // The answer to the first one was lost: the session's end takes nothing back.
+      // The first answer was lost: the session's end does not change the order.
       expect((await phone.call(orders.place, input)).orderId).toBe(order.orderId)
     } finally {
       at.house.time.now -= 3 * hour
     }
   })
 
-  test('of a table out of use is refused', async () => {
+  test('to an inactive table is refused', async () => {
     const phone = await at.house.guest('lantern')
     const code = await at.code('5')
     const { sessionId } = await phone.call(tables.scan, { code })
@@ -174,7 +174,7 @@ describe('an order', () => {
     await at.owner.call(tables.change, { ...fieldsOf(table), revision: table.revision + 1 })
   })
 
-  test('where orders are sent by scanning, is sent within five minutes of a scan (table.sendsByScan)', async () => {
+  test('is accepted within five minutes of a scan where orders need one (table.sendsByScan)', async () => {
     const phone = await at.house.guest('lantern')
     const code = await at.code('6')
     const { sessionId } = await phone.call(tables.scan, { code })
@@ -192,7 +192,7 @@ describe('an order', () => {
     }
   })
 
-  test('carries the locator that was taken along, as many digits as the shop has (table.usesLocators, table.numberLength)', async () => {
+  test("has the number of its table locator, in the shop's length (table.usesLocators, table.numberLength)", async () => {
     const phone = await at.house.guest('lantern')
     const contact = { name: 'Mei Lin', phone: '0412 345 678' }
     const place = async (plate: string) =>
@@ -205,14 +205,14 @@ describe('an order', () => {
     expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ plate: '042' })
     expect(await refusalOf(place('1234'))).toMatchObject({ code: 'plate.invalid', data: { max: 3 } })
     expect(await place('')).toMatchObject({ plate: '' })
-    // A guest who orders for later, from home, carries no locator.
+    // A guest who orders ahead from home has no locator.
     await at.set('preOrder.isOffered', true)
     const later = { ...(await at.input({ plate: '1234' })), contact, wantedAt: at.house.time.now + 2 * hour }
     expect(await phone.call(orders.place, later)).toMatchObject({ plate: '' })
   })
 })
 
-test('where guests at a table pay at once, staff take no money there, unless there is no other way (table.paysLater)', async () => {
+test('where guests at a table pay at once, cash is refused unless it is the only method (table.paysLater)', async () => {
   const paid = await startPaidHouse()
   const cash = async (house: TestServer, shop: string, isDemo: boolean) => {
     const { server } = house
@@ -233,13 +233,13 @@ test('where guests at a table pay at once, staff take no money there, unless the
     return [before, await verdictOf(phone.call(orders.place, await order()))]
   }
   expect(await cash(paid, 'card-shop', true)).toEqual(['ok', 'payment.unavailable'])
-  // No card provider is set up on this installation, and this merchant may not use the sandbox on the other.
+  // One installation has no card provider; on the other this merchant may not use the sandbox.
   expect(await cash(at.house, 'demo-shop', true)).toEqual(['ok', 'ok'])
   expect(await cash(paid, 'plain-shop', false)).toEqual(['ok', 'ok'])
   await paid.stop()
 })
 
-test('new codes: the old print says that it is over, sessions by it end, and the new one works', async () => {
+test('new codes: the old print is expired, its sessions end, and the new code works', async () => {
   const phone = await at.house.guest('lantern')
   const table = await tableOf('9')
   const old = await at.code('9')
@@ -248,7 +248,7 @@ test('new codes: the old print says that it is over, sessions by it end, and the
   expect(await refusalOf(phone.call(tables.session, { sessionId }))).toMatchObject({
     code: 'table.sessionEnded',
   })
-  // However many old prints a room scans, they are no guesses.
+  // Scans of old prints do not count as guesses.
   const scans = await Promise.all(
     Array.from({ length: 30 }, () => verdictOf(phone.call(tables.scan, { code: old }))),
   )
@@ -272,7 +272,7 @@ test('a code on a screen works for its time, and not after the table was cleared
   expect(await verdictOf(phone.call(tables.scan, { code: await at.code('10') }))).toBe('ok')
 })
 
-test('a guest asks for staff, who see it until somebody went', async () => {
+test("staff see a guest's call until they answer it", async () => {
   const phone = await at.house.guest('lantern')
   const { sessionId } = await phone.call(tables.scan, { code: await at.code('11') })
   await phone.call(tables.ask, { sessionId, what: 'bill' })
@@ -285,7 +285,7 @@ test('a guest asks for staff, who see it until somebody went', async () => {
   })
 })
 
-test('guesses are stopped after twenty, whatever token they come with; who has a right code still sits down', async () => {
+test('guesses are refused after twenty, with any token; a right code still works', async () => {
   const guess = async (_: unknown, n: number) => {
     const phone = await at.house.guest('lantern')
     return verdictOf(phone.call(tables.scan, { code: `guess-${n}` }))
@@ -301,7 +301,7 @@ test('guesses are stopped after twenty, whatever token they come with; who has a
   expect(await verdictOf(phone.call(tables.scan, { code: await at.code('1') }))).toBe('ok')
 })
 
-test('a code that is changed while it is scanned leaves nobody at the table by the old one', async () => {
+test('replacing a code during a scan leaves no guest at the table by the old code', async () => {
   const table = await tableOf('2')
   for (let round = 0; round < 5; round += 1) {
     const code = await at.code('2')
@@ -314,7 +314,7 @@ test('a code that is changed while it is scanned leaves nobody at the table by t
   }
 })
 
-test('a table that is cleared while orders are written has them all once it is cleared, and none later', async () => {
+test('a table cleared while orders are written has all of them then, and none later', async () => {
   const table = await tableOf('3')
   const countOrders = async () => {
     const [row] = await ownerRows<{ count: number }>(

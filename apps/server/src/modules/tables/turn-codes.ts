@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { codeAddress, mintCode } from './table-code.ts'
 
-/** New codes for tables: what is printed opens nothing any more, and who sits there by it has to scan again. */
+/** Print new codes for tables. The old prints stop working, and guests must scan again. */
 export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now }) =>
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([
@@ -24,7 +24,8 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
     const ids = held.map(({ table_id }) => table_id)
     if (ids.length === 0) return { rotated: 0 }
     const at = new Date(now)
-    // One after the other: a scan that holds a code is waited for, and its session is then seen and ended.
+    // One after another: the first waits for scans that hold a code, so that the
+    // second ends their sessions too.
     await tx.change(retireCodes(tx.merchantId, ids, at, true))
     await tx.change(endSessions(tx.merchantId, ids, at))
     await tx.change(
@@ -47,7 +48,10 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
     return { rotated: ids.length }
   })
 
-/** The addresses to print. Whoever has them can order to those tables, so it is kept who asked. */
+/**
+ * List the addresses to print. Anyone who has them can order to those tables, so the
+ * audit records the request.
+ */
 export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outside }) =>
   shop.write(async (tx, caller) => {
     const [who, rows, codes, { settings }] = await Promise.all([
@@ -86,7 +90,7 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outs
     return printed
   })
 
-/** A code for a table without a print, for as long as the shop says. */
+/** Create a code to show on a screen, valid for the shop's setting. */
 export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, outside, fail }) =>
   shop.write(async (tx, caller) => {
     const [, [table], { settings }] = await Promise.all([

@@ -7,8 +7,8 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Negative control of the race in chase-orders.test.ts: a refusal that reads the status first and writes it later, without
-// the lock, must cancel an order that the kitchen accepted in between.
+// Negative control of the race in chase-orders.test.ts: refuse by reading the status, then writing it,
+// without the lock. It must cancel an order that the kitchen accepted in between.
 
 let house: TestServer
 let orderId: string
@@ -45,7 +45,7 @@ async function accept(board: Client): Promise<boolean> {
   return rowCount === 1
 }
 
-test('control: looking before refusing cancels what the kitchen has accepted', async () => {
+test('control: reading the status before refusing cancels an order that the kitchen accepted', async () => {
   const [job, board] = clients
   if (!job || !board) throw new Error('no connections')
   let isBroken = false

@@ -43,7 +43,7 @@ async function passMinutes(minutes: number): Promise<void> {
   house.time.now = sampleNow + minutes * minute
   await chase()
 }
-test('the kitchen is reminded once, the guest is told until when, and then the order is refused', async () => {
+test('the kitchen is reminded once, the guest sees the deadline, and then the order is refused', async () => {
   const { orderId } = await place()
   await owner.call(kitchen.seen, { orderIds: [orderId], shows: [] })
   await passMinutes(14)
@@ -65,7 +65,7 @@ test('the kitchen is reminded once, the guest is told until when, and then the o
   expect(await track(orderId)).toMatchObject({ status: 'cancelled', isUnaccepted: true, cancelReason: '' })
 })
 
-test('its own jobs do all of it, however early they come', async () => {
+test('scheduled jobs do all of it, even if they run early', async () => {
   const { orderId } = await place()
   await chase()
   for (let passed = 1; passed <= 32; passed += 1) {
@@ -79,7 +79,7 @@ test('its own jobs do all of it, however early they come', async () => {
   ).toEqual([])
 })
 
-test('what was paid goes back to the card, and money that comes too late does too', async () => {
+test('a refusal refunds the card, and also money that arrives later', async () => {
   const { order, attempt } = await diner.call(
     payOnline.pay,
     placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' }),
@@ -98,7 +98,7 @@ test('what was paid goes back to the card, and money that comes too late does to
   expect(house.ledger.refundedCents(transaction ?? '')).toBe(order.bill.payableCents)
 })
 
-test('what was accepted, put off, or belongs to a table stays, also when it was put back', async () => {
+test('accepted, delayed and table orders stay, also when moved back to placed', async () => {
   const [accepted, putBack, putOff, brought] = await Promise.all([place(), place(), place(), place()])
   await owner.call(kitchen.accept, { orderId: accepted.orderId, version: 1 })
   await owner.call(kitchen.accept, { orderId: putBack.orderId, version: 1 })
@@ -114,7 +114,7 @@ test('what was accepted, put off, or belongs to a table stays, also when it was 
   expect((await track(putBack.orderId)).status).toBe('placed')
 })
 
-test('a kitchen that accepts in the last moment and several jobs at once: one of them wins, and it is one refusal', async () => {
+test('when acceptance and several jobs race, one wins and there is at most one refusal', async () => {
   const outcomes: string[] = []
   for (let round = 0; round < 12; round += 1) {
     house.time.now = sampleNow
@@ -142,7 +142,7 @@ test('a kitchen that accepts in the last moment and several jobs at once: one of
   ).toEqual([])
 })
 
-test('what was forgotten on the board a day ago stays as it is', async () => {
+test('an order forgotten on the board for a day stays unchanged', async () => {
   const { orderId } = await place()
   await passMinutes(25 * 60)
   expect((await track(orderId)).remindedAt).toBeUndefined()
@@ -154,7 +154,7 @@ test('what was forgotten on the board a day ago stays as it is', async () => {
   ).toEqual([])
 })
 
-test('a shop that never refuses is reminded, and its orders stay', async () => {
+test('a shop that never refuses gets the reminder, and its orders stay', async () => {
   await owner.call(settings.save, {
     level: 'shop',
     changes: [{ key: 'order.refuseAfterMinutes', value: 0, isLocked: false, seen: null }],

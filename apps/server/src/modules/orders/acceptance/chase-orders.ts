@@ -10,9 +10,9 @@ import { chaseJob } from './schedule-chase.ts'
 import { unacceptedMover } from './unaccepted-mover.ts'
 
 /**
- * Reminds a shop's boards of orders that nobody accepted, and refuses those whose time is over, which refunds what was
- * paid. Each order is decided under its row lock, so the kitchen's acceptance and the refusal exclude each other. Any
- * number of these jobs may run at once (ADR-064).
+ * Remind a shop's boards of orders that nobody accepted. Refuse those whose time is over, and refund what was
+ * paid. Each order is decided under its row lock, so acceptance by the kitchen and refusal exclude each
+ * other. Any number of these jobs may run at the same time (ADR-064).
  */
 export async function chaseOrders(outside: Outside, merchantId: string, shopId: string): Promise<void> {
   const { pool, clock, live } = outside

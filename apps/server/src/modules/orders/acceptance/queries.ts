@@ -2,18 +2,19 @@ import { reading, writing } from '../../../db/statement.ts'
 
 type Waiting = [merchantId: string, shopId: string, forgottenBefore: Date]
 
-/** Since when the kitchen has an order: one for later comes at its time. */
+/** When the kitchen received the order. An order for later counts from its firing. */
 const since = `greatest(o.placed_at, to_timestamp(coalesce((o.kitchen ->> 'cameAt')::bigint, 0) / 1000.0))`
 
 /**
- * Orders that the kitchen has and has not accepted. Guests at a table can ask the staff beside them, so nothing is refused
- * there; an order that was put off, or accepted once, has been read. What is older than a day was forgotten on the board.
+ * Orders that the kitchen has and has not accepted. Orders at a table are excluded: their guests can ask
+ * the staff. A delayed order, or one that was accepted once, has been read. Orders from before $3 are
+ * ignored as forgotten on the board.
  */
 const unaccepted = `o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is null
      and o.table_id is null and o.plate = '' and o.promised_at is null and ${since} > $3
      and not exists (select from order_events e where e.merchant_id = $1 and e.order_id = o.order_id and e.what in ('preparing', 'started'))`
 
-/** Sends what waited too long to the boards again, each order once. */
+/** Send orders that waited too long to the boards again, each order once. */
 export const remindOfOrders = writing<
   { order_id: string },
   [...Waiting, waitingSince: Date, at: Date, acceptBy: Date | null]
@@ -24,16 +25,17 @@ export const remindOfOrders = writing<
    returning order_id`,
 )
 
-/** Locks an order whose time to be accepted is over. No row: it has moved on. */
+/** Lock an order whose time to be accepted is over. No row: the order has changed. */
 export const lockOverdue = writing<{ order_id: string }, [...Waiting, at: Date, orderId: string]>(
   `select o.order_id from orders o where ${unaccepted} and o.accept_by <= $4 and o.order_id = $5 for update`,
 )
 
+/** List at most 100 orders whose time to be accepted is over, longest overdue first. */
 export const listOverdue = reading<{ order_id: string }, [...Waiting, at: Date]>(
   `select o.order_id from orders o where ${unaccepted} and o.accept_by <= $4 order by o.accept_by, o.order_id limit 100`,
 )
 
-/** When the next order is to be reminded of, or refused; null: none waits. */
+/** Find when the next order must be reminded of or refused. Null: none waits. */
 export const findNextChase = reading<{ at: Date | null }, [...Waiting, remindAfterMs: number]>(
   `select min(case when o.reminded_at is null then ${since} + make_interval(secs => $4::double precision / 1000) else o.accept_by end) as at
    from orders o where ${unaccepted} and (o.reminded_at is null or o.accept_by is not null)`,

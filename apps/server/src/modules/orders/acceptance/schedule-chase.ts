@@ -12,12 +12,15 @@ interface ShopKey {
 
 const minuteMs = 60_000
 
-/** The minute up to which a job is known to be scheduled, by shop. What is forgotten is scheduled again. */
+/**
+ * The minute up to which a job is known to be scheduled, by shop. An evicted entry
+ * only schedules a job again.
+ */
 const scheduled = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * One job per shop and minute, however many orders fall into it. At least a whole minute ahead: jobs run by the database's
- * clock, and one that comes early by the server's clock must not come again at once.
+ * Build the statement that schedules one job per shop and minute. It is at least a whole minute ahead.
+ * Jobs run by the database's clock, and a job that is early by the server's clock must not repeat at once.
  */
 export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: number) {
   const minute = Math.max(minuteAfter(at), minuteAfter(now) + 1)
@@ -30,9 +33,9 @@ export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: numbe
 }
 
 /**
- * The kitchen has a new order as of now: a job looks after it when it should have been accepted. It is written after the
- * order's transaction, once per shop and minute, so that placing an order stays one statement. If the process ends in
- * between, the next order's job or the hourly one finds the order.
+ * Schedule a job for the time by which a new order must be accepted. It runs after the order's transaction,
+ * once per shop and minute, so that placing an order stays one statement. If the process ends in between, the
+ * next order's job or the hourly job finds the order.
  */
 export async function scheduleChase(
   { pool, clock, log }: Pick<Outside, 'pool' | 'clock' | 'log'>,
@@ -49,7 +52,7 @@ export async function scheduleChase(
     })
     scheduled.set(id, minuteAfter(now))
   } catch (error) {
-    // The order stands: its answer must not fail because of this.
+    // The order is already committed: its answer must not fail because of this.
     log.error({ err: error }, 'job not scheduled')
   }
 }

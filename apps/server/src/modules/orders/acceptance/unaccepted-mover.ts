@@ -1,2 +1,5 @@
-/** The value of `orders.cancelled_by` and of the history. A late payment of such an order is refunded: it is never reinstated. */
+/**
+ * The value in `orders.cancelled_by` and in the history. A late payment of such an order is refunded;
+ * the order is never reinstated.
+ */
 export const unacceptedMover = 'unaccepted'

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await show('cash', 'sandbox')
 })
 
-/** Hides every method that is not named. */
+/** Hide every method that is not named. */
 async function show(...shown: readonly Method[]): Promise<void> {
   const stored = (['cash', 'sandbox'] as const).map((payment) => ({
     payment,
@@ -116,7 +116,7 @@ describe('a hidden card is refused', () => {
       expect(await verdictOf(diner.call(payOnline.payAgain, input))).toBe('payment.unavailable')
   })
 
-  test('after a no, while a page that was open before stays payable', async () => {
+  test('after a declined payment, while a page opened before stays payable', async () => {
     const input = await dinner('sandbox')
     const first = await diner.call(payOnline.pay, input)
     await show('cash')

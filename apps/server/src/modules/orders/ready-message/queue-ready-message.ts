@@ -3,7 +3,7 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** Queues the message that an order is ready, where the shop sends one and the guest has left a phone number. */
+/** Queue the message that an order is ready, if the shop sends one and the guest left a phone number. */
 export async function queueReadyMessage(
   tx: WriteTx,
   { shop_id: shopId, order_id: orderId, contact_phone: phone, order_type: type }: OrderRow,
@@ -12,7 +12,7 @@ export async function queueReadyMessage(
   if (phone === '') return
   const { settings, ways } = await getShop(tx, shopId)
   if (!settings['order.sendsReadyMessage']) return
-  // At a table and at home the order comes to its guest.
+  // Table service and delivery bring the order to the guest.
   const kind = ways.find(({ code }) => code === type)?.kind
   if (kind !== 'pickup' && kind !== 'kerbside') return
   await tx.change(

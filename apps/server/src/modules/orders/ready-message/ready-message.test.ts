@@ -46,7 +46,7 @@ const sent = () =>
     "select recipient, body, purpose from messages where purpose = 'orderReady'",
   )
 
-test('an order that is ready sends its guest one SMS with the number, and no second one', async () => {
+test('a ready order sends its guest one SMS with the number, and no second one', async () => {
   const { orderId, version, number } = await place()
   const preparing = await accept({ orderId, version })
   expect(await sent()).toEqual([])
@@ -63,12 +63,12 @@ test('an order that is ready sends its guest one SMS with the number, and no sec
   expect(await sent()).toHaveLength(1)
 })
 
-test('in the language that the guest ordered in', async () => {
+test('the message is in the language of the order', async () => {
   await makeReady(await place('0412 345 679', 'zh-hans'))
   expect((await sent())[0]?.body).toContain('号订单已备好')
 })
 
-test('not while order.sendsReadyMessage is off, not without a phone number, and not at a table', async () => {
+test('no message while order.sendsReadyMessage is off, without a phone number, or at a table', async () => {
   await at.set('order.isPhoneRequired', false)
   const silent = await place('')
   await makeReady(silent)

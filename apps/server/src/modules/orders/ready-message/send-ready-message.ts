@@ -13,10 +13,10 @@ import { orderLanguage } from '../present-order.ts'
 
 type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'words'>
 
-/** Older than this, the guest knows. */
+/** An older message is useless to the guest. */
 const expiresMs = 30 * 60_000
 
-/** One per order, however often staff move it back and forth. */
+/** One message per order, also if staff move it back and forth. */
 const recordReadyMessage = writing<
   { event_id: string },
   [merchantId: string, eventId: string, orderId: string, at: Date]
@@ -27,7 +27,10 @@ const recordReadyMessage = writing<
    returning event_id`,
 )
 
-/** Sends the guest an SMS that the order is ready, once. An order that staff moved back meanwhile sends nothing. */
+/**
+ * Send the guest an SMS that the order is ready, once. Nothing is sent if staff moved the
+ * order back in the meantime.
+ */
 export async function sendReadyMessage(
   { pool, messages, clock, words }: Outside,
   merchantId: string,
