@@ -14,7 +14,10 @@ interface Asked {
   readonly source: LiveSource<unknown>
 }
 
-/** The same question that admitted the stream's request, asked again by the guard. Undefined: anyone may watch. */
+/**
+ * Create the permit of a stream: the check that admitted its request, repeated by the guard. Undefined:
+ * public.
+ */
 export function streamPermit(
   { clock }: Pick<ServerContext, 'clock'>,
   { who, address, credentials, requestId, source }: Asked,
