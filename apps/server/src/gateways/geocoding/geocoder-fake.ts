@@ -1,7 +1,10 @@
 import { startProviderFake, type FakeRequest, type ProviderFake } from '../messages/provider-fake.ts'
 import { trialPlace } from './trial-places.ts'
 
-/** A geocoder on loopback, for tests: speaks Nominatim's and Photon's protocols over the trial's table, and misbehaves as told. */
+/**
+ * Start a fake geocoder on loopback: Nominatim's and Photon's protocols over the trial places, with faults on
+ * request.
+ */
 export function startGeocoderFake(): Promise<ProviderFake> {
   return startProviderFake((request) => ({
     status: 200,
