@@ -140,7 +140,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forShop.parse(input)
       await systemWrite(pool, merchant, (tx) => keepNumbers(tx, payload.shopId))
     },
-    // Each shop's trading day ends at its own time, so this hourly job enqueues one keyed job per shop.
+    // Each shop's trading day ends at its own time, so this hourly job enqueues keyed jobs for each shop.
     'shops.closeDays': async () => {
       for (const { merchant_id, shop_id } of await platform.rows(listShops())) {
         for (const name of ['shop.closeDay', 'orders.chase'])

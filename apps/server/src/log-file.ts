@@ -48,7 +48,7 @@ export function openLogFile(folder: string, { maxBytes = defaultMaxBytes }: LogF
     const previous = current
     fd = openAppending(path)
     current = openWriter(fd)
-    // Writes what it still holds, then closes its file.
+    // Writes its buffer, then closes its file.
     previous.end()
   }
   setInterval(() => {

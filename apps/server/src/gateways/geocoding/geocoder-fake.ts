@@ -17,7 +17,7 @@ function nominatim({ query }: FakeRequest): unknown {
   const street = query.get('street') ?? ''
   const place = trialPlace({ street, suburb, postcode, state: '', country: '' })
   if (place) return [answer(place, 30, postcode)]
-  // It knows the suburb and not the street, as the real one says with a lower rank.
+  // It knows the suburb but not the street; the real one then answers with a lower rank.
   const middle = trialPlace({ street: '1', suburb, postcode, state: '', country: '' })
   return middle ? [answer(middle, 19, postcode)] : []
 }

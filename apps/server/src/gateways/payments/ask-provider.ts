@@ -8,7 +8,7 @@ export interface AskOptions {
   readonly pauseMs: number
 }
 
-/** For requests that may wait for a provider. */
+/** The default timing of requests to providers. */
 export const patientAsk: AskOptions = { timeoutMs: 15_000, pauseMs: 500 }
 
 const mostTries = 3

@@ -79,7 +79,7 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   return token
 }
 
-/** Replace a token on use, a day after its issue. Concurrent requests replace it once; others get undefined. */
+/** Replace a token on use, a day after its issue. Concurrent requests replace it once. */
 export async function rotateToken(
   pool: Pool,
   merchantId: string,
