@@ -11,6 +11,7 @@ const fewest = 100
 /** Each connection is a process. A larger fleet needs an external database. */
 const mostBuiltIn = 1_000
 
+/** The number of servers of this machine and their connections. */
 export interface FleetSize {
   /** Server processes (`WEB_CONCURRENCY`). */
   readonly servers: number

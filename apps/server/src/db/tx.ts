@@ -33,6 +33,7 @@ export interface Gate<Caller> {
   admit(rows: readonly unknown[]): Caller
 }
 
+/** What a tenant transaction needs. */
 export interface DoorOptions<Caller> {
   readonly pool: Pool
   readonly merchantId: string

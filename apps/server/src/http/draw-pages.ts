@@ -10,6 +10,7 @@ export interface DrawPages {
   stop(): Promise<void>
 }
 
+/** A page that is being rendered. */
 export interface Drawing {
   /** For the visitor: undefined if rendering failed or did not end in time. */
   readonly inTime: Promise<DrawnPage | undefined>
@@ -17,6 +18,7 @@ export interface Drawing {
   readonly atAll: Promise<DrawnPage | undefined>
 }
 
+/** A rendered page. */
 export interface DrawnPage {
   readonly html: string
   /** URLs of scripts. */

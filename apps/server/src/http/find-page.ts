@@ -40,6 +40,7 @@ export interface PageContent {
   readonly menu: Menu | undefined
 }
 
+/** The page that a path leads to. */
 export interface KnownPage {
   readonly status: 200 | 404
   readonly screen: string

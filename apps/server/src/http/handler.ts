@@ -36,6 +36,7 @@ export type Fail<Codes extends ErrorCode> = <Code extends Codes>(
   data: ErrorData<Code>,
 ) => Refusal<Code>
 
+/** The request as a use case sees it. */
 export interface HandlerRequest<E> {
   readonly input: InputOf<E>
   readonly shop: ShopScope

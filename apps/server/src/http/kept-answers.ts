@@ -23,6 +23,7 @@ export interface KeptAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
+/** The key of an answer: everything that it depends on. */
 export interface Question {
   readonly shop: string
   readonly path: string

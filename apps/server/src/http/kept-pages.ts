@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type PackedDocument } from './send-document.ts'
 
+/** A page to cache. */
 export interface WrittenPage {
   readonly html: string
   /**

@@ -14,6 +14,7 @@ export function topicKey({ kind, merchantId, shopId, id }: Topic): string {
   return `${kind} ${merchantId} ${shopId} ${id}`
 }
 
+/** The state of a topic, as JSON. */
 export interface Snapshot {
   readonly version: string
   readonly json: string
@@ -33,6 +34,7 @@ interface Watched {
   isStale: boolean
 }
 
+/** Watches topics for live screens. */
 export interface Live {
   /**
    * Call `watcher` now and at every change, until the returned function is called. Throws what `load` throws.

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 
+/** A shop's code and ids. */
 export interface ShopAddress {
   readonly code: string
   readonly merchantId: string

@@ -19,6 +19,7 @@ export interface Permit {
   check(tx: ReadTx): Promise<boolean>
 }
 
+/** Ends streams whose caller may no longer watch. */
 export interface StreamGuard {
   /** Call `end` once the permit no longer holds, until the returned function is called. */
   watch(permit: Permit, end: () => void): () => void

@@ -12,6 +12,7 @@ const endingMs = 10_000
 /** Jobs are counted at every fifth beat. */
 const beatsACount = 5
 
+/** Tracks the pools and running jobs of this process. */
 export interface JobWorkers {
   /** Connect the runners to these events, so that their pools and jobs are tracked. */
   readonly events: WorkerEvents

@@ -16,6 +16,7 @@ export const Faults = z.object({
 })
 export type Faults = z.infer<typeof Faults>
 
+/** A payment page with its outcome. `capturedCents` may differ from `cents` by a simulated fault. */
 export const Session = z.object({
   id: z.string(),
   account: z.string(),

@@ -14,6 +14,7 @@ const MAGIC = 'TABARD-BACKUP 2'
 const READABLE = [MAGIC, 'TABARD-BACKUP 1']
 const RECORD_HEADER_BYTES = 5
 
+/** The origin of a backup and the shape of its tables. */
 export interface BackupHeader {
   format: 1
   product: string
@@ -25,12 +26,14 @@ export interface BackupHeader {
   sequences: { name: string; lastValue: string; isCalled: boolean }[]
 }
 
+/** A table and its stored columns. */
 export interface TableShape {
   /** Qualified with the schema and quoted for SQL. */
   name: string
   columns: string[]
 }
 
+/** The row count and hash of a table. */
 export interface TableSum {
   name: string
   rows: number

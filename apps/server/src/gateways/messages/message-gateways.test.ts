@@ -95,7 +95,7 @@ describe('Twilio', () => {
     ['silence', 'MessageSilent: provider.silent', 0],
     ['lost', 'MessageSilent: provider.silent', 1],
     ['elsewhere', 'MessageSilent: provider.silent', 0],
-  ] as const)('%s: told apart, and nothing is tried twice by itself', async (mischief, fault, taken) => {
+  ] as const)('%s: has its own error and is not retried automatically', async (mischief, fault, taken) => {
     twilio.mischief.push(mischief)
     expect(await faultOf(open().send(sms))).toBe(fault)
     expect([twilio.requests.length, twilio.taken.length]).toEqual([1, taken])
@@ -229,7 +229,7 @@ describe('email', () => {
     expect(taken?.message).toMatch(/^From: Lantern <orders@lantern\.example>$/m)
   })
 
-  test('has one recipient and our headers only, whatever its text contains', async () => {
+  test('has one recipient and our headers only, for any text', async () => {
     const subject = 'Hello\r\nBcc: thief@nowhere.example'
     await open().send({ ...mail, subject, to: 'a@b.example' })
     const [taken] = server.taken
@@ -244,7 +244,7 @@ describe('email', () => {
     ['closed', 'MessageSilent: smtp.ECONNECTION', 0],
     ['noise', 'MessageSilent: smtp.EPROTOCOL', 0],
     ['lost', 'MessageSilent: smtp.ECONNECTION', 1],
-  ] as const)('%s: told apart', async (mischief, fault, taken) => {
+  ] as const)('%s: has its own error', async (mischief, fault, taken) => {
     server.mischief.push(mischief)
     expect(await faultOf(open().send(mail))).toBe(fault)
     expect(server.taken).toHaveLength(taken)

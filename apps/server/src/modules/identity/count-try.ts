@@ -23,6 +23,7 @@ export interface Try {
   readonly secret: string
 }
 
+/** The outcome of counting a try. */
 export interface CountedTry {
   /** Above 0: refuse the try without checking the password. */
   readonly waitSeconds: number

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// A browser that has logged in to an account keeps a proof of it (OWASP device cookies). The proof logs
-// nobody in. It gives the browser its own count of wrong tries, so that strangers cannot lock it out.
+// A browser that has logged in to an account keeps a proof of it (OWASP device cookies). It grants no
+// access. It gives the browser its own count of wrong tries, so that strangers cannot lock it out.
 
 /** A whole shift logs in at a shared till. The account unused for longest is dropped first. */
 const mostAccounts = 20

@@ -15,7 +15,7 @@ export function rememberNetwork(network: string, now: number): void {
   until.set(network, now + rememberedMs)
 }
 
-/** The hash queue's lane for a log-in from this network. */
+/** Get the hash queue (`known` or `strangers`) for a log-in from this network. */
 export function hashLaneOf(
   { isKnown }: { readonly isKnown: boolean },
   network: string,

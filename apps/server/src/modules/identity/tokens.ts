@@ -105,7 +105,7 @@ const removeGuests = writing<Record<never, never>, [merchantId: string, before: 
      and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = g.guest_id)`,
 )
 
-/** Delete guests without tokens, orders and accounts: nobody can act as them any more. */
+/** Delete guests without tokens, orders and accounts: no caller can act as them. */
 export function purgeGuests(tx: WriteTx, now: number): Promise<unknown> {
   return tx.change(removeGuests(tx.merchantId, new Date(now - day)))
 }

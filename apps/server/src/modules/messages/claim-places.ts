@@ -4,6 +4,7 @@ import { findNextPlace, returnPlaces, takePlaces } from './queries.ts'
 
 export const hourSeconds = 3_600
 
+/** A limit of `most` events in a sliding window of `seconds`. */
 export interface Counter {
   readonly key: string
   readonly most: number

@@ -37,7 +37,7 @@ async function untilListening(count: number): Promise<void> {
     if (tries > 1_000) throw new Error('nobody listens')
 }
 
-test('an event of one server reaches every other and not itself, whatever the process ids are', async () => {
+test('an event of one server reaches every other server but not itself, independent of process ids', async () => {
   const [one, two, three] = [await start(), await start(), await start()]
   await untilListening(3)
   const heard = Promise.all([two.next(), three.next()])

@@ -6,6 +6,7 @@ const channel = 'tabard_live'
 const batchMs = 40
 const reconnectMs = 1_000
 
+/** Publishes changed topics to other server processes. */
 export interface Announcer {
   announce(keys: readonly string[]): void
   stop(): Promise<void>

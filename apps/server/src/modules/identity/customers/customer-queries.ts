@@ -1,6 +1,7 @@
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A customer account; `handle` is its documented user id. */
 export interface CustomerRow extends Columns<
   'customers',
   | 'customer_id'

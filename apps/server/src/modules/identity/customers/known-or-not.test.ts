@@ -90,7 +90,7 @@ test.each([
   ['a code for a new password', () => reset(customer.phone), () => reset(unknown().phone)],
   ['a forgotten staff password', () => forgotten(cook.email), () => forgotten(unknown().email)],
 ])(
-  '%s takes as long for somebody as for nobody',
+  '%s takes as long for a known account as for an unknown one',
   async (_, known, nobody) => {
     house.time.now = sampleNow
     // Warm up: the first call also loads modules.

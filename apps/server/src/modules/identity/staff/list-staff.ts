@@ -53,7 +53,7 @@ export function toAssignment({ role, shop_id }: Pick<AssignmentRow, 'role' | 'sh
 }
 
 /**
- * Whether emails leave the installation. Links in the outbox would reach nobody, and a reader of the outbox
+ * Whether emails leave the installation. Links in the outbox would reach no one, and a reader of the outbox
  * could use them to become an owner.
  */
 export function mailLeaves({ mail }: MessageGateways): boolean {

@@ -4,6 +4,7 @@ import { reading, writing } from '../../../db/statement.ts'
 
 /** How long a password link is valid. */
 export const passwordLinkMinutes = 30
+/** The same in milliseconds. */
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 
 /** Create a token of 256 random bits. */

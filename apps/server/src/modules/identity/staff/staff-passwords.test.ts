@@ -279,7 +279,7 @@ test('a link made by another person is invalid once its person has more roles, o
   })
   expect(await verdictOf(look(lost))).toBe('passwordLink.ended')
   expect(await verdictOf(reset(lost))).toBe('passwordLink.ended')
-  // A mailed link belongs to the person, whatever roles they have.
+  // A mailed link stays valid when the roles of its person change.
   const own = await mailedToken(cook.email)
   await giveRole(cook.personId, other.merchantId, 'cashier')
   expect(await verdictOf(reset(own))).toBe('ok')

@@ -20,6 +20,7 @@ export interface EncodedPicture {
   readonly sizes: readonly { readonly width: PictureWidth; readonly bytes: Buffer }[]
 }
 
+/** Why a picture cannot be encoded. */
 export type EncodeFault = 'damaged' | 'tooManyPixels' | 'tooSmall'
 
 /**

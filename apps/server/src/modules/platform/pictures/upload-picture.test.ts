@@ -83,7 +83,7 @@ describe('a picture', () => {
   })
 
   test.each(['png', 'webp', 'avif', 'gif'] as const)(
-    'may come as %s, whatever its name and type say',
+    'is accepted as %s with any file name and declared type',
     async (format) => {
       const { status, picture } = await send(await samplePhoto(300, 200, { format }), {
         name: 'dish.pdf',
