@@ -93,10 +93,7 @@ function dataDir(env: NodeJS.ProcessEnv): string | undefined {
   return env['TABARD_DATABASE'] === 'embedded' && env['TABARD_DATA'] ? env['TABARD_DATA'] : undefined
 }
 
-/**
- * Read the file storage: a bucket if S3_BUCKET is set, otherwise a folder next to the data. Throws
- * `PlainFault`.
- */
+/** Read the file storage: the bucket in S3_BUCKET, else a folder next to the data. Throws `PlainFault`. */
 export function readFilesSettings(env: NodeJS.ProcessEnv, dataDir: string): FilesSettings {
   const bucket = env['S3_BUCKET']
   if (!bucket) return { kind: 'disk', folder: resolve(dataDir, 'files') }
@@ -124,9 +121,7 @@ function logDir(env: NodeJS.ProcessEnv): string | undefined {
   return dir === undefined ? undefined : join(dir, 'logs')
 }
 
-/**
- * Whether the demo is on: only with the built-in database, on a loopback address, outside production (F38).
- */
+/** Whether the demo is on: only with the built-in database, on loopback, outside production (F38). */
 export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
   return isTrial(env, host) && env['TABARD_DEMO'] !== 'off'
 }
@@ -178,10 +173,7 @@ function readSmsLimits(env: NodeJS.ProcessEnv): SmsLimits {
   }
 }
 
-/**
- * The same for all servers: TABARD_SECRET, else derived from the database password, which outlives its
- * address.
- */
+/** The same on all servers: TABARD_SECRET, else derived from the database password. */
 function signingSecret(env: NodeJS.ProcessEnv): string {
   const given = env['TABARD_SECRET']
   if (given && given.length < 32) throw new PlainFault('TABARD_SECRET must have at least 32 characters.')
@@ -216,10 +208,7 @@ function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, min: num
   return value
 }
 
-/**
- * The sandbox provider's address, and the key of the shops' secrets. Set by the supervisor, with the demo
- * only.
- */
+/** The sandbox provider's address, and the key of the shops' secrets. Set with the demo only. */
 export interface SandboxConfig {
   readonly url: string
   readonly key: string

@@ -3,9 +3,7 @@ import { checkApplied, readState } from './migration-state.ts'
 import type { Log } from './plain-fault.ts'
 import { withClient } from './roles.ts'
 
-/**
- * The last migration of the graphile-worker version in use; its tables are in the schema `graphile_worker`.
- */
+/** The last migration of the graphile-worker version in use; its schema is `graphile_worker`. */
 export const WORKER_REVISION = 19
 
 interface Options {

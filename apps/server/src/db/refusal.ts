@@ -1,8 +1,6 @@
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 
-/**
- * A declared error. Returned from a transaction it rolls back; returned from a handler it becomes the answer.
- */
+/** A declared error. Returned from a transaction it rolls back; returned from a handler it is the answer. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code
   readonly data: ErrorData<Code>

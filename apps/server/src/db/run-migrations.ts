@@ -17,10 +17,7 @@ interface Options {
   log: Log
 }
 
-/**
- * Apply missing migrations, in one process at a time. Needs the owner's connection. Returns the applied
- * names.
- */
+/** Apply missing migrations, one process at a time, as the owner. Returns the applied names. */
 export async function runMigrations({ client, ownerUrl, files, log }: Options): Promise<string[]> {
   await client.query(`set lock_timeout = '120s'`)
   await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -83,10 +80,7 @@ async function applyInside(client: Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/**
- * For statements that PostgreSQL refuses inside a transaction. An interrupted file is repeated from its
- * start.
- */
+/** For statements that PostgreSQL refuses inside a transaction. An interrupted file starts again. */
 async function applyOutside(client: Client, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.sql)) await client.query(statement)
   await recordApplied(client, file)

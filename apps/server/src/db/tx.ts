@@ -68,7 +68,7 @@ export async function untilCommitted<Result>(attempt: () => Promise<Result>): Pr
       return await attempt()
     } catch (error) {
       if (turn === 3 || !retried.has(sqlState(error) ?? '')) throw error
-      // Wait at random, otherwise both transactions can deadlock again.
+      // A random wait, otherwise both transactions can deadlock again.
       await sleep(turn * (10 + Math.random() * 20))
     }
   }

@@ -4,10 +4,7 @@ import type { ShopTerms } from './seed-shop.ts'
 const allDay: readonly [number, number] = [0, 1440]
 const from7: readonly [number, number] = [420, 750]
 
-/**
- * Sydney: GST included, five-cent rounding, Sunday and holiday charges. Always open, so that visitors can try
- * it.
- */
+/** Sydney: GST included, five-cent rounding, Sunday and holiday charges. Always open, for visitors to try. */
 const harbour: ShopTerms = {
   registration: 'ABN 00 000 000 000',
   taxMode: 'included',
@@ -38,10 +35,7 @@ const harbour: ShopTerms = {
   delivery: harbourDelivery,
 }
 
-/**
- * Concord, California: sales tax added, no rounding, a ten-cent paper bag by state law. Hours of the real
- * restaurant.
- */
+/** Concord, California: sales tax added, no rounding, a ten-cent paper bag by state law, real hours. */
 const concord: ShopTerms = {
   registration: '',
   taxMode: 'added',

@@ -33,15 +33,10 @@ const patienceMs = 2_000
 const mostAhead = 4
 /** Maximum queue length. Further pages are not rendered. */
 const mostQueued = 100
-/**
- * A page that renders for longer is stuck, and its thread is ended. Starting a thread takes less than this.
- */
+/** A page that renders for longer is stuck, and its thread is ended. Starting a thread takes less. */
 const stuckMs = 5_000
 
-/**
- * Render in a background thread, so that no order waits for a page (F1). `storefront`: the folder of the
- * built app.
- */
+/** Render in a background thread, so that no order waits for a page (F1). `storefront`: the built app. */
 export function createDrawPages(storefront: string, log: Log): DrawPages {
   const entry = join(storefront, 'server/render.js')
   if (!existsSync(entry))

@@ -48,9 +48,7 @@ export interface KnownPage {
   readonly path: string
   /** The cache key: the same for all addresses of the same page. */
   readonly key: string
-  /**
-   * Whether the server renders its first screen. Rarely used addresses get a page that the browser renders.
-   */
+  /** Whether the server renders its first screen. The browser renders rarely used pages. */
   readonly isDrawn: boolean
   readonly shop: PageShop | undefined
 }
@@ -62,10 +60,7 @@ export interface PageQuestion {
   readonly family: string | undefined
   /** The id in the address; undefined on screens without one. */
   readonly id: string | undefined
-  /**
-   * The code of the shop that the address claims to belong to; undefined: the address names no shop, or the
-   * shop itself.
-   */
+  /** The shop that the address claims to belong to; undefined: none, or it names the shop itself. */
   readonly shopCode: string | undefined
   readonly shop: ShopAddress | undefined
   /** `?lang=`; undefined: the shop's default language. */
@@ -115,17 +110,14 @@ function toPattern(pattern: string, before = ''): RegExp {
   const path = pattern
     .replace('{shop}', shopPart)
     .replace('{path*}', '.+')
-    // A poster's address names the order and its owner.
+    // A poster's address names the order and its shop (`{user}`).
     .replace('{ordNum}', '(?<id>[^/]+)')
     .replace('{user}', '(?<user>[^/]+)')
     .replace(/\{\w+\}/g, part)
   return new RegExp(`^${before}${path}/?$`, 'd')
 }
 
-/**
- * Find the page of a path: 200 if its screen shows something, otherwise 404 with the same app, which says so
- * (F39).
- */
+/** Find the page of a path: 200 if its screen shows something, else 404 with the app, which says so (F39). */
 export async function findPage(
   server: ServerContext,
   path: string,
@@ -174,9 +166,7 @@ interface Spelling {
   readonly named: string | undefined
 }
 
-/**
- * The canonical path. Tokens and ids of cart lines are removed, because the page is the same for all of them.
- */
+/** The canonical path, without tokens and ids of cart lines: the page is the same for all of them. */
 function spelled({ screen, code, path, span: [from, to], named }: Spelling): string {
   if (screen === callbackScreen) return `/callback/${code}`
   if (screen === tableEntry) return `/t/${code}`

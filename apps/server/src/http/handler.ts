@@ -54,17 +54,11 @@ export interface HandlerRequest<E> {
   /** For data above merchants only. */
   readonly platform: PlatformDoor
   readonly session: StaffCookie
-  /**
-   * The Authorization header, not verified: for log-ins, which carry a guest's token. Other calls use the
-   * caller.
-   */
+  /** The Authorization header, not verified: for log-ins with a guest's token. Other calls use the caller. */
   readonly token: string | undefined
   /** The browser's device id in the query, not verified; enough for public data. Empty: none. */
   readonly device: string
-  /**
-   * Whether the query names a table session (`ses`, venue specification, section 2). Its validity is not
-   * checked.
-   */
+  /** Whether the query names a table session (`ses`, venue specification, section 2); not verified. */
   readonly hasTableSession: boolean
   /** The key of a paired device, not verified: for calls of guests who use the device. */
   readonly deviceKey: string | undefined

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { receiveNotification } from '../modules/payments/receive-notification.ts'
 import type { ServerContext } from './server-context.ts'
 
-/**
- * Register the webhooks of providers. The path names the shop, and the notification needs that shop's secret.
- */
+/** Register providers' webhooks. The path names the shop; a notification needs that shop's secret. */
 export function registerHooks(app: FastifyInstance, server: ServerContext): void {
   app.post<{ Params: { shop: string; provider: string } }>(
     '/hooks/:shop/:provider',

@@ -6,7 +6,7 @@ import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-req
 import { readerLanguage } from './words.ts'
 
 /**
- * Response cache for rows with `isKept`: one answer per shop, path and language for everyone. The few devices
+ * Response cache for rows with `isKept`: one answer per shop, path, language and table mode. The few devices
  * with settings of their own have separate answers, and the shared answer lists these devices (ADR-030).
  * Concurrent misses load once, at most four times a second. A cached answer is only sent and counted, without
  * rate limit and log line. The body of such a call is never decoded, because the call takes no input

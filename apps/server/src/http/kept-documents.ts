@@ -4,9 +4,7 @@ import type { Metrics } from './metrics.ts'
 import { chooseEncoding, documentHeaders } from './send-document.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/**
- * Cache of immutable documents by URL, with their headers. A cached answer is counted, without a log line.
- */
+/** Cache of immutable documents by URL, with headers. A cached answer is counted, without a log line. */
 export interface KeptDocuments {
   keep(url: string, document: Document): void
   /** Answer from memory. False: it is not cached, and nothing was sent. */

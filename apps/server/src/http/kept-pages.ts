@@ -7,10 +7,7 @@ import { chooseEncoding, type PackedDocument } from './send-document.ts'
 /** A page to cache. */
 export interface WrittenPage {
   readonly html: string
-  /**
-   * The complete page if rendering was late: this page is cached briefly, then replaced. Undefined: this page
-   * is complete.
-   */
+  /** The complete page if rendering was late: it replaces this one. Undefined: this page is complete. */
   readonly whole?: Promise<string | undefined> | undefined
 }
 

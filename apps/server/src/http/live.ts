@@ -36,9 +36,7 @@ interface Watched {
 
 /** Watches topics for live screens. */
 export interface Live {
-  /**
-   * Call `watcher` now and at every change, until the returned function is called. Throws what `load` throws.
-   */
+  /** Call `watcher` now and at every change, until the returned function is called. Throws as `load`. */
   watch(topic: Topic, load: Loader, watcher: Watcher): Promise<() => void>
   /** Register a function that ends a stream when this process shuts down. Returns how to unregister it. */
   onClose(end: Ending): () => void

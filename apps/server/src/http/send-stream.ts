@@ -88,9 +88,7 @@ function openWriter(raw: ServerResponse) {
     waiting = undefined
     if (next) deliver(next)
   })
-  /**
-   * Write a heartbeat, which keeps proxies from closing the stream, or cut a reader that has stopped reading.
-   */
+  /** Write a heartbeat, so that proxies keep the stream open, or cut a reader that has stopped reading. */
   const beat = (): void => {
     if (isOver()) return
     if (!raw.writableNeedDrain) {

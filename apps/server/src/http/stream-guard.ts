@@ -5,9 +5,7 @@ import type { ReadTx } from '../db/tx.ts'
 
 /** Below a second, the time within which a revoked credential must end its streams (T35). */
 const everyMs = 750
-/**
- * Delay before the end, so that the stream still delivers the change that ended it, such as a closed table.
- */
+/** Delay before the end, so that the stream still delivers its last change, such as a closed table. */
 const lastChangeMs = 150
 
 /** The condition for a stream to stay open. */

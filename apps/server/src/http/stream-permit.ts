@@ -14,10 +14,7 @@ interface Asked {
   readonly source: LiveSource<unknown>
 }
 
-/**
- * Create the permit of a stream: the check that admitted its request, repeated by the guard. Undefined:
- * public.
- */
+/** The check that admitted a stream's request, repeated by the guard. Undefined: public. */
 export function streamPermit(
   { clock }: Pick<ServerContext, 'clock'>,
   { who, address, credentials, requestId, source }: Asked,

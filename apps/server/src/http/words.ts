@@ -4,9 +4,7 @@ import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
-/**
- * The server's messages by code, in the reader's language: errors, statuses, receipts, SMS and email (F6).
- */
+/** The server's messages by code, in the reader's language: errors, receipts, SMS and email (F6). */
 export type Words = Readonly<Record<Language, Translate<ServerKey>>>
 
 /** Load the messages in all languages. */
@@ -22,9 +20,7 @@ async function wordsIn(language: Language): Promise<Translate<ServerKey>> {
   return createTranslate(language, shared, own)
 }
 
-/**
- * Errors whose message the specification quotes. Documented clients get it word for word; screens use `code`.
- */
+/** Errors with a quoted message. Documented clients get it word for word; screens use `code`. */
 const quoted: Partial<Record<ErrorCode, ServerKey>> = {
   'signIn.wrong': 'wire.signIn.wrong',
   'code.wrong': 'wire.code.wrong',

@@ -24,10 +24,7 @@ interface WorkerFiles {
   readonly isOff: boolean
 }
 
-/**
- * Serve the service worker, and the page that it caches for unknown addresses. Browsers revalidate both every
- * time.
- */
+/** Serve the service worker and the page that it caches for unknown addresses; both revalidate every time. */
 export function registerWorkerFiles(app: FastifyInstance, { folder, shell, isOff }: WorkerFiles): void {
   const file = join(folder, 'sw.js')
   if (!existsSync(file)) return

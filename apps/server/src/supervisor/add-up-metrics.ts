@@ -13,9 +13,7 @@ interface MetricValue {
   readonly metricName?: string
 }
 
-/**
- * Add a server's counters and histograms to sums of others. Gauges are left out: they end with their server.
- */
+/** Add a server's counters and histograms to sums of others. Gauges end with their server. */
 export function addUp(sums: readonly MetricJson[], counted: readonly MetricJson[]): MetricJson[] {
   const result = new Map(sums.map((metric) => [metric.name, metric]))
   for (const metric of counted) {

@@ -40,10 +40,7 @@ export interface TableSum {
   sha256: string
 }
 
-/**
- * Records in file order: the header; per table a start, its rows as COPY text and its sum; the files; all
- * sums.
- */
+/** Records in file order: header; per table a start, its rows as COPY text, its sum; files; all sums. */
 export type BackupRecord =
   | { type: 'header'; header: BackupHeader }
   | { type: 'table'; name: string }
@@ -72,9 +69,7 @@ export async function writeBackupFile(
   await pipeline([Readable.from(packRecords(records)), createGzip({ level: 6 }), ...seals, target])
 }
 
-/**
- * Read the records of a file. Throws `PlainFault` if it is damaged, incomplete, or not encrypted as expected.
- */
+/** Read the records of a file. Throws `PlainFault` for a damaged, incomplete or wrongly encrypted one. */
 export async function* readBackupFile(file: string, key: string | undefined): AsyncGenerator<BackupRecord> {
   const { packing, bodyAt } = readPacking(file)
   if (packing.seal !== 'none' && key === undefined) {

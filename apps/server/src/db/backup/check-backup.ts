@@ -8,10 +8,7 @@ import {
 } from './backup-file.ts'
 import { FileSum, type FilesSum } from './read-files.ts'
 
-/**
- * Read a whole file and verify the rows of every table and every file against their sums. Throws
- * `PlainFault`.
- */
+/** Read a whole file and verify all rows and files against their sums. Throws `PlainFault`. */
 export async function checkBackup(
   file: string,
   key: string | undefined,

@@ -16,9 +16,7 @@ export interface FilesSum {
   sha256: string
 }
 
-/**
- * Read every file that a row of this snapshot names. Files never change, and each was stored before its row.
- */
+/** Read every file that a row of this snapshot names. Files never change and are stored before their row. */
 export async function* readFiles(client: Client, storage: FileStorage, log: Log): AsyncGenerator<SavedFile> {
   let missing = 0
   for (const { name, isNeeded } of await listNames(client)) {

@@ -27,10 +27,7 @@ export function checkVersion(place: Place, binaries: Binaries): void {
   )
 }
 
-/**
- * Create an empty cluster. It gets its final name when complete, so an interrupted start leaves no partial
- * cluster.
- */
+/** Create an empty cluster. An interrupted call leaves no partial cluster under its final name. */
 export async function createCluster(
   place: Place,
   binaries: Binaries,

@@ -2,9 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { spawnSync } from 'node:child_process'
 import { PlainFault } from '../plain-fault.ts'
 
-/**
- * The process that uses a data folder. Its start time distinguishes it from a later process with the same id.
- */
+/** The process that uses a data folder; `startedAt` distinguishes it from a later one with the same id. */
 interface Holder {
   pid: number
   startedAt: string

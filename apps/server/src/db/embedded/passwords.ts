@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { PlainFault } from '../plain-fault.ts'
 
-/**
- * One random password per role of this installation. `rolesReady`: the version of the roles that have them.
- */
+/** One random password per role of this installation. `rolesReady`: the `ROLES_VERSION` that uses them. */
 export interface Passwords {
   admin: string
   owner: string

@@ -65,10 +65,7 @@ export function placeFor(wanted: string, account: Account | undefined): Place {
   }
 }
 
-/**
- * Make PostgreSQL's account the owner of its files: a folder copied from another machine may have other user
- * ids.
- */
+/** Make PostgreSQL's account the owner of its files: a copied folder may have other user ids. */
 function giveCluster(cluster: string, account: Account | undefined): void {
   const owner = statSync(cluster).uid
   if (account) {

@@ -25,10 +25,7 @@ export function parsePostmaster(text: string): Postmaster {
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * Stop a PostgreSQL that outlived its parent process. Only the holder of the data folder's lock may call
- * this.
- */
+/** Stop a PostgreSQL that outlived its parent. Only the holder of the data folder's lock may call this. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const orphan = readPostmaster(cluster)
   if (!orphan || !isPostgres(orphan.pid)) return

@@ -23,10 +23,7 @@ interface Wish {
   mustExist?: boolean
 }
 
-/**
- * Connect a command to the built-in database: to the running one, or start it for the command. Throws
- * `PlainFault`.
- */
+/** Connect a command to the running built-in database, or start it for the command. Throws `PlainFault`. */
 export async function reachDatabase({
   dataDir,
   log,

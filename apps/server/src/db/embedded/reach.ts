@@ -5,10 +5,7 @@ import type { Account } from './who-runs.ts'
 const READ = 4
 const ENTER = 1
 
-/**
- * Whether the account may enter every folder above `target`. Missing folders count as accessible: they are
- * created.
- */
+/** Whether the account may enter every folder above `target`. Missing folders count as accessible. */
 export function canReach(target: string, account: Account): boolean {
   const { root } = path.parse(target)
   for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {

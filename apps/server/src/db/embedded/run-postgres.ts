@@ -29,9 +29,7 @@ interface Options {
 const LARGEST_LOG_BYTES = 5_000_000
 const GIVE_UP_AFTER_MS = 60_000
 
-/**
- * Run PostgreSQL on a free loopback port and restart it on the same port when it dies. Throws `PlainFault`.
- */
+/** Run PostgreSQL on a free loopback port; restart it on the same port when it dies. Throws `PlainFault`. */
 export async function runPostgres(options: Options): Promise<RunningPostgres> {
   const listeners: ((fault: Error) => void)[] = []
   let isStopping = false

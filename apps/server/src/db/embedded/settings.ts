@@ -1,10 +1,7 @@
 /** PostgreSQL settings by name. */
 export type Settings = Record<string, string | number>
 
-/**
- * Settings for a shop's machine: two cores, shared with other programs. Durability stays at PostgreSQL's
- * default.
- */
+/** Settings for a shop's machine: two cores, shared with other programs. Durability stays at the default. */
 const SHOP_MACHINE: Settings = {
   max_connections: 100,
   shared_buffers: '128MB',

@@ -1,6 +1,4 @@
-/**
- * Stores uploaded files: on this machine's disk, or in an object storage that several machines share (F18).
- */
+/** Stores uploaded files: on this machine's disk, or in an object storage for several machines (F18). */
 export interface FileStorage {
   /** Write a file atomically. The same name always has the same content. */
   write(name: string, bytes: Buffer): Promise<void>

@@ -1,10 +1,7 @@
 import { startProviderFake, type FakeRequest, type ProviderFake } from '../messages/provider-fake.ts'
 import { trialPlace } from './trial-places.ts'
 
-/**
- * Start a fake geocoder on loopback: Nominatim's and Photon's protocols over the trial places, with faults on
- * request.
- */
+/** Start a fake Nominatim and Photon on loopback over the trial places, with faults on request. */
 export function startGeocoderFake(): Promise<ProviderFake> {
   return startProviderFake((request) => ({
     status: 200,

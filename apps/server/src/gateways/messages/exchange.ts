@@ -3,10 +3,7 @@ import { MessageDelayed, MessageSilent } from './message-gateway.ts'
 /** Errors before the request reached the provider, so the message was not sent. */
 const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/**
- * Send one request and read its answer. Throws `MessageDelayed` or `MessageSilent` without quoting the
- * message.
- */
+/** Send one request and read its answer. Throws `MessageDelayed` or `MessageSilent` without quoting it. */
 export async function exchange(
   url: string,
   init: RequestInit,

@@ -16,15 +16,9 @@ export interface OutgoingMessage {
 /** Sends messages. Both calls may throw one of the three errors below, and never run inside a transaction. */
 export interface MessageGateway {
   readonly name: 'twilio' | 'http' | 'smtp' | 'outbox'
-  /**
-   * Whether a message without an answer may be sent again: the provider recognises duplicates or can be
-   * searched.
-   */
+  /** Whether an unanswered message may be sent again: the provider finds it or recognises duplicates. */
   readonly mayRepeat: boolean
-  /**
-   * Find the provider's id of a message that it accepted before; undefined: not found, or it cannot be
-   * searched.
-   */
+  /** Find the provider's id of a message accepted before; undefined: not found, or no search possible. */
   find(message: OutgoingMessage): Promise<string | undefined>
   /** Send the message. Returns the provider's id, empty if there is none. */
   send(message: OutgoingMessage): Promise<string>

@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/**
- * A fault for one request. `lost`: the request is carried out, and the connection breaks before the answer.
- */
+/** A fault for one request. `lost`: it is carried out, and the connection breaks before the answer. */
 export type Mischief = 'silence' | 'lost' | 'tooMany' | 'broken' | 'garbage' | 'elsewhere'
 
 /** A request that the fake received. */

@@ -26,10 +26,7 @@ const Listed = z.object({ messages: z.array(z.object({ sid: z.string().min(1), b
 /** Twilio's maximum waiting time of a message, for every account. */
 const mostValiditySeconds = 14_400
 
-/**
- * Send SMS with Twilio's REST API (2010-04-01). It has no idempotency key, so a retry searches its list of
- * messages.
- */
+/** Send SMS with Twilio's REST API (2010-04-01). Without idempotency keys, a retry searches its messages. */
 export function createTwilioGateway({
   url,
   accountSid,

@@ -32,10 +32,7 @@ export interface RefundRequest {
   readonly currency: string
 }
 
-/**
- * A provider of online payments, called with the shop's credentials. Calls may throw one of the two errors
- * below.
- */
+/** A provider of online payments, called as the shop. Calls may throw one of the two errors below. */
 export interface Provider {
   readonly name: 'sandbox'
   readonly environment: 'test' | 'live'
@@ -53,10 +50,7 @@ export interface Provider {
   refund(shop: ProviderShop, request: RefundRequest): Promise<string>
   /** Find the provider's id of a refund; undefined: unknown to the provider. */
   findRefund(shop: ProviderShop, reference: string): Promise<string | undefined>
-  /**
-   * The reference of a notification; undefined unless it is recent and signed for this shop. It proves
-   * nothing else.
-   */
+  /** The reference of a recent notification signed for this shop, else undefined. It proves nothing else. */
   readNotification(
     shop: ProviderShop,
     notification: { readonly body: string; readonly signature: string | undefined; readonly now: number },

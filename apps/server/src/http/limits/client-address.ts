@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * The client's address before Fastify has a request, equal to `request.ip`: as far back as the trusted
- * proxies.
- */
+/** The client's address before Fastify has a request, behind trusted proxies; equal to `request.ip`. */
 export function clientAddress({ socket, headers }: IncomingMessage, trustedHops: number): string {
   const direct = socket.remoteAddress ?? ''
   if (trustedHops === 0) return direct

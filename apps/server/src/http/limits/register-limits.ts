@@ -4,9 +4,7 @@ import type { LimitKind, RequestLimits } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The limit that requests to this route count towards. Default: pages for unknown paths, else downloads.
-     */
+    /** The limit that this route counts towards. Default: pages for unknown paths, else downloads. */
     limit?: LimitKind
   }
 }

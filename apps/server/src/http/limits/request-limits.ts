@@ -43,15 +43,9 @@ export interface RequestLimits {
   readonly counter: RequestCounter
   takeNetwork(kind: LimitKind, address: string): number
   lookNetwork(kind: LimitKind, address: string): number
-  /**
-   * Count a call for its network and, if its credential was admitted before, for its caller. Both limits
-   * apply.
-   */
+  /** Count a call for its network and, if its credential was admitted before, for its caller. */
   takeCall(row: LimitedRow, address: string, credentials: Credentials): number
-  /**
-   * Remember that the database admitted this credential. Only then it gets its own limit: anyone can invent
-   * one.
-   */
+  /** Give an admitted credential its own limit. Only the database can admit it: anyone can invent one. */
   admit(who: Who, credentials: Credentials): void
 }
 

@@ -43,9 +43,7 @@ export const addDevice: Handler<typeof devices.add> = async (request) => {
   }
 }
 
-/**
- * Create another pairing code: the first one was used or has expired, or another browser will be the device.
- */
+/** Create another pairing code: the first was used or has expired, or another browser becomes the device. */
 export const newCode: Handler<typeof devices.newCode> = (request) => {
   const { input, shop, now, fail } = request
   return request.shop.write(async (tx, caller) => {

@@ -7,10 +7,7 @@ export const findPersonByEmail = reading<
   [email: string]
 >('select person_id, name, email, password_hash from staff_people where lower(email) = lower($1)')
 
-/**
- * Insert a session. With a password hash it waits for a parallel change of the password. No row: the password
- * has changed.
- */
+/** Insert a session, after any running change of the password. No row: `passwordHash` is outdated. */
 export const insertSession = writing<
   { person_id: string },
   [
@@ -109,10 +106,7 @@ export const clearTries = writing<Record<never, never>, [key: string]>(
   'delete from throttles where throttle_key = $1',
 )
 
-/**
- * Delete an account's counters, including those of single networks and browsers, whose keys begin with its
- * key.
- */
+/** Delete an account's counters, including those of networks and browsers, whose keys begin with its key. */
 export const clearAccountTries = writing<Record<never, never>, [accountKey: string]>(
   "delete from throttles where throttle_key = $1 or starts_with(throttle_key, $1 || ' ')",
 )

@@ -1,8 +1,6 @@
 import type { HashLane } from './hash-queue.ts'
 
-/**
- * Networks with a right password within a day, as this server saw it. Their log-ins queue apart from others.
- */
+/** Networks with a right password within a day, on this server. Their log-ins queue apart from others. */
 const until = new Map<string, number>()
 const rememberedMs = 86_400_000
 const most = 5_000

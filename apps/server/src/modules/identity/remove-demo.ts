@@ -23,10 +23,7 @@ const recordRemoval = writing<Record<never, never>, [string, Date, string, strin
   "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",
 )
 
-/**
- * Remove the demo merchant and its data (F38). Only its owner may. Throws `token.missing` and
- * `permission.denied`.
- */
+/** Remove the demo merchant, which only its owner may (F38). Throws `token.missing`, `permission.denied`. */
 export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now, files }) => {
   const [person] =
     session.token === undefined

@@ -68,10 +68,7 @@ export const listNewest = reading<MessageRow, [merchantId: string, shopId: strin
   `select ${columns} from messages where merchant_id = $1 and shop_id = $2 order by created_at desc, message_id desc limit 100`,
 )
 
-/**
- * Count a try before the provider is called, and reserve it until `next`, when an interrupted try may be
- * continued.
- */
+/** Count a try before the provider is called, and reserve the message until `next`. */
 export const claimTry = writing<MessageRow, [merchantId: string, messageId: string, at: Date, next: Date]>(
   `update messages set attempts = attempts + 1, unanswered = unanswered + 1, next_try_at = $4
    where merchant_id = $1 and message_id = $2 and status = 'queued' and next_try_at <= $3 and expires_at > $3 returning ${columns}`,

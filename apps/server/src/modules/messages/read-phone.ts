@@ -2,9 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 const longestTyped = 40
 
-/**
- * Convert a typed phone number to E.164; the shop's country is the default. Undefined: not a possible number.
- */
+/** Convert a typed phone to E.164; the shop's country is the default. Undefined: not a possible number. */
 export function readPhone(typed: string, shopCountry: string): string | undefined {
   if (typed.length > longestTyped || !isSupportedCountry(shopCountry)) return undefined
   const phone = parsePhoneNumberFromString(typed.trim(), shopCountry)

@@ -12,10 +12,7 @@ const insert = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
-/**
- * SQL expressions for the values of the audit part of a larger statement: parameters and columns of the part
- * before it.
- */
+/** SQL expressions of an audit entry within a larger statement: parameters and columns of its parts. */
 interface AuditPart {
   readonly merchant: string
   readonly auditId: string
@@ -51,10 +48,7 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/**
- * Record who did what, in the transaction of the action. The server's database role cannot change or delete
- * entries.
- */
+/** Record an action in its transaction. The server's database role cannot change or delete entries. */
 export function recordAudit(tx: WriteTx, entry: AuditEntry): Promise<unknown> {
   return tx.change(auditEntry(tx.merchantId, entry))
 }

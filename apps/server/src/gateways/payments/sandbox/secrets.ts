@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Derive the secret of a shop's API calls. Sandbox and server derive it from one key, which the supervisor
- * gives to both.
- */
+/** Derive the secret of a shop's API calls from the key that sandbox and server share. */
 export function apiSecret(key: string, account: string): string {
   return createHmac('sha256', key).update(`api ${account}`).digest('base64url')
 }

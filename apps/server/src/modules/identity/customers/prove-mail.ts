@@ -71,10 +71,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   })
 }
 
-/**
- * Prove the caller's email address. A unique key lets one account only have a proved address; a second is
- * refused.
- */
+/** Prove the caller's email address. A unique key allows one account per proved address. */
 export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) => {
   const { input, shop, now, fail } = request
   const customer = await shop.read(async (tx, caller) =>

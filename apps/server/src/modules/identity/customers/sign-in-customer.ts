@@ -44,9 +44,7 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
   }
 }
 
-/**
- * The key under which wrong tries are counted. It contains the typed text, so unknown log-ins count alike.
- */
+/** The key of wrong tries. It contains the typed text, so that unknown log-ins count alike. */
 function customerAccount(merchantId: string, login: string): string {
   return `customer ${merchantId} ${login.toLowerCase()}`
 }

@@ -128,10 +128,7 @@ async function offerRole(
   return link
 }
 
-/**
- * Create a token: the merchant's key, which identifies the merchant without a search (F14), and 128 random
- * bits.
- */
+/** Create a token: the merchant's key, which finds the merchant (F14), and 128 random bits. */
 export function newInvitationToken(merchantKey: string): string {
   return merchantKey + randomBytes(16).toString('base64url')
 }

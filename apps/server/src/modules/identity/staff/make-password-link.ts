@@ -49,9 +49,7 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
   return isRefusal(logged) ? logged : { link: passwordLink(outside.config.publicUrl, token), expiresAt }
 }
 
-/**
- * The assignments of both people in this merchant; refused unless the caller can grant all of the person's.
- */
+/** The assignments of both people here; refused unless the caller can grant all of the person's. */
 async function reachOf(tx: ReadTx, who: Caller, personId: string) {
   const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments(tx.merchantId))])
   if (!known.assignments.some((each) => each.person_id === personId)) return new Refusal('staff.unknown', {})

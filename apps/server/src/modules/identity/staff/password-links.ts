@@ -12,9 +12,7 @@ export function newPasswordToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/**
- * The address of the new-password page. The token follows the #, so that no server, proxy or log receives it.
- */
+/** The address of the new-password page. The token follows the #, so no server, proxy or log receives it. */
 export function passwordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/console/new-password#${token}`
 }

@@ -74,9 +74,7 @@ export const readMerchants: Handler<typeof rows.merchants> = async (request) => 
   }))
 }
 
-/**
- * Create a link that makes a person an owner of a merchant. The audits of platform and merchant record it.
- */
+/** Create a link that makes a person an owner. The audits of platform and merchant record it. */
 export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => {
   const { input, platform, outside, now, fail } = request
   const person = await requirePlatformPerson(request)

@@ -35,9 +35,7 @@ export async function requirePerson(asked: Asked): Promise<Person> {
   return person
 }
 
-/**
- * Get the logged-in person, who must belong to the platform. Throws `token.missing` and `permission.denied`.
- */
+/** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
 export async function requirePlatformPerson(asked: Asked): Promise<Person> {
   const person = await requirePerson(asked)
   const [found] = await asked.platform.rows(isOfPlatform(person.person_id))

@@ -48,10 +48,7 @@ export const deleteAssignments = writing<
    returning assignment_id`,
 )
 
-/**
- * Find people by id, with their last log-in. Read through the platform transaction, with ids from the
- * merchant's own table.
- */
+/** Find people by id (from the merchant's own table) in a platform transaction, with their last log-in. */
 export const findPeople = reading<
   { person_id: string; name: string; email: string; last_at: Date | null },
   [personIds: readonly string[]]

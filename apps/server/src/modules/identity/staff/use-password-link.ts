@@ -105,10 +105,7 @@ export interface DoneReset {
   readonly byMail: boolean
 }
 
-/**
- * Write the reset to a merchant's audit. Passwords are above merchants, so a job of the reset's transaction
- * does it.
- */
+/** Write the reset to a merchant's audit, as a job: passwords are above merchants. */
 export function recordPasswordReset(
   { pool, clock }: Pick<ServerContext, 'pool' | 'clock'>,
   merchantId: string,
