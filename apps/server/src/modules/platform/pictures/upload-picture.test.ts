@@ -124,7 +124,7 @@ describe('a picture', () => {
         hash,
       ]),
     ).toHaveLength(2)
-    // Not created yet: the answer is its WebP, which caches may not keep.
+    // Not created yet: the answer is its WebP, which caches must revalidate.
     const early = await get(pictureAddress(one.key, 480, 'avif'))
     expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
       200,
