@@ -9,7 +9,7 @@ import { PlainFault, sayFault } from './db/plain-fault.ts'
 import type { FileStorage } from './gateways/files/file-storage.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
 
-// The operator's commands, called by scripts/admin.mjs: node dist/admin.js <command> [arguments]
+// The operator's commands, run by scripts/admin.mjs: node dist/admin.js <command> [arguments]
 
 type Command = (args: string[]) => Promise<void>
 
@@ -81,7 +81,7 @@ async function restore([wanted]: string[]): Promise<void> {
   }
 }
 
-/** A new password for a staff person, for where there is no mail to send a link by. */
+/** Set a new password for a staff person, for installations without email. */
 async function staffPassword([email]: string[]): Promise<void> {
   if (!email) throw new PlainFault('Name the address: npm run staff:password -- owner@tabard.example')
   const { createPlatformDoor } = await import('./db/platform-door.ts')
@@ -98,7 +98,7 @@ async function staffPassword([email]: string[]): Promise<void> {
   }
 }
 
-/** One of the installation's own people, above merchants; `remove` ends it. */
+/** Add a person to the platform's people; `remove` removes them. */
 async function platformPerson([email, end]: string[]): Promise<void> {
   if (!email || (end !== undefined && end !== 'remove'))
     throw new PlainFault('Name the address: npm run platform:person -- support@tabard.example [remove]')
@@ -116,7 +116,7 @@ async function platformPerson([email, end]: string[]): Promise<void> {
   }
 }
 
-/** A setting for every merchant of this installation. */
+/** Set a setting for every merchant of this installation. */
 async function platformSetting([key, value, lock]: string[]): Promise<void> {
   if (!key || !value || (lock !== undefined && lock !== 'locked'))
     throw new PlainFault(
@@ -159,7 +159,7 @@ function storageBeside(folder: string): FileStorage {
   return openFileStorage(readFilesSettings(env, folder))
 }
 
-/** A path as the caller meant it: npm runs us in the repository's root, wherever it was called. */
+/** Resolve a path against the caller's folder: npm runs this process in the root of the repository. */
 function callersPath(file: string): string {
   return path.resolve(env['INIT_CWD'] ?? '.', file)
 }

@@ -36,7 +36,7 @@ import { registerShopFiles } from './http/shop-files.ts'
 import { registerApps } from './http/static-apps.ts'
 import { Refusal, Refused } from './db/refusal.ts'
 
-/** Modules in their order (F7): one may call use cases only of those before it. Later ones join as they are built. */
+/** Modules in their order (F7): a module calls use cases only of modules before it. */
 export const modules = [
   { name: 'platform', rows: platformRows },
   { name: 'shops', rows: shopsRows },
@@ -57,14 +57,14 @@ export const modules = [
 ] as const
 
 export interface AppOptions {
-  /** Where the built browser apps are; undefined: the API alone, as in tests. */
+  /** The folder of the built browser apps; undefined: serve the API only, as in tests. */
   readonly appsDir: string | undefined
   readonly isLeaving: () => boolean
-  /** What `/metrics` says; this process's own unless given. */
+  /** The text of `/metrics`; default: this process's own metrics. */
   readonly collectMetrics?: (() => Promise<string>) | undefined
 }
 
-/** Everything that listens, on one Fastify instance that has not begun to. */
+/** Create the Fastify instance with all routes. It does not listen yet. */
 export async function createApp(
   server: ServerContext,
   { appsDir, isLeaving, collectMetrics }: AppOptions,
@@ -77,17 +77,17 @@ export async function createApp(
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 200 },
-    // Just the proxies that are known: `true` would believe whatever a stranger writes (security, OTP).
+    // Trust known proxies only: `true` would accept any forwarded address (T36).
     trustProxy:
       config.trustedHops === 0 ? false : (_address: string, hop: number) => hop < config.trustedHops,
-    // A sender is cut within 30 s (T07), also on a busy machine: Node looks once a second.
+    // Slow senders are cut within 30 s (T07), also on a busy machine: Node checks once a second.
     requestTimeout: 25_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 70_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // An address that cannot be read passes no hook.
+    // Requests with an unreadable address skip all hooks.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps)
       void refuse(server, request, reply, refusalOf(error) ?? new Refusal('body.undecodable', {}))
@@ -97,22 +97,22 @@ export async function createApp(
     app,
     (request, response) =>
       !isLeaving() &&
-      // Over the limit it goes on to the framework, which counts it and refuses.
+      // Over the limit the framework handles the request: it counts and refuses it.
       server.limits.lookNetwork('downloads', clientAddress(request, config.trustedHops)) === 0 &&
       (server.documents.answer(request, response) || server.answers.answer(request, response)) &&
       server.limits.takeNetwork('downloads', clientAddress(request, config.trustedHops)) === 0,
   )
-  // Every body arrives as text, whatever it calls itself: one parser, one size, one validation (W2 of security).
+  // Every body is read as text, for any content type: one parser, one size limit, one validation (W2).
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps)
-    // PostgreSQL cannot store NUL: refused in addresses as in bodies.
+    // PostgreSQL cannot store NUL, so it is refused in addresses as in bodies.
     done(request.url.includes('%00') ? new Refused(new Refusal('body.undecodable', {})) : undefined)
   })
   app.addHook('onSend', (_, reply, payload, done) => {
-    // While leaving, every answer asks its connection to come back to another process (F36).
+    // During shutdown every answer makes its client reconnect to another process (F36).
     if (isLeaving()) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -154,7 +154,7 @@ export async function createApp(
   registerHealth(app, server, isLeaving, collectMetrics)
   const rows = modules.flatMap((module): readonly BoundRow[] => module.rows)
   for (const bound of rows) if (bound.row.form !== 'file') register(app, server, bound)
-  // Uploads alone are read piece by piece; every other body is text, whatever it calls itself.
+  // Only uploads are streamed; every other body is read as text.
   await app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
     for (const bound of rows) if (bound.row.form === 'file') register(apart, server, bound)
@@ -172,7 +172,7 @@ export async function createApp(
   return app
 }
 
-/** What needs no hook, no body and no session is answered before the framework is asked. */
+/** Answer requests that need no hook, body or session before the framework. */
 function answerFirst(
   app: FastifyInstance,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,

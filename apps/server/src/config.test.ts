@@ -8,7 +8,8 @@ test.each([
   ['http://eat.localhost:4000', true],
   ['http://127.0.0.1:4000', true],
   ['http://[::1]:4000', true],
-  // A proxy on the same machine: customers come by this address, whatever the server listens on.
+  // A proxy on the same machine: customers use this address, so it decides, not the one that the server
+  // listens on.
   ['https://eat.example', false],
   ['https://localhost.example', false],
   ['https://192.168.1.20', false],
@@ -20,7 +21,7 @@ test.each([
   expect(hasDemo({ ...env, NODE_ENV: 'production' }, '127.0.0.1')).toBe(false)
 })
 
-test('uploaded files lie beside the data, until a bucket is named', () => {
+test('uploaded files are stored next to the data unless a bucket is set', () => {
   expect(readFilesSettings({}, '/srv/tabard')).toEqual({ kind: 'disk', folder: '/srv/tabard/files' })
   expect(readFilesSettings({ S3_BUCKET: 'dishes' }, '/srv/tabard')).toEqual({
     kind: 's3',
@@ -34,7 +35,7 @@ test('uploaded files lie beside the data, until a bucket is named', () => {
   })
 })
 
-test("another storage than Amazon's has its bucket in the path, unless told otherwise", () => {
+test("a storage other than Amazon's has its bucket in the path by default", () => {
   const own = {
     S3_BUCKET: 'dishes',
     S3_ENDPOINT: 'https://storage.example',
@@ -61,6 +62,6 @@ test.each([
   [{ S3_ENDPOINT: 'storage.example' }, 'S3_ENDPOINT'],
   [{ S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID'],
-])('what cannot be meant is told at the start: %j', (env, words) => {
+])('an invalid value is reported at start: %j', (env, words) => {
   expect(() => readFilesSettings({ S3_BUCKET: 'dishes', ...env }, 'data')).toThrow(words)
 })

@@ -11,7 +11,7 @@ import {
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
 
-/** Everything the server reads from its environment. `process.env` stands nowhere else in the server's code. */
+/** All settings from the environment. No other server code reads `process.env`. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -20,38 +20,39 @@ export interface Config {
   readonly platformUrl: string
   readonly jobsUrl: string
   readonly poolSize: number
-  /** Makes QR codes, canonical links and callbacks; never the Host header (F37). */
+  /** Base of QR codes, canonical links and callbacks; never the Host header (F37). */
   readonly publicUrl: string
-  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies that append to X-Forwarded-For. */
   readonly trustedHops: number
   readonly hasDemo: boolean
-  /** Off only under a load test from one machine: requests and unpaid orders count against no limit. */
+  /** False only in a load test from one machine: limits on requests and unpaid orders are off. */
   readonly hasLimits: boolean
-  /** Off: browsers that have the storefront's service worker are told to forget it. */
+  /** False: browsers uninstall the storefront's service worker. */
   readonly hasWorker: boolean
   readonly logLevel: string
-  /** The installation's own folder, with the embedded database. */
+  /** The installation's data folder; only with the built-in database. */
   readonly dataDir: string | undefined
-  /** Where uploaded files lie. */
+  /** Where uploaded files are stored. */
   readonly files: FilesSettings
-  /** What SMS and mail leave by. */
+  /** How SMS and email are sent. */
   readonly messages: MessagesSettings
-  /** What says where addresses are. */
+  /** Which geocoder is used. */
   readonly geocoder: GeocoderSettings
-  /** Map tiles to draw zones on; undefined: a plain ground. */
+  /** Map tiles for delivery zones; undefined: a blank background. */
   readonly map: MapSettings | undefined
-  /** What SMS may cost. */
+  /** Limits on the cost of SMS. */
   readonly smsLimits: SmsLimits
-  /** A folder for logs; undefined: log to standard output. */
+  /** A folder for logs; undefined: standard output. */
   readonly logDir: string | undefined
   readonly metricsToken: string | undefined
   readonly envelopeIv: string
-  /** Undefined: there is no sandbox provider. */
+  /** Undefined: no sandbox provider. */
   readonly sandbox: SandboxConfig | undefined
-  /** What signs; it stands in no table. */
+  /** The signing key. No table contains it. */
   readonly secret: string
 }
 
+/** Read and validate the environment. Throws `PlainFault`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = whole(env, 'PORT', 4000, 0, 65_535)
   const host = env['HOST'] ?? '127.0.0.1'
@@ -92,7 +93,7 @@ function dataDir(env: NodeJS.ProcessEnv): string | undefined {
   return env['TABARD_DATABASE'] === 'embedded' && env['TABARD_DATA'] ? env['TABARD_DATA'] : undefined
 }
 
-/** A bucket when S3_BUCKET names one; otherwise a folder beside the data. */
+/** Read the file storage: the bucket in S3_BUCKET, else a folder next to the data. Throws `PlainFault`. */
 export function readFilesSettings(env: NodeJS.ProcessEnv, dataDir: string): FilesSettings {
   const bucket = env['S3_BUCKET']
   if (!bucket) return { kind: 'disk', folder: resolve(dataDir, 'files') }
@@ -120,14 +121,14 @@ function logDir(env: NodeJS.ProcessEnv): string | undefined {
   return dir === undefined ? undefined : join(dir, 'logs')
 }
 
-/** Only with the embedded database, on loopback under a loopback address, outside production (F38). */
+/** Whether the demo is on: only with the built-in database, on loopback, outside production (F38). */
 export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
   return isTrial(env, host) && env['TABARD_DEMO'] !== 'off'
 }
 
 /**
- * Someone tries the product on their own machine. A proxy on the same machine reaches loopback too, so the address that
- * people use must be loopback as well.
+ * Someone is trying the product on their own machine. A proxy on the same machine reaches loopback too, so
+ * the public address must be loopback as well.
  */
 function isTrial(env: NodeJS.ProcessEnv, host: string): boolean {
   const isEmbedded = env['TABARD_DATABASE'] === 'embedded' && env['NODE_ENV'] !== 'production'
@@ -135,7 +136,7 @@ function isTrial(env: NodeJS.ProcessEnv, host: string): boolean {
   return isEmbedded && isLoopback(host) && (!publicUrl || isOnLoopback(publicUrl))
 }
 
-/** Whether an address leads to the machine that asks. */
+/** Whether an address leads to the local machine. */
 export function isOnLoopback(url: string): boolean {
   return URL.canParse(url) && isLoopback(new URL(url).hostname)
 }
@@ -144,7 +145,7 @@ function isLoopback(host: string): boolean {
   return host === '127.0.0.1' || host === '::1' || host === '[::1]' || /^([^.]+\.)*localhost$/.test(host)
 }
 
-/** A load test says so; anywhere else than in a trial on loopback that is refused. */
+/** A load test turns limits off; outside a trial on loopback that is refused. */
 function hasLimits(env: NodeJS.ProcessEnv, host: string): boolean {
   if (env['TABARD_LOAD_TEST'] !== 'on') return true
   if (!isTrial(env, host))
@@ -154,11 +155,11 @@ function hasLimits(env: NodeJS.ProcessEnv, host: string): boolean {
   return false
 }
 
-/** What an attack on the shop's SMS may cost at most (security, SMS money). */
+/** Limits on the cost of an SMS attack (T37). */
 export interface SmsLimits {
-  /** Where SMS may go besides the shop's own country, as two letters each. */
+  /** Permitted countries in addition to the shop's own, as two letters each. */
   readonly countries: readonly string[]
-  /** SMS of one shop in 24 hours. */
+  /** Maximum SMS of one shop in 24 hours. */
   readonly perShopAndDay: number
 }
 
@@ -172,7 +173,7 @@ function readSmsLimits(env: NodeJS.ProcessEnv): SmsLimits {
   }
 }
 
-/** All servers of an installation have the same one: TABARD_SECRET, else made from the database's password, which outlives its address. */
+/** The same on all servers: TABARD_SECRET, else derived from the database password. */
 function signingSecret(env: NodeJS.ProcessEnv): string {
   const given = env['TABARD_SECRET']
   if (given && given.length < 32) throw new PlainFault('TABARD_SECRET must have at least 32 characters.')
@@ -207,7 +208,7 @@ function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, min: num
   return value
 }
 
-/** Where the sandbox provider is, and the key both derive the shops' secrets from. Set by the supervisor, with the demo only. */
+/** The sandbox provider's address, and the key of the shops' secrets. Set with the demo only. */
 export interface SandboxConfig {
   readonly url: string
   readonly key: string
@@ -218,7 +219,7 @@ function sandboxConfig(env: NodeJS.ProcessEnv, host: string): SandboxConfig | un
   return url && key && hasDemo(env, host) ? { url, key } : undefined
 }
 
-/** The same for the sandbox's own process. */
+/** Read the settings of the sandbox process. Throws `PlainFault`. */
 export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): {
   port: number
   key: string

@@ -28,11 +28,11 @@ import { startPoll } from './modules/orders/poll-live.ts'
 
 export interface RunningServer {
   readonly server: ServerContext
-  /** Ends what is not a request: pools, news, polls. */
+  /** Stop everything except requests: pools, event connection, polls. */
   stop(): Promise<void>
 }
 
-/** Pools, doors, news and words, put together once a process. `built`: the folder of the built server. */
+/** Create the shared parts of a server process. `built`: the folder of the built server. */
 export async function createServer(
   config: Config,
   log: Log,

@@ -60,7 +60,7 @@ const forReset = about({
   name: z.string(),
   byMail: z.enum(['true', 'false']),
 })
-/** Above merchants. */
+/** A job above merchants. */
 const forPassword = z.object({
   payload: z.object({
     email: z.string(),
@@ -69,7 +69,7 @@ const forPassword = z.object({
   }),
 })
 
-/** One job a line: its name, its payload's schema, a use case. */
+/** One entry per job: it validates the payload and calls a use case. */
 export function jobsOf(server: ServerContext): Record<string, (input: unknown) => Promise<void>> {
   const { pool, platform, clock, live } = server
   return {
@@ -140,7 +140,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forShop.parse(input)
       await systemWrite(pool, merchant, (tx) => keepNumbers(tx, payload.shopId))
     },
-    // Each shop's day ends by its own clock: every hour asks all of them, one keyed job a shop.
+    // Each shop's trading day ends at its own time, so this hourly job enqueues keyed jobs for each shop.
     'shops.closeDays': async () => {
       for (const { merchant_id, shop_id } of await platform.rows(listShops())) {
         for (const name of ['shop.closeDay', 'orders.chase'])

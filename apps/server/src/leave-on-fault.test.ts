@@ -13,17 +13,17 @@ beforeEach(() => {
 })
 
 describe('a server leaves', () => {
-  test('after an exception that no code caught', () => {
+  test('after an uncaught exception', () => {
     faults.emit('uncaughtException', new Error('write after end'))
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  test('after a rejected promise that no code awaited', () => {
+  test('after an unhandled promise rejection', () => {
     faults.emit('unhandledRejection', new TypeError('x is undefined'))
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  test.each(['ECONNREFUSED', 'ECONNRESET', '57P01'])('but not because the database is away (%s)', (code) => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', '57P01'])('but not for a database outage (%s)', (code) => {
     faults.emit('unhandledRejection', Object.assign(new Error('the database is away'), { code }))
     expect(leave).not.toHaveBeenCalled()
   })

@@ -3,9 +3,9 @@ import { isOutage } from './http/faults.ts'
 import type { Log } from './log.ts'
 
 /**
- * After an exception that no code caught, the state of the process is unknown: it answers what is under way and leaves,
- * and the supervisor starts another. A rejected promise of a database that is away is reported only: nothing is half
- * done, and every server would leave at the same moment.
+ * Leave after an uncaught exception, because the state of the process is unknown: it finishes running
+ * requests, and the supervisor starts another. A rejected promise of a database outage is only logged:
+ * nothing is half done, and all servers would leave at once.
  */
 export function leaveOnFault(emitter: EventEmitter, log: Log, leave: () => void): void {
   emitter.on('uncaughtException', (error: unknown) => {

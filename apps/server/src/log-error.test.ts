@@ -6,7 +6,7 @@ function databaseError(message: string, fields: Partial<DatabaseError>): Databas
   return Object.assign(new DatabaseError(message, 0, 'error'), fields)
 }
 
-test("PostgreSQL's details about a row stay out of the log; what names the fault stays in", () => {
+test("PostgreSQL's details about a row stay out of the log; the fault's name stays", () => {
   const logged = logError(
     databaseError('new row for relation "orders" violates check constraint "orders_total"', {
       code: '23514',
@@ -27,13 +27,13 @@ test("PostgreSQL's details about a row stay out of the log; what names the fault
   expect(JSON.stringify(logged)).not.toMatch(/Mei Lin|0412|allergy/)
 })
 
-test('a value that PostgreSQL could not read is not quoted, in the stack neither, nor in a cause', () => {
+test('a value that PostgreSQL could not read is quoted neither in the message, nor in the stack, nor in a cause', () => {
   const unreadable = databaseError('invalid input syntax for type uuid: "Mei\nLin"', { code: '22P02' })
   const logged = logError(new Error('the order could not be read', { cause: unreadable }))
   expect(logged.cause?.message).toBe('invalid input syntax for type uuid: "[removed]"')
   expect(JSON.stringify(logged)).not.toMatch(/Mei|Lin/)
 })
 
-test('what is thrown without being an error is named by its type alone', () => {
+test('a thrown value that is not an error is logged by its type only', () => {
   expect(logError('Mei Lin')).toEqual({ type: 'string', message: '' })
 })

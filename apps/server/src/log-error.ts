@@ -1,4 +1,4 @@
-/** What a log keeps of an error. */
+/** The fields of an error that are logged. */
 export interface LoggedError {
   readonly type: string
   readonly message: string
@@ -13,8 +13,8 @@ const mostCauses = 3
 const named = ['code', 'constraint', 'table'] as const
 
 /**
- * Keeps the named fields of an error and no others. PostgreSQL's `detail`, `where` and `hint` quote whole rows and keys,
- * which carry names, phone numbers and notes; so do messages about a value that it could not read (class 22).
+ * Keep the named fields of an error only. PostgreSQL's `detail`, `where` and `hint` quote rows and keys with
+ * names, phone numbers and notes. Messages about unreadable values (class 22) quote them too.
  */
 export function logError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' }

@@ -23,14 +23,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (name: string) => join(folder, name)
 const line = (text: string) => `${text.padEnd(99, '.')}\n`
 
-test('nobody but the owner and the group reads the log, nor one from before', () => {
+test('only the owner and the group can read the log, including an existing one', () => {
   writeFileSync(inFolder('server.log'), '')
   chmodSync(inFolder('server.log'), 0o644)
   openLogFile(folder)
   expect(statSync(inFolder('server.log')).mode & 0o777).toBe(0o640)
 })
 
-test('a full log moves aside and the oldest goes, so that the folder never grows past its cap', () => {
+test('a full log moves aside and the oldest is deleted, so the folder never exceeds its maximum', () => {
   const log = openLogFile(folder, { maxBytes: 1_000 })
   for (let turn = 0; turn < 200; turn += 1) {
     log.write(line(`line ${turn}`))
@@ -56,7 +56,7 @@ test('a full log moves aside and the oldest goes, so that the folder never grows
   expect(numbers).toEqual(Array.from(numbers, (_, at) => (numbers[0] ?? 0) + at))
 })
 
-test('a second process follows the one that moved the file, and none of its lines is lost', () => {
+test('a second process follows the one that moved the file, without losing lines', () => {
   const [first, second] = [openLogFile(folder, { maxBytes: 500 }), openLogFile(folder, { maxBytes: 500 })]
   for (let turn = 0; turn < 6; turn += 1) first.write(line(`first ${turn}`))
   first.flushSync()

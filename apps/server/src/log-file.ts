@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path'
 import { destination } from 'pino'
 
-/** Readable for the operator's group, for nobody else. */
+/** Readable for the operator's group only. */
 const mode = 0o640
-/** With the file being written: 100 MiB at most, plus what arrives between two looks. */
+/** With the current file at most 100 MiB, plus the lines between two checks. */
 const kept = 4
 const defaultMaxBytes = 20 * 1_024 * 1_024
 const lookMs = 1_000
@@ -25,13 +25,14 @@ interface LogFileOptions {
 export interface LogFile {
   write(line: string): void
   flushSync(): void
-  /** Moves a full file aside, or follows another process that did. */
+  /** Move a full file aside, or switch to the new file if another process has done so. */
   rotate(): void
 }
 
 /**
- * `server.log` in a folder, shared by all server processes: lines are appended whole. Past its size it becomes
- * `server.log.1`, and the oldest file goes. Each process follows when the name leads to another file than its own.
+ * Open `server.log`, which all server processes append whole lines to. At its maximum size it becomes
+ * `server.log.1`, and the oldest file is deleted. Each process reopens the file when its name belongs to
+ * another file.
  */
 export function openLogFile(folder: string, { maxBytes = defaultMaxBytes }: LogFileOptions = {}): LogFile {
   mkdirSync(folder, { recursive: true })
@@ -47,14 +48,14 @@ export function openLogFile(folder: string, { maxBytes = defaultMaxBytes }: LogF
     const previous = current
     fd = openAppending(path)
     current = openWriter(fd)
-    // Writes what it still holds, then closes its file.
+    // Writes its buffer, then closes its file.
     previous.end()
   }
   setInterval(() => {
     try {
       rotate()
     } catch {
-      // The disk is full, or the folder was moved: the log goes on in the file that is open.
+      // The disk is full, or the folder was moved: continue with the open file.
     }
   }, lookMs).unref()
   return {
@@ -64,11 +65,11 @@ export function openLogFile(folder: string, { maxBytes = defaultMaxBytes }: LogF
   }
 }
 
-// Opened at once: a process that stops while it starts must still be able to say why.
+// Opened synchronously: a process that fails during start-up must be able to log why.
 function openAppending(path: string): number {
   const fd = openSync(path, 'a', mode)
   try {
-    // A file from before keeps the mode it was made with.
+    // An existing file keeps its old mode.
     chmodSync(path, mode)
   } catch (error) {
     closeSync(fd)
@@ -77,10 +78,10 @@ function openAppending(path: string): number {
   return fd
 }
 
-/** Written by the page, or twice a second: a write a line would cost as much as reading a menu. */
+/** Writes pages of 4 KiB, or twice a second: one write per line would cost as much as reading a menu. */
 function openWriter(fd: number) {
   const writer = destination({ fd, sync: false, minLength: 4_096, periodicFlush: 500 })
-  // A full disk loses lines; it must not stop the server.
+  // A full disk loses lines but must not stop the server.
   writer.on('error', () => undefined)
   return writer
 }

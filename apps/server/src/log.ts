@@ -4,7 +4,7 @@ import { openLogFile } from './log-file.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
-/** Names that never reach a log, wherever they stand. Bodies are not logged at all. */
+/** Field names whose values are removed at any depth. Bodies are not logged at all. */
 const redacted = [
   'authorization',
   'cookie',
@@ -26,12 +26,12 @@ const paths = redacted.flatMap((name) => [
   `headers["${name}"]`,
 ])
 
-/** For lines that are made of codes and numbers alone: looking for people in them costs more than writing them. */
+/** A logger for lines of codes and numbers only, without redaction: it would cost more than writing them. */
 export function impersonal(log: Log): Log {
   return log.child({}, { redact: [] })
 }
 
-/** Structured logs. With a data folder they go to a file there, and what went wrong to standard error as well. */
+/** Create a structured log. With a folder it writes to a file there, and errors to standard error too. */
 export function createLog(level: string, logDir: string | undefined): Logger {
   const options = {
     level,

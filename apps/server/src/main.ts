@@ -14,9 +14,9 @@ import { prepareDemo } from './first-day/prepare-demo.ts'
 
 // One server process. The supervisor starts it, replaces it and tells it when to leave (F36).
 
-/** How long a leaving process keeps answering on connections it has, so that each hears "close" once. */
+/** How long a leaving process answers on open connections, so that each gets `connection: close` once. */
 const lingerMs = 5_000
-/** After this whatever is still open is cut. */
+/** After this time open connections are cut. */
 const mostMs = 18_000
 
 const config = readConfig()
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   process.on('disconnect', () => void drain(app, running, jobs))
 }
 
-/** Stops taking connections, answers what is under way, and goes. */
+/** Stop accepting connections, finish running requests, and exit. */
 async function drain(
   app: FastifyInstance,
   running: RunningServer,
@@ -67,11 +67,11 @@ async function drain(
   if (isLeaving) return
   isLeaving = true
   setTimeout(() => process.exit(0), mostMs).unref()
-  // Streams end first: their browsers resume at once with the process that replaces this one.
+  // Streams end first: their browsers resume at once with the replacing process.
   running.server.live.close()
-  // Not the HTTP server's own close: it cuts idle connections at once, and with them requests that are on their way.
+  // Not the HTTP server's own close: it cuts idle connections at once, and with them requests on their way.
   const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()))
-  // Idle connections stay for a moment: their next request is answered, with the wish to reconnect.
+  // Idle connections stay for a moment: their next answer asks the client to reconnect.
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, lingerMs))])
   app.server.closeIdleConnections()
   await jobs.stop()

@@ -4,7 +4,7 @@ import { createSandbox } from './sandbox/create-sandbox.ts'
 import { Ledger } from './sandbox/ledger.ts'
 import { createPostman, postOverHttp } from './sandbox/notify.ts'
 
-// The sandbox provider's process: started by the supervisor beside the servers, only where the demo is on.
+// The sandbox provider's process. The supervisor starts it next to the servers, with the demo only.
 
 const { port, key, publicUrl, dataDir } = readSandboxConfig()
 const ledger = new Ledger(dataDir === undefined ? undefined : join(dataDir, 'sandbox.jsonl'))
@@ -17,7 +17,7 @@ const postman = createPostman({
 })
 const app = createSandbox({ key, publicUrl, ledger, postman, clock: Date.now })
 await app.listen({ port, host: '127.0.0.1' })
-// What the process before this one had not got rid of.
+// Repeat the notifications that the previous process did not deliver.
 for (const session of ledger.sessions.values())
   if (!session.isNotified && session.status !== 'open') postman.tell(session)
 process.send?.({ kind: 'ready', url: publicUrl })

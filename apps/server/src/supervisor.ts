@@ -14,10 +14,10 @@ import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.
 
 const env = process.env
 const log = (line: string) => void process.stdout.write(`${line}\n`)
-// Ctrl-C may arrive twice, once from the terminal and once handed on by npm.
+// Ctrl-C may arrive twice: from the terminal, and forwarded by npm.
 const SAME_SIGNAL_MS = 700
 
-// A closed terminal or log pipe is no reason to stop serving.
+// A closed terminal or log pipe must not stop the servers.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 let database: OpenDatabase | undefined
@@ -29,7 +29,7 @@ const notices = new Set<string>()
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
 process.on('SIGHUP', () => {
-  // Also sent when the terminal window is closed: then there is nobody left to serve from here.
+  // Also sent when the terminal window closes: then stop.
   if (hasLostTerminal()) return leave()
   log('Replacing the servers')
   void fleet?.restartAll()
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await checkPort(port, host)
 
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env
-  // The servers inherit this environment, and the owner's address is not for them.
+  // The servers inherit this environment and must not see the owner's address.
   delete env['DATABASE_OWNER_URL']
   const opened = await openDatabase({
     dataDir: env['TABARD_DATA'] || 'data',
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     })
 
   fleet = new Fleet({
-    // TABARD_SERVER_ENTRY: a stand-in for the server, for the tests of this file.
+    // TABARD_SERVER_ENTRY: a substitute for the server in this file's tests.
     main: env['TABARD_SERVER_ENTRY'] || path.join(path.dirname(fileURLToPath(import.meta.url)), 'main.js'),
     count,
     env: {
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   log(`ready ${url || `http://localhost:${port}`}`)
 }
 
-/** Where nobody has set up a shop yet: the way in, anew at each start, so that a lost one is no harm. */
+/** Print a new set-up link at each start while no shop is set up, so that a lost link does no harm. */
 async function saySetupLink(platformUrl: string, publicUrl: string): Promise<void> {
   const link = await renewSetupLink(platformUrl, publicUrl, Date.now())
   if (link === undefined) return
@@ -108,7 +108,7 @@ async function saySetupLink(platformUrl: string, publicUrl: string): Promise<voi
   log(`  ${link}`)
 }
 
-/** Each server may say the same; it is said once. */
+/** Print a notice once, although each server may send it. */
 function sayNotice(lines: string[]): void {
   const fresh = lines.filter((line) => !notices.has(line))
   for (const line of fresh) {
@@ -130,7 +130,7 @@ function leave(): void {
 
 let isEnding = false
 
-/** Stops everything in order; with a fault, says it and exits with 1. */
+/** Stop everything in order; with a fault, print it and exit with 1. */
 async function end(fault?: unknown): Promise<void> {
   if (isEnding) return
   isEnding = true

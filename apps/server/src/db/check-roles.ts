@@ -9,7 +9,7 @@ interface RoleRow {
   owns: boolean
 }
 
-/** The server refuses to start when one of its roles is a superuser, owns tables, or passes row-level security (F10). */
+/** Throw `PlainFault` if a server role is a superuser, owns tables or bypasses row-level security (F10). */
 export async function checkRoles(config: Pick<Config, 'appUrl' | 'platformUrl' | 'jobsUrl'>): Promise<void> {
   await Promise.all([config.appUrl, config.platformUrl, config.jobsUrl].map(checkRole))
 }

@@ -9,14 +9,17 @@ describe('connections of several servers', () => {
     [4, 12],
     [16, 12],
     [8, 40],
-  ])('%d servers with %d each fit the built-in database while all are replaced', (servers, poolSize) => {
-    const most = builtInConnections({ servers, poolSize })
-    // The pool, the platform's pool, the job runners' and the connection for events, of the old and of the new server.
-    expect(neededConnections({ servers, poolSize })).toBe(servers * 2 * (poolSize + 4 + 4 + 1))
-    expect(most).toBeGreaterThanOrEqual(neededConnections({ servers, poolSize }) + 13)
-  })
+  ])(
+    '%d servers with %d connections each fit the built-in database while all are replaced',
+    (servers, poolSize) => {
+      const most = builtInConnections({ servers, poolSize })
+      // Pool, platform pool, job runners and the event connection, of the old and of the new server.
+      expect(neededConnections({ servers, poolSize })).toBe(servers * 2 * (poolSize + 4 + 4 + 1))
+      expect(most).toBeGreaterThanOrEqual(neededConnections({ servers, poolSize }) + 13)
+    },
+  )
 
-  test('what the built-in database cannot hold is refused with what to lower', () => {
+  test('a fleet too large for the built-in database is refused with advice', () => {
     expect(() => builtInConnections({ servers: 64, poolSize: 12 })).toThrow(
       '64 servers with 12 connections each need up to 2703 connections while they are replaced, and the built-in database allows 1000: lower WEB_CONCURRENCY or DATABASE_POOL.',
     )

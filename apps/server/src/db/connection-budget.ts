@@ -1,16 +1,17 @@
 import { Client } from 'pg'
 import { PlainFault } from './plain-fault.ts'
 
-/** Connections of one server process beside its pool (`DATABASE_POOL`). */
+/** Connections of one server process in addition to its pool (`DATABASE_POOL`). */
 export const besidePool = { platform: 4, jobs: 4, events: 1 } as const
 
-/** For the supervisor, backups and `scripts/admin.mjs`, and those that PostgreSQL keeps for superusers. */
+/** For the supervisor, backups, `scripts/admin.mjs`, and those that PostgreSQL reserves for superusers. */
 const reserved = 15
-/** PostgreSQL's own default: fewer save nothing. */
+/** PostgreSQL's default: fewer connections save nothing. */
 const fewest = 100
-/** Each connection is a process; past this the built-in database is the wrong one. */
+/** Each connection is a process. A larger fleet needs an external database. */
 const mostBuiltIn = 1_000
 
+/** The number of servers of this machine and their connections. */
 export interface FleetSize {
   /** Server processes (`WEB_CONCURRENCY`). */
   readonly servers: number
@@ -19,22 +20,22 @@ export interface FleetSize {
 }
 
 /**
- * Connections that the servers of this machine can hold at once. While all servers are replaced, each successor starts
- * before its predecessor has let go, so every server counts twice.
+ * Maximum connections of this machine's servers. During a replacement each successor starts before its
+ * predecessor has closed its connections, so every server counts twice.
  */
 export function neededConnections({ servers, poolSize }: FleetSize): number {
   const each = poolSize + Object.values(besidePool).reduce((sum, count) => sum + count, 0)
   return servers * 2 * each
 }
 
-/** `max_connections` of the built-in database. Throws `PlainFault` when that many servers do not fit. */
+/** `max_connections` of the built-in database. Throws `PlainFault` if the fleet does not fit. */
 export function builtInConnections(size: FleetSize): number {
   const wanted = neededConnections(size) + reserved
   if (wanted > mostBuiltIn) throw new PlainFault(doesNotFit(size, wanted, mostBuiltIn, 'built-in database'))
   return Math.max(fewest, wanted)
 }
 
-/** Refuses to start servers that PostgreSQL cannot all connect; other machines' servers are not counted. Throws `PlainFault`. */
+/** Check that PostgreSQL accepts all connections of this machine's servers. Throws `PlainFault`. */
 export async function checkConnections(ownerUrl: string, size: FleetSize): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'tabard-start' })
   await client.connect()

@@ -5,8 +5,8 @@ import { ensureRole, PLAIN_LOGIN, withClient } from './roles.ts'
 import type { DatabaseUrls } from './urls.ts'
 
 /**
- * Prepares a PostgreSQL of the operator's own. Two addresses come in; the platform's and the jobs' follow from them,
- * with passwords every machine can derive, so nothing is stored.
+ * Set up the roles in the operator's own PostgreSQL. The passwords of the platform and job roles are derived
+ * from the owner's, so nothing is stored. Throws `PlainFault`.
  */
 export async function ensureExternalRoles(appUrl: string, ownerUrl: string): Promise<DatabaseUrls> {
   const owner = parseUrl(ownerUrl, 'DATABASE_OWNER_URL')
@@ -30,7 +30,7 @@ export async function ensureExternalRoles(appUrl: string, ownerUrl: string): Pro
   return urls
 }
 
-/** The password of a derived role: the same on every machine that knows the owner's. */
+/** Derive a role's password from the owner's: the same on every machine. */
 export function derivePassword(ownerPassword: string, role: string): string {
   return createHmac('sha256', ownerPassword).update(role).digest('base64url')
 }
@@ -59,7 +59,7 @@ async function createRoles(client: Client, owner: string, urls: DatabaseUrls): P
     await client.query(
       `grant connect on database ${escapeIdentifier(asked.rows[0].database)} to ${escapeIdentifier(role)}`,
     )
-    // Migrations grant to tabard_app; a role of another name gets its rights by being a member.
+    // Migrations grant to tabard_app. A role of another name becomes its member.
     if (url.href === new URL(urls.app).href && role !== 'tabard_app') await joinAppRole(client, role)
   }
 }

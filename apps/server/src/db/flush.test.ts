@@ -21,7 +21,7 @@ afterAll(() => pool.end())
 const echo = reading<{ said: unknown }, [unknown]>('select $1::text as said')
 const divide = reading<{ share: number }, [number]>('select 10 / $1::integer as share')
 
-test('what is sent in one turn leaves together, and each gets its own rows, again and again', async () => {
+test('statements of one turn leave in one flush, and each gets its own rows', async () => {
   const trips = new RoundTrips()
   const send = sender(client, trips)
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -31,7 +31,7 @@ test('what is sent in one turn leaves together, and each gets its own rows, agai
   }
 })
 
-test('values go there and come back as they are', async () => {
+test('values come back unchanged', async () => {
   const send = sender(client, new RoundTrips())
   const all = reading<Record<string, unknown>, unknown[]>(
     'select $1::bigint as count, $2::timestamptz as at, $3::date as day, $4::jsonb as json, $5::bytea as bytes, $6::uuid[] as ids, $7::boolean as flag',
@@ -60,7 +60,7 @@ test('values go there and come back as they are', async () => {
   })
 })
 
-test('the first that fails ends the flush, and the connection goes on', async () => {
+test('a failing statement ends the flush, and the connection stays usable', async () => {
   const send = sender(client, new RoundTrips())
   for (let turn = 0; turn < 3; turn += 1) {
     const outcomes = await Promise.allSettled([send(echo('before')), send(divide(0)), send(echo('after'))])
@@ -70,7 +70,7 @@ test('the first that fails ends the flush, and the connection goes on', async ()
   }
 })
 
-test('a statement that cannot be prepared is told so, and may be sent again', async () => {
+test('a statement that cannot be prepared is rejected and may be sent again', async () => {
   const send = sender(client, new RoundTrips())
   const wrong = reading<never, []>('select nothing from nowhere')
   for (let turn = 0; turn < 2; turn += 1)
@@ -78,14 +78,14 @@ test('a statement that cannot be prepared is told so, and may be sent again', as
   expect(await send(echo('fresh'))).toEqual([{ said: 'fresh' }])
 })
 
-test('a connection that is cut fails what was sent', async () => {
+test('a broken connection rejects what was sent', async () => {
   const send = sender(client, new RoundTrips())
   client.on('error', () => undefined)
   await expect(send(reading('select pg_terminate_backend(pg_backend_pid())')())).rejects.toThrow(/terminat/)
   await expect(send(echo('late'))).rejects.toThrow(/terminated|queryable|ECONNRESET/)
 })
 
-test('writes put together share nothing but their statement', async () => {
+test('combined writes share their statement only', async () => {
   const send = sender(client, new RoundTrips())
   const make = reading<never, []>('create temporary table said (word text, place integer)')
   const say = writing<Record<never, never>, [string, number]>('insert into said values ($1, $2)')

@@ -3,6 +3,7 @@ import { prepareValue } from 'pg/lib/utils.js'
 import type { RoundTrips } from './round-trips.ts'
 import type { Query } from './statement.ts'
 
+/** A statement to send. */
 export type Statement = Pick<Query<unknown>, 'text' | 'name' | 'values'>
 
 interface Sent {
@@ -11,7 +12,7 @@ interface Sent {
   reject(error: Error): void
 }
 
-/** Sends statements over one connection: those of one turn of the event loop leave as one flush. */
+/** Send statements over one connection. Those of one turn of the event loop leave in one flush. */
 export function sender(
   client: PoolClient,
   trips: RoundTrips,
@@ -30,25 +31,25 @@ export function sender(
     })
 }
 
-/** How a statement's rows are read; undefined when it answers none. */
+/** How to parse a statement's rows; undefined if it returns none. */
 type Shape =
   | {
-      /** Copied for each row: an object that is whole from the start is cheaper than one that grows. */
+      /** Copied for each row: a complete object is cheaper than one that grows. */
       readonly empty: QueryResultRow
       readonly columns: readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
     }
   | undefined
 
-/** What a connection has prepared. */
+/** The statements that a connection has prepared. */
 interface Prepared {
   readonly shapes: Map<string, Shape>
-  /** Sent in a flush that failed: PostgreSQL may have prepared them or not. */
+  /** Statements of a failed flush, which PostgreSQL may or may not have prepared. */
   readonly doubtful: Set<string>
 }
 
 const preparedOn = new WeakMap<Wire, Prepared>()
 
-/** The messages of the protocol as pg's connection makes and sends them; its types leave them out. */
+/** The protocol messages of pg's connection, which pg's types omit. */
 interface Wire {
   parse(message: { text: string; name: string; types: undefined }): void
   bind(message: {
@@ -65,13 +66,13 @@ interface Wire {
 }
 
 /**
- * All statements of a flush as one unit of the protocol, which PostgreSQL answers in one packet: pg's own queries end in
- * a Sync each, and wake both sides for every statement. The first that fails ends the rest with it, as it ends their
- * transaction. What a statement answers is described once a connection. Built on pg's query, which it is in all but its
- * messages; pg is pinned, and `flush.test.ts` holds it to what is used here.
+ * All statements of a flush as one protocol unit, which PostgreSQL answers in one packet. pg's own queries
+ * end with a Sync each and wake both sides for every statement. A failing statement ends the rest of the
+ * flush, as it ends their transaction. Row shapes are described once per connection. pg is pinned, and
+ * `flush.test.ts` verifies the internals used here.
  */
 class Flush extends PgQuery {
-  /** pg's own, with its timeout around it. */
+  /** pg's own callback, wrapped in its timeout. */
   declare callback: (error?: Error | null) => void
   readonly #sent: readonly Sent[]
   readonly #answers: readonly QueryResultRow[][]
@@ -90,8 +91,8 @@ class Flush extends PgQuery {
     this.#prepared = preparedOn.get(wire) ?? this.#prepared
     preparedOn.set(wire, this.#prepared)
     const parts: Buffer[] = []
-    // The same connection, but what it sends is collected: one buffer is far cheaper to hand on than twenty, and a
-    // value that cannot be written does not tear a flush apart.
+    // The same connection, but its output is collected: one buffer is cheaper to send than twenty, and a
+    // value that cannot be encoded does not split a flush.
     const collector: Wire = Object.assign(Object.create(wire), {
       _send: (bytes: Buffer) => parts.push(bytes),
     })

@@ -32,14 +32,14 @@ const write = <Row>(merchantId: string, query: Parameters<typeof lanes.write<Row
   lanes.write(merchantId, query, new RoundTrips())
 const at = (place: number) => merchants[place % 2] ?? ''
 
-test('many transactions of two merchants at once over one connection: each writes and sees what is its own (T33)', async () => {
+test('parallel transactions of two merchants over one connection each write and see only their own rows (T33)', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, place) => write(at(place), say(`note ${place}`))),
   )
   expect(answers).toEqual(
     Array.from({ length: 200 }, (_, place) => [{ merchant_id: at(place), message1: `note ${place}` }]),
   )
-  // The last word of each, and nobody else's.
+  // The last write of each merchant.
   const rows = await ownerRows<{ merchant_id: string; message1: string }>(
     'select merchant_id, message1 from shop_states',
   )
@@ -51,7 +51,7 @@ test('many transactions of two merchants at once over one connection: each write
   )
 })
 
-test('nobody keeps the scope of the one before', async () => {
+test('a transaction never keeps the previous scope', async () => {
   const left = writing<{ left: string }>("select current_setting('app.merchant', true) as left")
   await write(at(0), say('mine'))
   const { urls } = await testDatabase()
@@ -60,7 +60,7 @@ test('nobody keeps the scope of the one before', async () => {
   await expect(write('', left())).rejects.toThrow('needs a merchant')
 })
 
-test('one that fails undoes itself, and nothing before or behind it', async () => {
+test('a failing transaction rolls back alone', async () => {
   await write(at(0), divide(5))
   const outcomes = await Promise.allSettled([
     write(at(0), say('before')),
@@ -73,7 +73,7 @@ test('one that fails undoes itself, and nothing before or behind it', async () =
   expect(outcomes[2]).toMatchObject({ value: [{ share: 5 }] })
 })
 
-test('twin: sent as one flush instead, the one that fails takes the others with it', async () => {
+test('negative control: in one flush the failing statement takes the others with it', async () => {
   const client = await house.server.pool.connect()
   const send = sender(client, new RoundTrips())
   const outcomes = await Promise.allSettled([
@@ -86,7 +86,7 @@ test('twin: sent as one flush instead, the one that fails takes the others with 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
 })
 
-test('a statement whose first use fails may be used by all who waited for it', async () => {
+test('after a failed first use a statement works for all callers that waited', async () => {
   const wanted = [0, 1, 2, 5, 0, 10]
   const outcomes = await Promise.allSettled(wanted.map((by) => write(at(0), divide(by))))
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))).toEqual([
@@ -99,7 +99,7 @@ test('a statement whose first use fails may be used by all who waited for it', a
   ])
 })
 
-test('a row that somebody holds is given up soon, and those behind get their answer', async () => {
+test('a write to a locked row gives up soon, and those behind it continue', async () => {
   const { urls } = await testDatabase()
   const holder = new Client({ connectionString: urls.owner })
   await holder.connect()
@@ -114,7 +114,7 @@ test('a row that somebody holds is given up soon, and those behind get their ans
   expect(await write(at(0), say('now'))).toMatchObject([{ message1: 'now' }])
 })
 
-test('a connection that is cut takes what is under way with it, and the next opens another', async () => {
+test('a broken connection fails its running statements, and the next write opens another', async () => {
   const sleeping = write(at(0), writing<Record<never, never>>('select pg_sleep(5)')()).catch(sqlState)
   const isAsleep = async () =>
     (await adminRows("select pid from pg_stat_activity where query = 'select pg_sleep(5)'")).length > 0

@@ -6,38 +6,38 @@ import { setScope } from './scope.ts'
 import type { Query } from './statement.ts'
 import { sqlState, untilCommitted } from './tx.ts'
 
-/** Connections for statements that are transactions of their own. */
+/** Pipelined connections for statements that are transactions of their own (ADR-009). */
 export interface Lanes {
   /**
-   * Sends a merchant's statement that writes, in one flush with its scope; PostgreSQL commits at its end, or nothing.
-   * Undefined: somebody holds a row it wants, and nobody shall wait behind that here. Who calls is the statement's own
-   * matter (`writingAs`).
+   * Send a merchant's write in one flush with its scope. PostgreSQL commits at its end, or nothing.
+   * Undefined: another transaction holds a row of it, and waiting would block all callers behind it. The
+   * statement must admit its caller (`writingAs`).
    */
   write<Row>(merchantId: string, query: Query<Row, 'write'>, trips: RoundTrips): Promise<Row[] | undefined>
-  /** Gives the connections back. */
+  /** Release the connections. */
   end(): Promise<void>
 }
 
-/** One connection, used by many at once: their transactions follow each other without anybody waiting in between. */
+/** One connection shared by many callers, whose transactions follow each other without a wait. */
 interface Lane {
   readonly client: PoolClient
   giveBack(isBroken: boolean): void
   readonly stream: Socket
   /** Statements that this connection has prepared. */
   readonly known: Set<string>
-  /** Statements on their first way over this connection: only one flush may prepare a statement. */
+  /** Statements in their first flush over this connection: only one flush may prepare a statement. */
   readonly preparing: Map<string, Promise<unknown>>
   isCorked: boolean
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** A statement that waits for a row holds up all behind it. */
+/** A statement that waits for a row blocks all behind it. */
 const lockTimeoutMs = 250
 const lockNotAvailable = '55P03'
 
 /**
- * Two connections that never rest write more orders than twelve that are each woken for one: PostgreSQL finds its next
- * statement already there, and what arrives in one turn of the event loop leaves in one packet a connection.
+ * Open `count` pipelined connections. Two that never rest write more orders than twelve that wake for each
+ * order: PostgreSQL finds its next statement already there, and one turn of the event loop fills one packet.
  */
 export function openLanes(pool: Pool, count: number): Lanes {
   const lanes: (Promise<Lane> | undefined)[] = Array.from({ length: count }, () => undefined)
@@ -76,7 +76,7 @@ export function openLanes(pool: Pool, count: number): Lanes {
   }
 }
 
-/** `onBroken`: the connection is gone, and with it all that was under way. */
+/** `onBroken`: the connection and its running statements are lost. */
 async function openLane(pool: Pool, onBroken: () => void): Promise<Lane> {
   const client = await pool.connect()
   let isGivenBack = false
@@ -90,7 +90,7 @@ async function openLane(pool: Pool, onBroken: () => void): Promise<Lane> {
   })
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    // From now on every flush may take the scope for prepared.
+    // From now on every flush finds the scope prepared.
     await sender(client, new RoundTrips())(setScope(nobody))
     const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
       .connection
@@ -119,7 +119,7 @@ async function sendAlong(
 function prepare(lane: Lane, name: string, sent: Promise<unknown>): void {
   const known = sent.then(
     () => void lane.known.add(name),
-    // Prepared or not: the next flush prepares it anew.
+    // It may not be prepared, so the next flush prepares it again.
     () => undefined,
   )
   lane.preparing.set(
@@ -128,7 +128,7 @@ function prepare(lane: Lane, name: string, sent: Promise<unknown>): void {
   )
 }
 
-/** Holds back what is sent until the event loop has read all that has arrived. */
+/** Hold back output until the event loop has read all pending input. */
 function cork(lane: Lane): void {
   if (lane.isCorked) return
   lane.isCorked = true

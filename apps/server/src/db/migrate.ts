@@ -3,7 +3,7 @@ import { checkApplied, readState } from './migration-state.ts'
 import type { Log } from './plain-fault.ts'
 import { withClient } from './roles.ts'
 
-/** graphile-worker's own last migration in the version we carry; its tables live in the schema `graphile_worker`. */
+/** The last migration of the graphile-worker version in use; its schema is `graphile_worker`. */
 export const WORKER_REVISION = 19
 
 interface Options {
@@ -12,13 +12,13 @@ interface Options {
   files?: readonly MigrationFile[]
 }
 
-/** Brings the database to this build's tables; answers the names of the files it applied. */
+/** Migrate the database to this build and return the names of the applied files. Throws `PlainFault`. */
 export async function migrate({ ownerUrl, log, files = migrationFiles }: Options): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     const { applied, workerRevision } = await readState(client)
     checkApplied(applied, files)
     if (applied.size === files.length && workerRevision === WORKER_REVISION) return []
-    // Loaded only when there is work: the migrator and the job runner take longer to load than this check to run.
+    // Loaded on demand: migrator and job runner take longer to load than this check to run.
     const { runMigrations } = await import('./run-migrations.ts')
     return runMigrations({ client, ownerUrl, files, log })
   })

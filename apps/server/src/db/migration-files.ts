@@ -9,18 +9,19 @@ export interface MigrationFile {
   isOutsideTransaction: boolean
 }
 
-// Read at build time, so that the built server carries its migrations; vitest does the same on the fly.
+// Read at build time, so that the built server contains its migrations. vitest does the same.
 const sources = import.meta.glob<string>('../../migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** Every migration this build knows, in order. */
+/** Every migration of this build, in order. */
 export const migrationFiles: readonly MigrationFile[] = Object.entries(sources)
   .map(([path, sql]) => toMigrationFile(path.split('/').at(-1) ?? path, sql))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
+/** A migration with its checksum; line endings are normalised first. */
 export function toMigrationFile(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return {
@@ -32,8 +33,8 @@ export function toMigrationFile(name: string, text: string): MigrationFile {
 }
 
 /**
- * The statements of a file that runs outside a transaction, one at a time, since PostgreSQL puts several sent together
- * into one. A statement ends with a semicolon at a line's end; such files hold no function bodies.
+ * Split a file that runs outside a transaction, because PostgreSQL runs several statements sent together in
+ * one. A statement ends with a semicolon at the end of a line; such files contain no function bodies.
  */
 export function splitStatements(sql: string): string[] {
   return sql

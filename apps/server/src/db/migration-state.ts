@@ -2,9 +2,10 @@ import type { Client } from 'pg'
 import type { MigrationFile } from './migration-files.ts'
 import { PlainFault } from './plain-fault.ts'
 
+/** Checksums of applied migrations by name. */
 export type Applied = ReadonlyMap<string, string>
 
-/** What the database has: our files by name with their checksums, and the job runner's revision. */
+/** Read the applied migrations and the revision of the job runner's tables. */
 export async function readState(client: Client): Promise<{ applied: Applied; workerRevision: number }> {
   const tables = await client.query<{ ours: boolean; workers: boolean }>(
     `select to_regclass('public.tabard_migration') is not null as ours,
@@ -27,7 +28,7 @@ export async function readState(client: Client): Promise<{ applied: Applied; wor
   }
 }
 
-/** Refuses a database that this build cannot have made. */
+/** Check that this build can have created the database. Throws `PlainFault`. */
 export function checkApplied(applied: Applied, files: readonly MigrationFile[]): void {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   for (const [name, checksum] of applied) {

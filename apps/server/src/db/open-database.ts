@@ -4,6 +4,7 @@ import { ensureExternalRoles } from './external-roles.ts'
 import { PlainFault, type Log } from './plain-fault.ts'
 import type { DatabaseUrls } from './urls.ts'
 
+/** An open database. `stop` ends the built-in one only. */
 export interface OpenDatabase {
   kind: 'embedded' | 'external'
   urls: DatabaseUrls
@@ -14,15 +15,15 @@ export interface OpenDatabase {
 
 interface Wish {
   dataDir: string
-  /** Both or neither: a PostgreSQL of the operator's own. */
+  /** Both or neither: the operator's own PostgreSQL. */
   databaseUrl: string | undefined
   ownerUrl: string | undefined
   log: Log
-  /** Whose connections the built-in database must hold. */
+  /** The servers whose connections the built-in database must accept. */
   fleet: FleetSize
 }
 
-/** The operator's PostgreSQL when its addresses are given, else the one that comes with the product. */
+/** Open the operator's PostgreSQL if its addresses are given, else the built-in one. Throws `PlainFault`. */
 export async function openDatabase({
   dataDir,
   databaseUrl,

@@ -1,4 +1,4 @@
-/** The part of pg that turns values into the text PostgreSQL reads; pg's types leave it out. */
+/** Converts values to PostgreSQL's text format; pg's types omit it. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): string | Buffer | null
 }

@@ -1,14 +1,14 @@
-/** A fault whose message is the whole story: one sentence for the person at the keyboard, no stack. */
+/** A fault whose message is one sentence for the operator, without a stack. */
 export class PlainFault extends Error {
   override name = 'PlainFault'
 }
 
-/** What to print for a fault: its sentence when it has one, else everything we know. */
+/** The text to print for a fault: its sentence, else the stack. */
 export function sayFault(fault: unknown): string {
   if (fault instanceof PlainFault) return fault.message
   if (fault instanceof Error) return fault.stack ?? fault.message
   return String(fault)
 }
 
-/** Where lines for the person at the keyboard go. */
+/** Writes a line for the operator. */
 export type Log = (line: string) => void

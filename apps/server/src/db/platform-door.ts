@@ -3,15 +3,19 @@ import type { Query } from './statement.ts'
 import { transact, type DoorOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
 
-/** The third door (F10): what is above merchants. Its role owns nothing and reads tenants' tables only where a policy says so. */
+/**
+ * Platform transactions (F10) for data above merchants. The role owns nothing and reads tenants' tables only
+ * under a policy.
+ */
 export interface PlatformDoor {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** Several statements at once or not at all. */
+  /** Run several statements in one transaction. */
   together<Result>(
     work: (rows: <Row>(query: Query<Row>) => Promise<Row[]>) => Promise<Result>,
   ): Promise<Result>
 }
 
+/** Create platform transactions over a pool. */
 export function createPlatformDoor(pool: Pool): PlatformDoor {
   return {
     rows: async <Row>(query: Query<Row>) =>
@@ -45,7 +49,7 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-/** A tenant's transaction for work that no person asked for: jobs, first-day set-up. */
+/** Run a tenant's write transaction without a caller: jobs, onboarding. */
 export function systemWrite<Result>(
   pool: Pool,
   merchantId: string,
@@ -54,7 +58,7 @@ export function systemWrite<Result>(
   return transact(doorForNobody(pool, merchantId), 'write', (tx) => work(tx))
 }
 
-/** The same to read, for what one load shows to all who watch: live screens, pages anybody may open. */
+/** Run a tenant's read transaction without a caller: live screens, public pages. */
 export function systemRead<Result>(
   pool: Pool,
   merchantId: string,

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 
-/** A declared no. Returned from a transaction it rolls back; returned from a handler it becomes the answer. */
+/** A declared error. Returned from a transaction it rolls back; returned from a handler it is the answer. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code
   readonly data: ErrorData<Code>
@@ -11,11 +11,12 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
+/** Whether a value is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal
 }
 
-/** A refusal met where nothing can be returned: at the door, before a handler runs. */
+/** A refusal thrown where nothing can be returned, for example in an authoriser. */
 export class Refused extends Error {
   readonly refusal: Refusal
 

@@ -1,9 +1,9 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
-/** Raised when the roles below change, so that installations made before get the change at their next start. */
+/** Increase when the roles below change, so that existing installations update them at their next start. */
 export const ROLES_VERSION = 1
 
-/** The roles the servers use. None may pass row-level security or own anything (F10). */
+/** The roles of the servers. None may bypass row-level security or own anything (F10). */
 export const SERVER_ROLES = ['tabard_app', 'tabard_platform', 'tabard_jobs'] as const
 export const OWNER_ROLE = 'tabard_owner'
 const DATABASE = 'tabard'
@@ -15,7 +15,7 @@ interface RolePasswords {
   jobs: string
 }
 
-/** Creates roles and database in the embedded cluster; the superuser is used for nothing else. May run again. */
+/** Create roles and database in the built-in cluster. Idempotent. Nothing else uses the superuser. */
 export async function ensureOwnRoles(adminUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await ensureRole(
@@ -43,24 +43,24 @@ export async function ensureOwnRoles(adminUrl: string, passwords: RolePasswords)
   })
 }
 
-/** What a server's role may do by itself: log in. Everything else is granted table by table in the migrations. */
+/** The attributes of a server role: it may log in. Migrations grant everything else table by table. */
 export const PLAIN_LOGIN = 'login nosuperuser nocreaterole nocreatedb nobypassrls'
 
-/** Creates the role, or gives an existing one these attributes. */
+/** Create a role, or give an existing one these attributes. */
 export async function ensureRole(client: Client, role: string, attributes: string): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   const verb = found.rowCount === 0 ? 'create' : 'alter'
   await client.query(`${verb} role ${escapeIdentifier(role)} ${attributes}`)
 }
 
-/** Opens one connection for `use` and closes it whatever happens. */
+/** Run `use` with one connection and always close it. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 8_000,
     application_name: 'tabard-setup',
   })
-  // A connection that breaks between two queries would otherwise end the process; the next query reports it.
+  // A connection that breaks between two queries must not end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {

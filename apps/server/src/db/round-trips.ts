@@ -1,4 +1,4 @@
-/** Counts how often a request waited for the database (F9): one count a flush, however many statements it held. */
+/** Counts a request's waits for the database (F9): one per flush, for any number of statements. */
 export class RoundTrips {
   count = 0
 }

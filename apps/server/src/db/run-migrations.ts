@@ -17,7 +17,7 @@ interface Options {
   log: Log
 }
 
-/** Applies what is missing, one process at a time. Needs a connection of the owner. */
+/** Apply missing migrations, one process at a time, as the owner. Returns the applied names. */
 export async function runMigrations({ client, ownerUrl, files, log }: Options): Promise<string[]> {
   await client.query(`set lock_timeout = '120s'`)
   await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -26,15 +26,15 @@ export async function runMigrations({ client, ownerUrl, files, log }: Options): 
       `create table if not exists public.tabard_migration (
          name text primary key, checksum text not null, applied_at timestamptz not null)`,
     )
-    // Read again under the lock: another process may have done the work while we waited.
+    // Read again under the lock: another process may have applied them in the meantime.
     const { applied } = await readState(client)
     checkApplied(applied, files)
     await migrateWorker(client, ownerUrl)
-    // A lock on a busy table is waited for briefly and given up, so that a migration never stops the trade behind it.
+    // Wait only briefly for a lock on a busy table, because queries queue behind the waiting migration.
     await client.query(`set lock_timeout = '2s'`)
     const umzug = new Umzug({
       migrations: files.map((file) => ({ name: file.name, up: () => applyWithRetry(client, file, log) })),
-      // The row is written inside the file's own transaction, so there is nothing left to log here.
+      // Each file's own transaction records it.
       storage: {
         logMigration: async () => {},
         unlogMigration: async () => {},
@@ -80,7 +80,7 @@ async function applyInside(client: Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** For statements PostgreSQL refuses inside a transaction. Cut short it runs again from the top: write it so it may. */
+/** For statements that PostgreSQL refuses inside a transaction. An interrupted file starts again. */
 async function applyOutside(client: Client, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.sql)) await client.query(statement)
   await recordApplied(client, file)
@@ -95,8 +95,8 @@ async function recordApplied(client: Client, file: MigrationFile): Promise<void>
 }
 
 /**
- * The job runner's own tables. They have row-level security and no policy, so the role that runs jobs, which owns
- * nothing, needs a policy besides the grants.
+ * Migrate the job runner's tables. They have row-level security without policies, so the role that runs jobs
+ * needs a policy in addition to the grants.
  */
 async function migrateWorker(client: Client, ownerUrl: string): Promise<void> {
   await runWorkerMigrations({

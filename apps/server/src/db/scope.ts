@@ -3,7 +3,7 @@ import { reading, type Query } from './statement.ts'
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const set = reading<Record<never, never>, [merchantId: string]>("select set_config('app.merchant', $1, true)")
 
-/** Binds the transaction it opens to one merchant: row-level security holds every statement after it to that. */
+/** Bind the transaction to one merchant for row-level security. Throws without a merchant. */
 export function setScope(merchantId: string): Query<Record<never, never>, 'read'> {
   if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
   return set(merchantId)

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A statement ready to send: SQL text, the name it is prepared under, its values. */
+/** A statement to send: SQL text, the name it is prepared under, its values. */
 export interface Query<Row, Power extends 'read' | 'write' = 'read' | 'write'> {
   readonly text: string
   readonly name: string
   readonly values: readonly unknown[]
   readonly power: Power
-  /** Only for the compiler. */
+  /** For type checking only. */
   readonly row?: Row
 }
 
-/** A statement that only reads: any transaction runs it. */
+/** Define a statement that only reads; any transaction runs it. */
 export function reading<Row, Values extends readonly unknown[] = readonly unknown[]>(
   text: string,
 ): (...values: Values) => Query<Row, 'read'> {
@@ -18,7 +18,7 @@ export function reading<Row, Values extends readonly unknown[] = readonly unknow
   return (...values) => ({ text, name, values, power: 'read' })
 }
 
-/** A statement that writes: only a `WriteTx` runs it. */
+/** Define a statement that writes; only a `WriteTx` runs it. */
 export function writing<Row = Record<never, never>, Values extends readonly unknown[] = readonly unknown[]>(
   text: string,
 ): (...values: Values) => Query<Row, 'write'> {
@@ -29,8 +29,8 @@ export function writing<Row = Record<never, never>, Values extends readonly unkn
 const joined = new Map<string, string>()
 
 /**
- * Several writes as one statement, for the last flush of a transaction. None of them sees what the others write, and
- * their rows are not answered. It costs the database and us a fraction of sending them one by one.
+ * Combine several writes into one statement, for the last flush of a transaction. They do not see each
+ * other's changes, and their rows are not returned. Much cheaper than single statements.
  */
 export function together(
   ...queries: readonly Query<unknown, 'write'>[]
@@ -51,15 +51,15 @@ function join(queries: readonly Query<unknown, 'write'>[]): string {
   return `with ${parts.join(',\n')}\nselect`
 }
 
-/** A write that finds its caller in the same statement. */
+/** A write that admits its caller in the same statement. */
 export type CalledQuery<Caller, Row, Values extends readonly unknown[]> = (
   caller: Query<Caller, 'read'>,
   ...values: Values
 ) => Query<Row & Caller, 'write'>
 
 /**
- * A statement whose first part is the caller: `parts` goes on after it, calls it `caller`, writes nothing without it,
- * and answers its columns with its own.
+ * Define a write that admits its caller. The query of the caller is the CTE `caller`; `parts` continue after
+ * it, must write nothing without it, and return its columns with their own.
  */
 export function writingAs<Caller, Row, Values extends readonly unknown[]>(
   parts: string,
@@ -84,7 +84,7 @@ function shiftParameters(text: string, by: number): string {
 
 const names = new Map<string, string>()
 
-/** Each SQL text is prepared once a connection, under a name that is its hash. */
+/** The name of a prepared statement: a hash of its text. Each text is prepared once per connection. */
 export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

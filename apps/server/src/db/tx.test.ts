@@ -58,15 +58,15 @@ function door<Result>(
   return transact({ pool: house.server.pool, merchantId: of, gate, trips }, kind, work)
 }
 
-describe('the transaction door', () => {
-  test('commits what was written, and gives back what work gives', async () => {
+describe('a tenant transaction', () => {
+  test('commits the writes and returns the result of work', async () => {
     expect(await door('write', async (tx) => (await tx.change(say(merchantId, 'hello')))[0]?.message1)).toBe(
       'hello',
     )
     expect(await said()).toBe('hello')
   })
 
-  test('a refusal that is returned rolls back', async () => {
+  test('rolls back for a returned refusal', async () => {
     const refusal = await door('write', async (tx) => {
       await tx.change(say(merchantId, 'no'))
       return new Refusal('order.unknown', {})
@@ -75,7 +75,7 @@ describe('the transaction door', () => {
     expect(await said()).toBe('')
   })
 
-  test('anything thrown rolls back and is thrown on', async () => {
+  test('rolls back for anything thrown and throws it on', async () => {
     await expect(
       door('write', async (tx) => {
         await tx.change(say(merchantId, 'no'))
@@ -85,7 +85,7 @@ describe('the transaction door', () => {
     expect(await said()).toBe('')
   })
 
-  test('a statement that fails leaves nothing of those before and after it', async () => {
+  test('rolls back statements before and after a failing one', async () => {
     const broken = writing<Record<never, never>, [string]>(
       'update shop_states set config_version = null where merchant_id = $1',
     )
@@ -101,7 +101,7 @@ describe('the transaction door', () => {
     expect(await said()).toBe('')
   })
 
-  test('nobody who is refused reads or writes, whatever was sent before they were known', async () => {
+  test('lets a refused caller neither read nor write, in any order of statements', async () => {
     let got: unknown = 'nothing'
     await expect(
       door(
@@ -116,13 +116,13 @@ describe('the transaction door', () => {
     expect([got, await said()]).toEqual(['nothing', ''])
   })
 
-  test('no write of a refused caller reaches the database, so nobody waits for its locks', async () => {
+  test('sends no write of a refused caller, so its locks never delay others', async () => {
     const { urls } = await testDatabase()
     const blocker = new Client({ connectionString: urls.owner })
     await blocker.connect()
     await blocker.query('begin')
     await blocker.query('select from shop_states where merchant_id = $1 for update', [merchantId])
-    // Sent with the question who calls, this write would wait for the row until its statement timed out.
+    // Sent together with the caller's check, this write would wait for the row until its statement timed out.
     await expect(
       door('write', (tx, caller) => Promise.all([caller, tx.change(say(merchantId, 'no'))]), nobody),
     ).rejects.toBeInstanceOf(Refused)
@@ -130,7 +130,7 @@ describe('the transaction door', () => {
     await blocker.end()
   })
 
-  test('a caller who is refused without a question takes no connection', async () => {
+  test('takes no connection for a caller refused without a query', async () => {
     const connect = vi.spyOn(house.server.pool, 'connect')
     const closed: Gate<string> = { ...nobody, query: undefined }
     await expect(door('write', async () => 'secret', closed)).rejects.toBeInstanceOf(Refused)
@@ -138,7 +138,7 @@ describe('the transaction door', () => {
     connect.mockRestore()
   })
 
-  test('what is sent after a write sees it, although the write waits for the caller', async () => {
+  test('runs statements after a write in order, although the write waits for the caller', async () => {
     const known: Gate<string> = { query: listen(merchantId), admit: () => 'somebody' }
     const [, [row]] = await door(
       'write',
@@ -161,7 +161,7 @@ describe('the transaction door', () => {
     ).toEqual([{ message1: 'last', message2: 'before' }])
   })
 
-  test('commitWith never commits for somebody who is refused', async () => {
+  test('never commits with commitWith for a refused caller', async () => {
     await expect(door('write', (tx) => tx.commitWith(say(merchantId, 'no')), nobody)).rejects.toBeInstanceOf(
       Refused,
     )
@@ -170,11 +170,11 @@ describe('the transaction door', () => {
     expect(await said()).toBe('yes')
   })
 
-  test('a work that asks nothing is refused all the same', async () => {
+  test('refuses the caller even if work sends nothing', async () => {
     await expect(door('read', async () => 'secret', nobody)).rejects.toBeInstanceOf(Refused)
   })
 
-  test('a read cannot write, even by a statement that says it only reads', async () => {
+  test('cannot write as a read, even with a statement declared as a read', async () => {
     const sly = reading<Record<never, never>, [string]>(
       "update shop_states set message1 = 'sly' where merchant_id = $1",
     )
@@ -183,7 +183,7 @@ describe('the transaction door', () => {
     expect(await said()).toBe('')
   })
 
-  test("a transaction of one merchant neither sees nor changes another's rows, whatever its statement asks for", async () => {
+  test("neither sees nor changes another merchant's rows", async () => {
     const all = reading<{ merchant_id: string }, []>('select merchant_id from shop_states')
     expect(await door('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
     expect(await door('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
@@ -197,7 +197,7 @@ describe('the transaction door', () => {
       )
   })
 
-  test('a deadlock is tried again, and both get their way', async () => {
+  test('is repeated after a deadlock, and both succeed', async () => {
     const sum = writing<Record<never, never>, [string, string]>(
       'update shop_states set config_version = config_version + 1 where merchant_id = $1 and $2::text is not null',
     )
@@ -211,7 +211,7 @@ describe('the transaction door', () => {
     let waiting = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => (meet = resolve))
-    // Both hold their first lock before either asks for its second.
+    // Both hold their first lock before either requests its second.
     const hold = async () => {
       waiting += 1
       if (waiting >= 2) meet()
@@ -237,7 +237,7 @@ describe('the transaction door', () => {
     expect((after?.config_version ?? 0) - (before?.config_version ?? 0)).toBe(2)
   })
 
-  test('what is asked together is waited for once', async () => {
+  test('waits once for statements sent together', async () => {
     const trips = new RoundTrips()
     await door(
       'read',
@@ -253,13 +253,13 @@ describe('the transaction door', () => {
   })
 })
 
-describe('when connections break', () => {
+describe('after broken connections', () => {
   const cut = () =>
     adminRows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard' and datname = current_database()",
     )
 
-  test('the next requests are answered, and none is told to log in', async () => {
+  test('the next requests are answered, and none is asked to log in', async () => {
     const diner = await house.guest('lantern')
     const menu = await readMenu(diner, 'lantern')
     for (let round = 0; round < 3; round += 1) {
@@ -275,14 +275,14 @@ describe('when connections break', () => {
     expect((await house.app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  test('a request that was under way gets 503 with Retry-After, its cart is not spent, and the pool recovers', async () => {
+  test('a running request gets 503 with Retry-After, its cart stays usable, and the pool recovers', async () => {
     const diner = await house.guest('lantern')
     const menu = await readMenu(diner, 'lantern')
     const input = placeInput([lineOf(menu, 'Duck')])
     const { urls } = await testDatabase()
     const blocker = new Client({ connectionString: urls.owner })
     await blocker.connect()
-    // The order waits for the duck's row, and its connection is cut while it does.
+    // The order waits for the row of the duck, and its connection is cut while it waits.
     await blocker.query('begin')
     await blocker.query('select from stock where merchant_id = $1 for update', [merchantId])
     const placing = diner.address(orders.place, input).then((url) =>

@@ -8,7 +8,7 @@ import { statementName, type Query } from './statement.ts'
 
 declare const power: unique symbol
 
-/** A transaction bound to one merchant. It can read, and PostgreSQL holds it to that. */
+/** A read transaction bound to one merchant. PostgreSQL enforces that it only reads. */
 export interface ReadTx {
   readonly [power]: 'read' | 'write'
   readonly merchantId: string
@@ -16,23 +16,24 @@ export interface ReadTx {
   row<Row>(query: Query<Row, 'read'>): Promise<Row | undefined>
 }
 
-/** The same, with the power to write. */
+/** A write transaction bound to one merchant. */
 export interface WriteTx extends ReadTx {
   readonly [power]: 'write'
   change<Row>(query: Query<Row, 'write'>): Promise<Row[]>
-  /** The last statement, with COMMIT in the same flush. Nothing may follow it. */
+  /** Send the last statement with COMMIT in the same flush. Nothing may follow it. */
   commitWith<Row>(query: Query<Row, 'write'>): Promise<Row[]>
 }
 
 /**
- * Asked of the database in the transaction's first flush: who calls. It throws to refuse. Without a query it answers
- * before a connection is taken.
+ * The authoriser of a transaction. Its query leaves in the first flush, and `admit` throws to refuse. Without
+ * a query it decides before a connection is taken.
  */
 export interface Gate<Caller> {
   readonly query: Query<unknown, 'read'> | undefined
   admit(rows: readonly unknown[]): Caller
 }
 
+/** What a tenant transaction needs. */
 export interface DoorOptions<Caller> {
   readonly pool: Pool
   readonly merchantId: string
@@ -43,13 +44,14 @@ export interface DoorOptions<Caller> {
 const begin = { read: plain('begin read only'), write: plain('begin') }
 const commit = plain('commit')
 const rollback = plain('rollback')
-/** Deadlock, serialisation failure: nothing was committed, so the work may simply run again. */
+/** Deadlock and serialisation failure: nothing was committed, so the work may run again. */
 const retried = new Set(['40P01', '40001'])
 
 /**
- * The only door to tenant data (F9). BEGIN, the merchant's scope, the caller's check and the first reads leave in
- * one flush; no result reaches `work` before the caller is admitted. The first write, and every statement after it, waits
- * until the caller is admitted (ADR-056). A refusal returned by `work`, or anything thrown, rolls back.
+ * Run a transaction on tenant data, the only access to it (F9). BEGIN, the merchant's scope, the caller's
+ * check and the first reads leave in one flush. `work` gets no result before the caller is admitted. The
+ * first write and every later statement wait for that (ADR-056). A refusal returned by `work`, or anything
+ * thrown, rolls back.
  */
 export async function transact<Caller, Result>(
   door: DoorOptions<Caller>,
@@ -59,14 +61,14 @@ export async function transact<Caller, Result>(
   return untilCommitted(() => transactOnce(door, kind, work))
 }
 
-/** Runs the work again when PostgreSQL undid all of it for no fault of its own: twice at most. */
+/** Run the work again after a deadlock or serialisation failure, at most twice. */
 export async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await attempt()
     } catch (error) {
       if (turn === 3 || !retried.has(sqlState(error) ?? '')) throw error
-      // The other side must have its lock before we ask again, or both lock each other out once more.
+      // A random wait, otherwise both transactions can deadlock again.
       await sleep(turn * (10 + Math.random() * 20))
     }
   }
@@ -78,7 +80,7 @@ async function transactOnce<Caller, Result>(
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
   const scope = setScope(merchantId)
-  // Refused without a question, or admitted: a stranger takes no connection.
+  // Without a query the authoriser decides now, so that a refused caller takes no connection.
   const admission = gate.query ? { query: gate.query } : { caller: gate.admit([]) }
   const client = await pool.connect()
   const send = sender(client, trips)
@@ -89,7 +91,7 @@ async function transactOnce<Caller, Result>(
       'caller' in admission
         ? Promise.resolve(admission.caller)
         : send(admission.query).then((rows) => gate.admit(rows))
-    // The caller's refusal is met below by whatever awaits it; alone it must not count as unhandled.
+    // Later awaits handle these rejections; until then they must not count as unhandled.
     caller.catch(() => undefined)
     opened.catch(() => undefined)
     const sendInOrder = 'caller' in admission ? send : afterAdmission(send, caller)
@@ -97,7 +99,7 @@ async function transactOnce<Caller, Result>(
       const [rows] = await Promise.all([sendInOrder(query), opened, caller])
       return rows as Row[]
     }
-    // The one place where a transaction's power is minted.
+    // The only place that grants the power to write.
     const tx = {
       merchantId,
       rows: ask,
@@ -126,8 +128,8 @@ async function transactOnce<Caller, Result>(
 }
 
 /**
- * Sends reads at once. Holds back the first write until the caller is admitted, and all that follows it, so that
- * statements run in the order in which they were sent. Statements held for a refused caller are never sent.
+ * Send reads at once. Hold back the first write and all later statements until the caller is admitted, so
+ * that statements run in the order sent. Statements held for a refused caller are never sent.
  */
 function afterAdmission(
   send: ReturnType<typeof sender>,
@@ -135,7 +137,7 @@ function afterAdmission(
 ): (query: Query<unknown>) => ReturnType<typeof send> {
   let isAdmitted = false
   const held: (() => void)[] = []
-  // Registered before anything else waits for the caller: held statements leave before those sent after admission.
+  // Registered before any other wait for the caller: held statements leave before those sent after admission.
   caller.then(
     () => {
       isAdmitted = true
@@ -149,12 +151,12 @@ function afterAdmission(
       : new Promise((resolve) => held.push(() => resolve(send(query))))
 }
 
-/** A statement that carries no values and answers no rows. */
+/** A statement without values and rows. */
 function plain(text: string): Statement {
   return { text, name: statementName(text), values: [] }
 }
 
-/** Ends a transaction that changed nothing; nobody waits for it, so it is no round trip. */
+/** End a transaction that changed nothing. The request does not wait for it, so it is no round trip. */
 function leave(client: PoolClient): void {
   client.query('rollback').then(
     () => client.release(),
@@ -162,7 +164,7 @@ function leave(client: PoolClient): void {
   )
 }
 
-/** Rolls back, or throws the connection away when it no longer answers. */
+/** Roll back, or discard a connection that no longer answers. */
 async function abandon(
   client: PoolClient,
   send: ReturnType<typeof sender>,
@@ -183,7 +185,7 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** The constraint a write broke, by name. */
+/** The name of the constraint that a write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   return typeof error === 'object' &&
     error !== null &&

@@ -1,4 +1,4 @@
-/** One address per database role (F10). The servers get all but the owner's. */
+/** One address per database role (F10). Servers get all but the owner's. */
 export interface DatabaseUrls {
   owner: string
   app: string

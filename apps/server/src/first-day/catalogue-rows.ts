@@ -13,7 +13,7 @@ const described = (texts: { first: string; second: string } | undefined) => ({
   description2: texts?.second ?? '',
 })
 
-/** A menu file as rows, parents before what refers to them, keys replaced by fresh ids. */
+/** Convert a menu file to rows, parents first, with new ids instead of keys. */
 export function catalogueRows(file: MenuFile, taxes: readonly number[], now: number): TableRows[] {
   const ids = new Map<string, string>()
   const idOf = (kind: string, key: string) => {
@@ -22,7 +22,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     ids.set(name, known)
     return known
   }
-  // A parent stands before its children, for the foreign key.
+  // Parents come before their children, because of the foreign key.
   const categories = file.categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
   const position = (key: string) => file.categories.findIndex((category) => category.key === key)
   const { items } = file

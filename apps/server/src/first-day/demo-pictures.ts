@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { MenuFile } from './menu-file.ts'
 
-/** A picture that demo/draw-pictures.mjs has drawn, and the dishes that it suits. */
+/** A picture created by demo/draw-pictures.mjs, and the items that it suits. */
 export interface DemoPicture {
   readonly hash: string
   readonly width: number
@@ -13,11 +13,11 @@ export interface DemoPicture {
   readonly preview: string
   readonly bytes: number
   readonly alt: { readonly first: string; readonly second: string }
-  /** Keys of dishes by shop. */
+  /** Keys of items by shop. */
   readonly items: Readonly<Record<string, readonly string[]>>
 }
 
-/** The menu with a picture on those dishes that one suits. */
+/** The menu with pictures on matching items. */
 export function withPictures(file: MenuFile, pictures: readonly DemoPicture[]): MenuFile {
   const byItem = new Map(
     pictures.flatMap((picture) => (picture.items[file.code] ?? []).map((key) => [key, picture] as const)),
@@ -31,7 +31,7 @@ export function withPictures(file: MenuFile, pictures: readonly DemoPicture[]): 
   }
 }
 
-/** What the `files` table has of them. */
+/** Rows of the pictures for the `files` table. */
 export function fileRows(pictures: readonly DemoPicture[], now: number): Record<string, unknown>[] {
   return pictures.map(({ hash, width, height, preview, bytes }) => ({
     hash,
@@ -45,7 +45,7 @@ export function fileRows(pictures: readonly DemoPicture[], now: number): Record<
   }))
 }
 
-/** Puts the drawn files where uploaded ones lie: from then on they are pictures like any other. */
+/** Copy the demo's pictures into the file storage, where they are like uploaded ones. */
 export async function copyDemoPictures(files: FileStorage, merchantKey: string): Promise<void> {
   const folder = findDrawn(fileURLToPath(new URL('.', import.meta.url)))
   const names = await readdir(folder)
@@ -54,7 +54,7 @@ export async function copyDemoPictures(files: FileStorage, merchantKey: string):
   )
 }
 
-/** Above this file, wherever it was built to. */
+/** Search the parent folders of this file, wherever it was built to. */
 function findDrawn(from: string): string {
   const folder = join(from, 'demo/pictures')
   if (existsSync(folder)) return folder

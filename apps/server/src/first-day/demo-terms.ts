@@ -4,7 +4,7 @@ import type { ShopTerms } from './seed-shop.ts'
 const allDay: readonly [number, number] = [0, 1440]
 const from7: readonly [number, number] = [420, 750]
 
-/** Sydney: GST inside the price, coins from five cents, a Sunday and a holiday charge. Never shut, so that the demo can always be tried. */
+/** Sydney: GST included, five-cent rounding, Sunday and holiday charges. Always open, for visitors to try. */
 const harbour: ShopTerms = {
   registration: 'ABN 00 000 000 000',
   taxMode: 'included',
@@ -35,7 +35,7 @@ const harbour: ShopTerms = {
   delivery: harbourDelivery,
 }
 
-/** Concord, California: sales tax on top, no rounding, a ten-cent paper bag as the state asks. The hours of the real menu. */
+/** Concord, California: sales tax added, no rounding, a ten-cent paper bag by state law, real hours. */
 const concord: ShopTerms = {
   registration: '',
   taxMode: 'added',

@@ -1,7 +1,6 @@
 import type { DeliveryPlan } from './seed-shop.ts'
 
-// Where the demo's shops deliver to: one zone of each kind, in suburbs that the trial's geocoder knows, so that a delivery
-// can be ordered at once.
+// Delivery zones of the demo's shops, one of each kind, in suburbs that the trial geocoder knows.
 
 export const harbourDelivery: DeliveryPlan = {
   place: { latitude: -33.8688, longitude: 151.2093 },

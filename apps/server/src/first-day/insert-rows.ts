@@ -1,7 +1,7 @@
 import { writing } from '../db/statement.ts'
 import type { WriteTx } from '../db/tx.ts'
 
-/** Tables that first-day set-up fills; their names are ours, never a caller's. */
+/** Tables that onboarding and demo fill. Callers never supply the name. */
 export type SeededTable =
   | 'files'
   | 'shops'
@@ -35,7 +35,7 @@ export type SeededTable =
   | 'delivery_zones'
   | 'staff_assignments'
 
-/** Many rows in one statement; each row has the merchant added and must name every column that has no null. */
+/** Insert many rows in one statement. Adds the merchant; each row must name every column that is not null. */
 export function insertRows(
   tx: WriteTx,
   table: SeededTable,

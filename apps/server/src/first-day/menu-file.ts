@@ -8,7 +8,7 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
 const cents = z.int().min(0).max(100_000_000)
 const rate = z.int().min(0).max(10_000)
 
-/** A shop with its whole catalogue as a file: what the demo is made of. References are by key. */
+/** A shop and its catalogue as a file, the source of the demo. References are by key. */
 export const MenuFile = z.object({
   code: key,
   names,
@@ -85,7 +85,7 @@ export const MenuFile = z.object({
       tags: z.array(key),
       dietary: z.array(z.enum(dietaries as [(typeof dietaries)[number]])),
       allergens: z.array(z.enum(allergens as [(typeof allergens)[number]])),
-      /** The recipe has none of the listed allergens; an empty list alone states nothing. */
+      /** The recipe contains none of the listed allergens. An empty list alone states nothing. */
       hasNoAllergens: z.literal(true).optional(),
       dailyCount: z.int().min(0).optional(),
       soldOut: z.boolean().optional(),

@@ -40,7 +40,7 @@ async function signIn(email: string): Promise<string> {
   return /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
 }
 
-test('an empty database gets two shops, open to order from, with menus that hold together', async () => {
+test('an empty database gets two open shops with consistent menus', async () => {
   const picker = await house.visitor(undefined).read(shops.directory, {})
   expect(picker.map(({ code }) => code)).toEqual(['harbour', 'concord'])
   for (const { code } of picker) {
@@ -52,7 +52,7 @@ test('an empty database gets two shops, open to order from, with menus that hold
   }
 })
 
-/** As many units of a group as it asks for, from its first options. */
+/** The minimum number of units that a group requires, from its first options. */
 function leastOf(menu: MenuIndex, groupId: string, soldOut: readonly string[]): CartLine['options'] {
   const group = menu.groups.get(groupId)
   const units =
@@ -62,7 +62,7 @@ function leastOf(menu: MenuIndex, groupId: string, soldOut: readonly string[]): 
   return units.slice(0, group?.min ?? 0).map((optionId) => ({ groupId, optionId, quantity: 1 }))
 }
 
-/** The first dish of each step that can be had, with the least that its groups ask for. */
+/** The first available item of each step, with the minimum that its groups require. */
 function firstParts(menu: MenuIndex, meal: readonly MealStep[], soldOut: readonly string[]): MealPart[] {
   return meal.flatMap(({ id: stepId, choices }) => {
     const choice = choices.find(({ itemId }) => !soldOut.includes(itemId))
@@ -82,14 +82,14 @@ function firstParts(menu: MenuIndex, meal: readonly MealStep[], soldOut: readonl
   })
 }
 
-test('everything on the menus can be put on a bill', async () => {
+test('every item of the menus can be billed', async () => {
   house.time.now = Date.UTC(2026, 10, 18, 23)
   for (const code of ['harbour', 'concord']) {
     const guest = await house.guest(code)
     const menu = indexMenu(await guest.read(catalogue.currentMenu, { shop: code, channel: 'online' }))
     const { soldOut } = await guest.read(catalogue.availability, { shop: code })
     const sellable = menu.menu.items.filter(({ id }) => !soldOut.includes(id))
-    // By its id, since two dishes may have one name; with the least that each group asks for.
+    // By id, because two items may share a name; with the minimum that each group requires.
     const lines = sellable.map((item): CartLine => ({
       lineId: item.id,
       itemId: item.id,
@@ -109,7 +109,7 @@ test('everything on the menus can be put on a bill', async () => {
   }
 })
 
-test('a second start makes nothing new', async () => {
+test('a second start creates nothing', async () => {
   const before = await countTenantRows()
   const people = await ownerRows('select person_id, password_hash from staff_people order by 1')
   await prepareDemo(house.server)
@@ -117,7 +117,7 @@ test('a second start makes nothing new', async () => {
   expect(await ownerRows('select person_id, password_hash from staff_people order by 1')).toEqual(people)
 })
 
-test('the log-ins that are printed open the console, each with a password of its own', async () => {
+test('the printed log-ins open the console, each with its own password', async () => {
   expect(new Set(passwords.values()).size).toBe(passwords.size)
   for (const [email, password] of passwords) {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
@@ -125,7 +125,7 @@ test('the log-ins that are printed open the console, each with a password of its
   }
 })
 
-test("only the demo's owner removes it; then nothing of it is left, and another merchant has lost nothing", async () => {
+test("only the demo's owner removes it; nothing of it is left, and another merchant loses nothing", async () => {
   const guest = await house.guest('harbour')
   const menu = await readMenu(guest, 'harbour')
   const [dish] = menu.menu.items.filter(({ prices }) => (prices[0]?.cents ?? 0) > 1_000)
@@ -149,7 +149,7 @@ test("only the demo's owner removes it; then nothing of it is left, and another 
     requestId: '0198f000-0000-7000-8000-00000000000c',
   })
   const { merchantId } = await createMerchant(house.server, ['lantern'])
-  // Neither has an assignment: one runs the platform, the other was invited and has not begun.
+  // Neither has an assignment: one belongs to the platform, the other was invited and has not accepted.
   const platformPerson = (await createPlatformPerson(house.server)).personId
   await ownerRows(
     "insert into staff_people (person_id, email, name, password_hash, created_at) select gen_random_uuid(), 'invited@staff.example', name, password_hash, created_at from staff_people where person_id = $1",

@@ -30,7 +30,7 @@ const people: readonly Omit<Login, 'password'>[] = [
   { email: 'kitchen@concord.example', name: 'Chef Li', role: 'kitchen', shop: 'concord' },
 ]
 
-// Two servers that start at once must not make two demos.
+// Prevents two servers that start at once from creating two demos.
 const lock = writing<Record<never, never>, []>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
 const countMerchants = reading<{ merchants: number; complete: number }, []>(
   'select count(*)::integer as merchants, count(*) filter (where exists (select from shop_directory d where d.merchant_id = m.merchant_id))::integer as complete from merchants m',
@@ -56,7 +56,7 @@ const insertDirectory = writing<
 
 const merchantKey = 'demo01'
 
-/** Creates the demo merchant on an empty database, and answers its log-ins to be printed (F38). */
+/** Create the demo merchant in an empty database and return the lines with its log-ins to print (F38). */
 export async function prepareDemo(server: ServerContext): Promise<string[]> {
   const made = await server.platform.together(async (rows) => {
     await rows(lock())
@@ -77,7 +77,7 @@ export async function prepareDemo(server: ServerContext): Promise<string[]> {
       ]
 }
 
-/** A demo that was cut off half-way has no directory; it is removed and made anew. */
+/** An interrupted demo has no directory entry; it is removed and created again. */
 async function createDemo({
   platform,
   pool,
@@ -93,7 +93,7 @@ async function createDemo({
     insertMerchant(merchantId, merchantKey, 'Harbour & Concord', '海港与康科德', new Date(now)),
   )
   const logins = people.map((person) => ({ ...person, password: newPassword() }))
-  // Loaded only when there is a demo to make: later starts neither read nor keep the menus.
+  // Loaded on demand: later starts neither read nor keep the menus.
   const pictures: readonly DemoPicture[] = (await import('../../demo/pictures.json')).default
   const files = (
     await Promise.all([import('../../demo/harbour.json'), import('../../demo/concord.json')])
@@ -106,7 +106,7 @@ async function createDemo({
     personIds.set(email, personId)
     await platform.rows(insertPerson(personId, email, name, await hashPassword(password), new Date(now)))
   }
-  // Before anything says that they are there.
+  // The files must be stored before rows refer to them.
   await copying
   await systemWrite(pool, merchantId, async (tx) => {
     await insertRows(tx, 'files', fileRows(pictures, now))

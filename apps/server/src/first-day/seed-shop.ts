@@ -10,7 +10,7 @@ import { insertRows } from './insert-rows.ts'
 import type { MenuFile } from './menu-file.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 
-/** How a shop trades and taxes, beside its menu file. */
+/** A shop's hours, taxes, charges and settings, in addition to its menu file. */
 export interface ShopTerms {
   readonly registration: string
   readonly taxMode: 'included' | 'added'
@@ -23,25 +23,25 @@ export interface ShopTerms {
   readonly minimumOrderCents: number
   readonly fees: readonly Record<string, unknown>[]
   readonly charges: readonly Record<string, unknown>[]
-  /** Seven days from Monday: opening minute and length, or null when shut. */
+  /** Seven days from Monday: opening minute and duration in minutes; null: closed. */
   readonly hours: readonly (readonly [opensMinute: number, durationMinutes: number] | null)[]
   readonly settings: Readonly<Record<string, unknown>>
-  /** Left out: it brings nothing. */
+  /** Undefined: no delivery. */
   readonly delivery?: DeliveryPlan
 }
 
-/** Where a shop stands and brings things to. */
+/** A shop's location and delivery zones. */
 export interface DeliveryPlan {
   readonly place: Place
   readonly leadMinutes: number
-  /** Indexes of the shop's taxes that are in its fees. */
+  /** Indexes of the shop's taxes that its delivery fees include. */
   readonly taxes: readonly number[]
   readonly zones: readonly ZoneFields[]
 }
 
 const serviceNumbers = { min: 201, max: 300 }
 
-/** The numbers that a shop's orders are called by, all of them free. */
+/** The service numbers of a shop, all free. */
 export function serviceNumberRows(): Record<string, unknown>[] {
   return Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
     number: serviceNumbers.min + place,
@@ -50,7 +50,7 @@ export function serviceNumberRows(): Record<string, unknown>[] {
   }))
 }
 
-/** The ways of ordering that a shop begins with: pick-up and at a table; the others wait to be set up. */
+/** The order types of a new shop: pick-up and table are on; the others must be set up. */
 export function wayRows(): Record<string, unknown>[] {
   return wayKinds.map((kind, position) => ({
     code: kind,
@@ -70,7 +70,7 @@ export function wayRows(): Record<string, unknown>[] {
   }))
 }
 
-/** Writes a whole shop in one transaction: profile, hours, rules, catalogue, stock, service numbers. Its id is given. */
+/** Write a complete shop with a given id: profile, hours, rules, catalogue, stock, service numbers. */
 export async function seedShop(
   tx: WriteTx,
   shopId: string,
@@ -206,7 +206,7 @@ export async function seedShop(
   if (delivery) await seedDelivery(tx, shopId, delivery, now)
 }
 
-/** The way of delivering is open, for later too. */
+/** Delivery is on, also for later. */
 function withDelivery(row: Record<string, unknown>, { leadMinutes }: DeliveryPlan): Record<string, unknown> {
   return row['kind'] === 'delivery'
     ? { ...row, is_offered: true, takes_later: true, days_ahead: 2, lead_minutes: leadMinutes }

@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
 import { errorWords, type Words } from './words.ts'
 
+/** The envelope of a successful answer. */
 export function successAnswer(answer: WireAnswer, refreshToken: string | undefined): Answer {
   const map = answer.map ?? {}
   return {
@@ -16,7 +17,7 @@ export function successAnswer(answer: WireAnswer, refreshToken: string | undefin
   }
 }
 
-/** The answer to a refusal, and the status it leaves with (F32). */
+/** The envelope of a refusal, and its HTTP status (F32). */
 export function refusalAnswer(
   words: Words,
   language: Language,

@@ -4,17 +4,16 @@ import { Piscina } from 'piscina'
 interface BackgroundThread {
   /** The built file. */
   readonly entry: string
-  /** The function of it that is called. */
+  /** The exported function to call. */
   readonly name: string
-  /** What its own memory may grow to; beyond that it ends, and the next task starts another. */
+  /** Maximum heap. A thread that exceeds it ends, and the next task starts another. */
   readonly heapMegabytes: number
   readonly mostWaiting: number
 }
 
 /**
- * A thread of its own that stands behind everything else for the processor, so that no order waits for it. It starts
- * with the first task, does one at a time, and goes when it had nothing to do for a while, its memory with it. Of the
- * environment it sees nothing.
+ * Open a thread of the lowest priority, so that it never delays an order. It starts with the first task, runs
+ * one task at a time and ends after 30 idle seconds. It sees nothing of the environment.
  */
 export function openBackgroundThread<Task, Result>({
   entry,

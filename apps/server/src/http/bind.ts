@@ -24,7 +24,7 @@ import type { ShopAddress } from './shop-directory.ts'
 import { streamPermit } from './stream-permit.ts'
 import { readerLanguage } from './words.ts'
 
-/** A row, its schema and its handler with their types erased: what the binding works on. */
+/** A row, its schema and its handler with their types erased. */
 export interface BoundRow {
   readonly row: Endpoint<unknown, unknown, ErrorCode, 'read' | 'write', unknown>
   readonly schema: ZodType<unknown>
@@ -33,7 +33,7 @@ export interface BoundRow {
   readonly answer: ((result: unknown) => WireAnswer) | undefined
 }
 
-/** Pairs rows with schemas and handlers of the same names; each set but the answers is complete by its type. */
+/** Pair rows with schemas and handlers of the same names. The types require every schema and handler. */
 export function bindRows<Rows extends Record<string, unknown>>(
   rows: Rows,
   schemas: SchemasOf<Rows>,
@@ -51,7 +51,7 @@ export function bindRows<Rows extends Record<string, unknown>>(
   )
 }
 
-/** Registers one row at its path and at each of its aliases. */
+/** Register a row at its path and its aliases. */
 export function register(app: FastifyInstance, server: ServerContext, bound: BoundRow): void {
   const { row } = bound
   const handler: RouteHandlerMethod = async (request, reply) => serve(server, bound, request, reply)
@@ -70,7 +70,7 @@ export function register(app: FastifyInstance, server: ServerContext, bound: Bou
   }
 }
 
-/** Answered with bytes at an address of their own, rather than with an envelope. */
+/** Answered with bytes at their own address instead of an envelope. */
 function isDownload({ form, kind }: BoundRow['row']): boolean {
   return form === 'document' || (form === 'file' && kind === 'read')
 }
@@ -91,7 +91,7 @@ async function serve(
   const news: Topic[] = []
   const address = row.isShopless ? undefined : await shopFor(server, bound, request, query)
   checkSignature(query)
-  // Log-in too: a foreign page must not log a till in as somebody else.
+  // Log-in too: a foreign page must not log a till in as another person.
   if (row.who.startsWith('staff') || row.path.startsWith('/api/staff/')) checkCrossSite(request)
   const language = readerLanguage(query['lang'], request.headers['accept-language']) ?? 'en-gb'
   const session = staffCookie(request, reply, server.config)
@@ -149,7 +149,7 @@ async function serve(
   if (news.length > 0) server.live.publish(news)
   if (isDownload(row)) {
     const document = result as Document
-    // Pictures are too many and too large to keep.
+    // Pictures are too many and too large to cache.
     if (row.form === 'document') server.documents.keep(request.url, document)
     return sendDocument(request, reply, document)
   }
@@ -176,7 +176,7 @@ function credentialsOf(request: FastifyRequest): Credentials {
   }
 }
 
-/** The additive header of ADR-030. */
+/** The additional header of ADR-030. */
 function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[deviceKeyHeader]
   return typeof key === 'string' ? key : undefined
@@ -191,7 +191,7 @@ function wireAnswer({ row, answer }: BoundRow, result: unknown): WireAnswer {
   return row.output ? row.output.toWire(result) : { result }
 }
 
-/** Documents name their shop in the path; everything else in the documented query. */
+/** Find the shop: documents name it in the path, all other rows in the documented query. */
 async function shopFor(
   server: ServerContext,
   { row }: BoundRow,
@@ -225,7 +225,7 @@ function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: stri
   return row.input ? row.input.fromWire(parsed.data) : parsed.data
 }
 
-/** Undefined: a value posed as a text or a list so well (`{"length":{"toString":1}}`) that zod's own checks fell over it. */
+/** Undefined: a value imitates a text or a list (`{"length":{"toString":1}}`), and zod's own checks threw. */
 function parseSafely(schema: ZodType<unknown>, json: unknown) {
   try {
     return schema.safeParse(json)

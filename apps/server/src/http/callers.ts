@@ -5,15 +5,15 @@ import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'
 import type { Gate } from '../db/tx.ts'
 
-/** Who calls, as the database says. One shape for all: what does not apply is empty. */
+/** The caller as the database knows it. Fields that do not apply are empty. */
 export interface Caller {
-  /** Whom orders belong to: the guest whose token came, or the one an account is; empty for staff and the public. */
+  /** The owner of orders: the guest of the token, or of the account; empty for staff and the public. */
   readonly guestId: string
   /** Empty where there is no account. */
   readonly customerId: string
-  /** Which prices the account is entitled to; 0: everybody's. */
+  /** The account's price level; 0: the prices for everyone. */
   readonly priceLevel: number
-  /** The log-in that the token came from; it outlives the token. */
+  /** The log-in that issued the token. It outlives the token. */
   readonly sessionId: string
   readonly tokenIssuedAt: number
   /** A paired device of the shop; empty for people. */
@@ -37,15 +37,15 @@ const nobody: Caller = {
   assignments: [],
 }
 
-/** What travelled with the request. */
+/** The credentials of a request, not verified. */
 export interface Credentials {
   readonly token?: string | undefined
   readonly staffCookie?: string | undefined
-  /** A device's own, in a header of its own: the Authorization is that of the guest who stands before it. */
+  /** A device's key, in its own header: the Authorization header belongs to the guest who uses the device. */
   readonly deviceKey?: string | undefined
 }
 
-/** Tokens are stored and looked up by hash only. */
+/** Hash a token. Tokens are stored and looked up by hash only. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -73,7 +73,7 @@ const findStaff = reading<
    from staff_of($2, $3) s left join staff_assignments a on a.merchant_id = $1 and a.person_id = s.person_id`,
 )
 
-/** Who calls, as a statement that writes at once finds out: a row when admitted, none otherwise. */
+/** The caller as part of a statement that admits them. No row: not admitted. */
 export interface CallerRow {
   readonly caller_id: string
   readonly caller_name: string
@@ -98,7 +98,7 @@ const admittedStaff = reading<
      where a.merchant_id = $1 and a.person_id = s.person_id and a.role = any($5) and (a.shop_id is null or a.shop_id = $4))`,
 )
 
-/** The caller's part of a statement; undefined where the long way must refuse. */
+/** The caller's part of a single-statement write; undefined where only the normal path can decide. */
 export function callerQuery(
   who: Who,
   { token, staffCookie }: Credentials,
@@ -110,7 +110,7 @@ export function callerQuery(
   return admittedStaff(merchantId, hashToken(staffCookie), new Date(now), shopId, allowed)
 }
 
-/** A guest that a statement admitted. */
+/** A guest whom a statement admitted. */
 export function guestOf({ caller_id, caller_since }: CallerRow): Caller {
   return { ...nobody, guestId: caller_id, tokenIssuedAt: caller_since?.getTime() ?? 0 }
 }
@@ -126,7 +126,7 @@ interface GateScope {
   readonly now: number
 }
 
-/** The check that rides in the transaction's first flush (F30 and F31). */
+/** The authoriser of a row: its query travels in the transaction's first flush (F30, F31). */
 export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
   if (who === 'public') return { query: undefined, admit: () => nobody }
   if (who === 'guest' || who === 'customer') return tokenGate(who, credentials.token, scope)
@@ -136,7 +136,7 @@ export function gateFor(who: Who, credentials: Credentials, scope: GateScope): G
   return closed
 }
 
-/** Rows nobody may call through a shop's door. */
+/** Rows that cannot be called for a shop. */
 const closed: Gate<Caller> = {
   query: undefined,
   admit: () => {
@@ -154,7 +154,7 @@ function tokenGate(
     query: findToken(merchantId, hashToken(token)),
     admit: (rows) => {
       const [found] = rows as TokenRow[]
-      // A guest is nobody where an account is needed.
+      // A guest without an account does not count as a customer.
       if (!found || (who === 'customer' && found.customer_id === null))
         throw new Refused(new Refusal('token.missing', {}))
       if (found.expires_at.getTime() <= now) throw new Refused(new Refusal('token.expired', {}))
@@ -207,7 +207,7 @@ function staffGate(
       const assignments = found.flatMap(({ role, shop_id }) =>
         role !== null && isRole(role) ? [{ role, shopId: shop_id }] : [],
       )
-      // Staff of another merchant, or of another shop of this one, learn nothing about this shop (F32).
+      // Staff of another merchant, or of another shop of this one, learn nothing about the shop (F32).
       if (!assignments.some((given) => given.shopId === null || given.shopId === shopId))
         throw new Refused(new Refusal('shop.unknown', { shop: code }))
       if (!can(assignments, permission, shopId))

@@ -12,7 +12,7 @@ const { iv } = vectors
 const key = new Uint8Array(16).fill(9)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** All the forms in which one body may arrive (design: wire, Envelope). */
+/** Every form in which a body may arrive. */
 const forms: Record<string, (json: string) => { type: string; text: string }> = {
   'plain JSON': (json) => ({ type: 'application/json', text: json }),
   'plain JSON called text': (json) => ({ type: 'text/plain;charset=UTF-8', text: ` ${json}\n` }),
@@ -72,15 +72,15 @@ describe('a body', () => {
     '{"paramIn":"zz"}',
     'a'.repeat(64),
     '0'.repeat(96),
-  ])('%j means nothing', (text) => {
+  ])('%j is refused as undecodable', (text) => {
     expect(decodeBody(text, 'text/plain', iv)).toBeUndefined()
   })
 
-  test('of a form without paramIn means nothing', () => {
+  test('of a form without paramIn is refused as undecodable', () => {
     expect(decodeBody('a=1', 'application/x-www-form-urlencoded', iv)).toBeUndefined()
   })
 
-  test('that carries a prototype leaves no trace in other objects', () => {
+  test('with a prototype leaves no trace in other objects', () => {
     decodeBody(
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
       'application/json',
@@ -105,7 +105,7 @@ describe('on every call', () => {
 
   const calls = everyRow.filter(([, { row }]) => row.method === 'POST')
 
-  test('an object that poses as a text is refused like any other', async () => {
+  test('an object that imitates a text is refused like any other', async () => {
     for (const text of [{ length: { toString: 1 } }, { length: 3 }, { length: null }]) {
       const response = await house.app.inject({
         method: 'POST',
@@ -118,14 +118,14 @@ describe('on every call', () => {
     }
   })
 
-  test.each(calls)('%s: every form means the same', async (_, bound) => {
+  test.each(calls)('%s: every form has the same result', async (_, bound) => {
     const input = sampleInput(bound.schema, strangers)
-    // Log-ins are counted, and signing out ends the session the next form would need.
+    // Log-ins are counted, and signing out ends the session that the next form would need.
     const credentials = bound.row.path.endsWith('sign-out') ? {} : { cookie, token }
     const shop = bound.row.isShopless ? undefined : 'lantern'
     const answers = []
     for (const form of Object.values(forms)) {
-      // Each is the first SMS to its phone, and the first device of its name.
+      // Each form is the first SMS to its phone and the first device of its name.
       await ownerRows('delete from sms_counters')
       await ownerRows('delete from devices')
       const { status, code } = await sendRow(house, bound, {
@@ -140,10 +140,10 @@ describe('on every call', () => {
     expect(answers[0]?.code ?? '').not.toMatch(/^body\./)
   })
 
-  // What takes nothing is not opened (kept-answers.test.ts).
+  // Calls without input do not decode their body (kept-answers.test.ts).
   const opened = calls.filter(([, { row }]) => !row.isKept)
 
-  test.each(opened)('%s: what cannot be read is refused with 400, never guessed', async (_, bound) => {
+  test.each(opened)('%s: an undecodable body is refused with 400', async (_, bound) => {
     const shop = bound.row.isShopless ? undefined : 'lantern'
     for (const text of [
       ...vectors.mustReject.filter((wire) => wire !== ''),
@@ -167,7 +167,7 @@ describe('on every call', () => {
     }
   })
 
-  test('no body at all is an empty one, as documented clients send it', async () => {
+  test('no body is an empty one, as documented clients send it', async () => {
     const [, languages] = calls.find(([name]) => name.endsWith('/pro/lot/openClose')) ?? []
     if (!languages) throw new Error('openClose is gone')
     expect(
@@ -191,7 +191,7 @@ describe('on every call', () => {
     expect(answer.text).not.toMatch(/\bat \w+ \(|node_modules|ZodError/)
   })
 
-  test('a body of more than 256 kB is refused with 400, in words', async () => {
+  test('a body of more than 256 kB is refused with 400 and a message', async () => {
     const [, place] = calls.find(([name]) => name.endsWith('/order/add/v2')) ?? []
     if (!place) throw new Error('placing is gone')
     const answer = await sendRow(house, place, {

@@ -1,11 +1,12 @@
 import { createDecipheriv } from 'node:crypto'
 
-/** What a body means, or undefined when it decodes to nothing (design: wire, Envelope). */
+/** A decoded body; undefined if it is not in any of the documented forms. */
 export type Decoded = { readonly json: unknown } | undefined
 
 /**
- * A body in any of the four forms: hex of AES-128-CBC with the key appended, Base64 of JSON, either of these inside
- * `paramIn` (JSON or form-encoded), or plain JSON. An empty body is an empty object.
+ * Decode a body in any of the four documented forms: hex of AES-128-CBC with the key appended, Base64 of
+ * JSON, either of these inside `paramIn` (JSON or form-encoded), or plain JSON. An empty body is an empty
+ * object.
  */
 export function decodeBody(text: string, contentType: string, iv: string): Decoded {
   const body = text.trim()
@@ -30,19 +31,19 @@ function decodeInner(text: string, iv: string): Decoded {
   return json === undefined ? undefined : parseJson(json)
 }
 
-/** `{ paramIn: "..." }` and nothing else. */
+/** The text of `{ paramIn: "..." }`. */
 function paramIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('paramIn' in value)) return undefined
   return typeof value.paramIn === 'string' ? value.paramIn : undefined
 }
 
-/** The same as the contract's `unseal`, by OpenSSL: every order passes here. */
+/** Like `unseal` of the contract, but with OpenSSL for speed: it decodes every order. */
 export function unseal(wire: string, iv: string): string | undefined {
   if (wire.length < 64 || wire.length % 32 !== 0 || !/^[0-9a-fA-F]+$/.test(wire)) return undefined
   const bytes = Buffer.from(wire, 'hex')
   try {
     const decipher = createDecipheriv('aes-128-cbc', bytes.subarray(-16), iv)
-    // As bytes first: asking for text makes Node build a decoder for each body.
+    // Concatenate bytes first: decoding to text in the cipher would create a decoder per body.
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
   } catch {
     return undefined
@@ -54,7 +55,7 @@ function fromBase64(text: string): string | undefined {
   return Buffer.from(text, 'base64').toString('utf8')
 }
 
-/** JSON objects only; NUL is refused because PostgreSQL cannot store it. */
+/** Accepts JSON objects only. NUL is refused because PostgreSQL cannot store it. */
 function parseJson(text: string): Decoded {
   if (text.includes('\0') || /\\u0000/i.test(text)) return undefined
   try {

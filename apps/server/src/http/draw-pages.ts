@@ -4,40 +4,39 @@ import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
 import type { Log } from '../log.ts'
 import { openBackgroundThread } from './background-thread.ts'
 
-/** First screens as HTML. Without one a page is sent empty, and the browser renders it. */
+/** Renders first screens to HTML. Without HTML a page is sent empty, and the browser renders it. */
 export interface DrawPages {
   draw(screen: Required<FirstScreen>): Drawing
   stop(): Promise<void>
 }
 
+/** A page that is being rendered. */
 export interface Drawing {
-  /** For the visitor: undefined when rendering failed, or has not ended in time. */
+  /** For the visitor: undefined if rendering failed or did not end in time. */
   readonly inTime: Promise<DrawnPage | undefined>
-  /** For the cache: undefined when rendering failed. */
+  /** For the cache: undefined if rendering failed. */
   readonly atAll: Promise<DrawnPage | undefined>
 }
 
+/** A rendered page. */
 export interface DrawnPage {
   readonly html: string
-  /** Addresses of scripts. */
+  /** URLs of scripts. */
   readonly chunks: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** A visitor waits no longer for the HTML of a page. */
+/** Maximum time a visitor waits for rendered HTML. */
 const patienceMs = 2_000
-/** With more pages ahead, nobody waits: pages are sent empty at once, and rendering catches up. */
+/** With more pages ahead, visitors do not wait: they get empty pages, and rendering catches up. */
 const mostAhead = 4
-/** More pages than this do not queue at all. */
+/** Maximum queue length. Further pages are not rendered. */
 const mostQueued = 100
-/** A page that renders for longer is stuck, and its thread ends. Starting a thread on a busy machine takes less. */
+/** A page that renders for longer is stuck, and its thread is ended. Starting a thread takes less. */
 const stuckMs = 5_000
 
-/**
- * Draws in a thread of its own, so that no order waits for a page (F1). `storefront`: the folder of the built
- * app.
- */
+/** Render in a background thread, so that no order waits for a page (F1). `storefront`: the built app. */
 export function createDrawPages(storefront: string, log: Log): DrawPages {
   const entry = join(storefront, 'server/render.js')
   if (!existsSync(entry))
@@ -52,11 +51,11 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
     mostWaiting: 1,
   })
   const drawNow = async ({ menu, ...screen }: Required<FirstScreen>): Promise<DrawnPage | undefined> => {
-    // Counted from here, not from the visit: to end a task that has waited its time away would end the thread with it,
-    // and starting another takes longer than rendering twenty pages.
+    // Counted from here, not from the visit: aborting a task ends its thread, and starting another takes
+    // longer than rendering twenty pages.
     const signal = AbortSignal.timeout(stuckMs)
     try {
-      // Most menus the thread has by now; one that is handed over is copied by the thread that answers everyone.
+      // The thread has most menus already. Passing one costs a copy on the main thread.
       const drawn =
         (await threads.run(screen, { signal })) ?? (await threads.run({ ...screen, menu }, { signal }))
       return drawn && { html: drawn.html, chunks: chunksOf(manifest, drawn.sources) }
@@ -93,7 +92,7 @@ function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | und
   })
 }
 
-/** The chunks of these sources, with all that they import. */
+/** The chunks of these sources and all that they import. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const look = (key: string) => {

@@ -2,7 +2,7 @@ import { Refused, type Refusal, Refusal as RefusalOf } from '../db/refusal.ts'
 import { FilesUnreachable } from '../gateways/files/file-storage.ts'
 import { sqlState } from '../db/tx.ts'
 
-/** What a thrown thing means to the caller. `undefined`: a fault of ours. */
+/** The refusal that a thrown error becomes. Undefined: an unexpected fault of the server. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal
   if (isOutage(error) || error instanceof FilesUnreachable)
@@ -19,8 +19,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * The database is away, restarting, full or too slow: 503, never 401 or 403, and the same call may be sent again
- * (security, rule 4).
+ * Whether the database is away, restarting, full or too slow. The answer is then 503, never 401 or 403, and
+ * clients may send the same call again.
  */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error)

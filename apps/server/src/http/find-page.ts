@@ -13,56 +13,57 @@ import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
 
-/** What the server knows of a page before its app runs. */
+/** Facts about a page, found before its app runs. */
 export interface PageFacts {
-  /** Whether what the address names is there: a dish, a category, a page, a receipt. */
+  /** Whether the item, category, page or receipt in the address exists. */
   readonly isKnown: boolean
   /** Undefined where there is no shop. */
   readonly shop: PageShop | undefined
 }
 
-/** A page of a shop, in one language: what it is kept under, and how to make it when it is not. */
+/** A page of a shop in one language, with its cache version. */
 export interface PageShop {
   readonly code: string
   readonly language: Language
-  /** The stylesheet of the shop's own looks, which its pages carry. */
+  /** The stylesheet of the shop's own appearance, inlined into its pages. */
   readonly style: string
-  /** Another one when anything of the page may be other. */
+  /** Changes whenever any part of the page may change. */
   readonly version: string
   present(): PageContent
 }
 
-/** Everything that a page of a shop is made from: what everyone may see. */
+/** The public content of a shop's page. */
 export interface PageContent {
   readonly head: PageHead
   readonly config: ShopConfig
-  /** Undefined before anything is published. */
+  /** Undefined before the first publication. */
   readonly menu: Menu | undefined
 }
 
+/** The page that a path leads to. */
 export interface KnownPage {
   readonly status: 200 | 404
   readonly screen: string
-  /** The path, spelled in one way. */
+  /** The path in canonical spelling. */
   readonly path: string
-  /** What the page is kept under: the same for all addresses that get the same page. */
+  /** The cache key: the same for all addresses of the same page. */
   readonly key: string
-  /** Whether its first screen is drawn on the server: an address that few use gets a page that draws itself. */
+  /** Whether the server renders its first screen. The browser renders rarely used pages. */
   readonly isDrawn: boolean
   readonly shop: PageShop | undefined
 }
 
-/** A page that is asked for. */
+/** A requested page. */
 export interface PageQuestion {
   readonly screen: string
-  /** Of which storefront family the page is; undefined: of none. */
+  /** The storefront family of the page; undefined: none. */
   readonly family: string | undefined
-  /** Undefined on screens without one. */
+  /** The id in the address; undefined on screens without one. */
   readonly id: string | undefined
-  /** Whose shop the address says it is of; undefined: it says nothing, or names the shop itself. */
+  /** The shop that the address claims to belong to; undefined: none, or it names the shop itself. */
   readonly shopCode: string | undefined
   readonly shop: ShopAddress | undefined
-  /** `?lang=`; undefined: the shop's own. */
+  /** `?lang=`; undefined: the shop's default language. */
   readonly language: Language | undefined
 }
 
@@ -71,18 +72,18 @@ export type DescribePage = (question: PageQuestion) => Promise<PageFacts>
 interface PagePattern {
   readonly screen: string
   readonly path: RegExp
-  /** Undefined: it is of no family. */
+  /** Undefined: it belongs to no family. */
   readonly family?: string
-  /** The family that it leads to, without which it leads nowhere. */
+  /** The family whose app it opens. A shop without that family has no such page. */
   readonly leadsTo?: string
 }
 
 /** Families whose addresses are printed, shared and linked to. */
 const drawnFamilies: ReadonlySet<string> = new Set(['shop', 'mobile', 'app', 'self'])
-/** A line of a cart: only the browser that has the cart knows its id, so the server's page is the same for all ids. */
+/** Only the browser knows the lines of its cart, so the server's page is the same for all ids. */
 const browserScreens: ReadonlySet<string> = new Set(['cartitem/{id}'])
 
-/** `/sandbox` before a family's address counts for nothing but its looks (F8). */
+/** `/sandbox` before a family's address affects the layout only (F8). */
 const sandboxPart = '(?:/sandbox)?'
 const shopPart = '(?<shop>[a-z0-9][a-z0-9-]{1,39})'
 
@@ -98,7 +99,7 @@ const patterns: readonly PagePattern[] = [
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
-  // A printed code leads to the family of tables.
+  // A printed table code opens the family of tables.
   { screen: tableEntry, leadsTo: tableFamily, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`, 'd') },
   { screen: devicePage, path: new RegExp(`^/device/${shopPart}(?:/[^/]+)?/?$`, 'd') },
 ]
@@ -109,14 +110,14 @@ function toPattern(pattern: string, before = ''): RegExp {
   const path = pattern
     .replace('{shop}', shopPart)
     .replace('{path*}', '.+')
-    // Of a poster's four parts one says which order, and one whose.
+    // A poster's address names the order and its shop (`{user}`).
     .replace('{ordNum}', '(?<id>[^/]+)')
     .replace('{user}', '(?<user>[^/]+)')
     .replace(/\{\w+\}/g, part)
   return new RegExp(`^${before}${path}/?$`, 'd')
 }
 
-/** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (F39). */
+/** Find the page of a path: 200 if its screen shows something, else 404 with the app, which says so (F39). */
 export async function findPage(
   server: ServerContext,
   path: string,
@@ -141,7 +142,7 @@ export async function findPage(
     })
     const place = spelled({ screen, code, path, span, named })
     const isDrawn = family === undefined || (drawnFamilies.has(family) && path.startsWith(`/${family}/`))
-    // An address of another family, or of a sandbox, differs in how the app looks once it runs.
+    // Addresses of other families or of a sandbox differ only in how the app looks once it runs.
     const shared = place.replace(/^(\/sandbox)?\/[^/]+\//, '/shop/')
     return {
       status: isKnown ? 200 : 404,
@@ -159,13 +160,13 @@ interface Spelling {
   readonly screen: string
   readonly code: string | undefined
   readonly path: string
-  /** Where the id stands in the path. */
+  /** The position of the id in the path. */
   readonly span: readonly [number, number] | readonly []
   /** Undefined: no id, or one that only the browser knows. */
   readonly named: string | undefined
 }
 
-/** The path in one spelling. The same page whatever the token or the line of a cart: it is not kept under them. */
+/** The canonical path, without tokens and ids of cart lines: the page is the same for all of them. */
 function spelled({ screen, code, path, span: [from, to], named }: Spelling): string {
   if (screen === callbackScreen) return `/callback/${code}`
   if (screen === tableEntry) return `/t/${code}`

@@ -11,66 +11,67 @@ import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** The doors to one shop's data, already bound to the caller. */
+/** Access to one shop's data, authorised for the caller. */
 export interface ShopScope {
   readonly merchantId: string
   readonly merchantKey: string
   readonly shopId: string
   readonly code: string
   read<Result>(work: (tx: ReadTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
-  /** For live screens: one load serves all who watch, so it asks for nobody in particular. */
+  /** For live screens: one load serves all watchers, so it checks no caller. */
   readForAll<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
   /**
-   * One statement that is a transaction of its own and admits its caller itself. Undefined when it wrote nothing, for
-   * whatever reason: `write` then finds out which.
+   * Run one statement that is its own transaction and admits its caller. Undefined if it wrote nothing;
+   * `write` then finds out why.
    */
   writeAtOnce<Row>(
     make: (caller: Query<CallerRow, 'read'>) => Query<Row & CallerRow, 'write'>,
   ): Promise<(Row & CallerRow) | undefined>
 }
 
-/** A no with one of the row's own codes; another code, or data left out, does not compile. */
+/** Refuse with one of the row's own codes. Another code, or missing data, does not compile. */
 export type Fail<Codes extends ErrorCode> = <Code extends Codes>(
   code: Code,
   data: ErrorData<Code>,
 ) => Refusal<Code>
 
+/** The request as a use case sees it. */
 export interface HandlerRequest<E> {
   readonly input: InputOf<E>
   readonly shop: ShopScope
   /** Milliseconds; the only clock that decides (F15). */
   readonly now: number
-  /** For what outlives the request: a live screen's loads. */
+  /** The clock for work after the request, such as a live screen's loads. */
   readonly clock: () => number
   readonly language: Language
   readonly words: Words
   readonly fail: Fail<CodesOf<E>>
-  /** News for live screens, sent once the handler has answered well. */
+  /** Publish an event to live screens, sent after the handler has succeeded. */
   publish(topic: Topic): void
-  /** The merchant behind a public id, opened for reading (F14). Undefined: no such merchant. */
+  /** Open the merchant of a public id for reading (F14). Undefined: no such merchant. */
   openPublicId(id: string): Promise<Pick<ShopScope, 'merchantId' | 'read'> | undefined>
-  /** Only for what is above merchants. */
+  /** For data above merchants only. */
   readonly platform: PlatformDoor
   readonly session: StaffCookie
-  /** The Authorization that came, unproved: for log-ins, which take a guest along. All else asks for its caller. */
+  /** The Authorization header, not verified: for log-ins with a guest's token. Other calls use the caller. */
   readonly token: string | undefined
-  /** What the query calls the asker's browser: a claim, good for what is public anyway. Empty: nothing. */
+  /** The browser's device id in the query, not verified; enough for public data. Empty: none. */
   readonly device: string
-  /** The key of a paired device, unproved: for calls that belong to somebody else, who stands before it. */
-  /** Whether the query names a table session (`ses`, venue specification, section 2). Nobody has looked whether it lasts. */
+  /** Whether the query names a table session (`ses`, venue specification, section 2); not verified. */
   readonly hasTableSession: boolean
+  /** The key of a paired device, not verified: for calls of guests who use the device. */
   readonly deviceKey: string | undefined
-  /** Of a row that is kept: these devices get answers of their own, all others share one. */
+  /** For cached rows: these devices have answers of their own; all others share one. */
   differsFor(devices: Iterable<string>): void
   /** A gateway: never called inside `shop.write`. */
   readonly files: FileStorage
   /**
-   * The bytes of an upload, for rows of the form `file`. Nothing of it is read before this is asked for, so admit the
-   * caller first; beyond the limit nothing more of it is.
+   * Read the uploaded file, for rows of the form `file`. Authorise the caller before: nothing is read until
+   * then, and nothing beyond the limit.
    */
   readUpload(maxBytes: number): Promise<Upload>
-  /** For what is done between transactions: asking a provider, and writing what it says. */
+  /** For work between transactions, such as calls to a provider. */
   readonly outside: Pick<
     ServerContext,
     | 'pool'
@@ -86,26 +87,26 @@ export interface HandlerRequest<E> {
   >
 }
 
-/** A file that came with a request; its name and type are claims that nobody reads. */
+/** An uploaded file. Its name and type are claims of the client and are ignored. */
 export type Upload = Buffer | 'missing' | 'tooLarge'
 
-/** The staff session's cookie and where the request came from. */
+/** The staff session's cookie and the origin of the request. */
 export interface StaffCookie {
   readonly token: string | undefined
   readonly address: string
-  /** What limits count by: the IPv4 address, or the /64 of IPv6. */
+  /** The unit of rate limits: the IPv4 address, or the /64 of IPv6. */
   readonly network: string
-  /** Which accounts this browser has logged in to before (`known-browser.ts`). */
+  /** The proof of the accounts that this browser has logged in to (`known-browser.ts`). */
   readonly knownBrowser: string | undefined
-  /** What the browser calls itself: shown to the person, believed by nobody. */
+  /** The user agent, not verified: shown to the person only. */
   readonly device: string
   set(token: string, expiresAt: number): void
   clear(): void
-  /** Keeps what `knownBrowser` answers from now on. */
+  /** Set the cookie that `knownBrowser` reads. */
   remember(knownBrowser: string, expiresAt: number): void
 }
 
-/** A document: bytes ready to leave, with the name of their content. */
+/** A document: encoded bytes with the hash of their content. */
 export interface Document {
   readonly etag: string
   readonly isImmutable: boolean
@@ -116,11 +117,11 @@ export interface Document {
   readonly isPrivate?: boolean
 }
 
-/** A stream: the topic, and how to load what it shows now. The load is shared by all who watch. */
+/** A stream: the topic, and a function that loads its current state for all watchers. */
 export interface LiveSource<Output> {
   readonly topic: Topic
   load(): Promise<{ readonly version: string; readonly data: Output } | undefined>
-  /** Asked again while the stream is open, for what more than the caller's token decides. False ends the stream. */
+  /** Check repeatedly whether the stream may stay open, beyond the caller's token. False ends it. */
   isAllowed?(tx: ReadTx, caller: Caller): Promise<boolean>
 }
 
@@ -130,8 +131,7 @@ type ResultOf<E> =
     : FormOf<E> extends 'stream'
       ? LiveSource<OutputOf<E>>
       : FormOf<E> extends 'file'
-        ? // A download is bytes; an upload is answered like a call.
-          KindOf<E> extends 'read'
+        ? KindOf<E> extends 'read'
           ? Document
           : OutputOf<E>
         : OutputOf<E>
@@ -139,5 +139,5 @@ type ResultOf<E> =
 /** A use case: load, decide, save, present. */
 export type Handler<E> = (request: HandlerRequest<E>) => Promise<ResultOf<E> | Refusal<CodesOf<E>>>
 
-/** One handler a row: a missing one does not compile. */
+/** One handler per row. A missing one does not compile. */
 export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { startTestServer } from '../../test/test-server.ts'
 
-test('metrics are for the operator: from the own machine, or with the token once customers come by an address', async () => {
+test('metrics need loopback, or the token once a public URL is set', async () => {
   const house = await startTestServer()
   try {
     const open = async (changes: { publicUrl?: string; metricsToken?: string }, authorization?: string) => {

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isOnLoopback } from '../config.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** `/healthz` asks the database; `/readyz` also says no while the process is leaving; `/metrics` is for those who run it. */
+/**
+ * Register `/healthz` (checks the database), `/readyz` (also 503 while the process shuts down) and `/metrics`
+ * (for operators).
+ */
 export function registerHealth(
   app: FastifyInstance,
   server: ServerContext,
@@ -22,7 +25,7 @@ export function registerHealth(
     const { metricsToken, publicUrl } = server.config
     const isNear = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1'
     const hasToken = metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`
-    // Behind a proxy on the same machine everyone comes from loopback: there the token alone decides.
+    // Behind a proxy on the same machine every request comes from loopback, so only the token decides.
     if (metricsToken === undefined ? !(isNear && isOnLoopback(publicUrl)) : !hasToken)
       return reply.code(404).send()
     return reply.type(server.metrics.registry.contentType).send(await collectMetrics())

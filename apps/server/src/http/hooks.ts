@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { receiveNotification } from '../modules/payments/receive-notification.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** Where providers tell us things. The path names the shop, and only that shop's secret opens it. */
+/** Register providers' webhooks. The path names the shop; a notification needs that shop's secret. */
 export function registerHooks(app: FastifyInstance, server: ServerContext): void {
   app.post<{ Params: { shop: string; provider: string } }>(
     '/hooks/:shop/:provider',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Document } from './handler.ts'
 
-/** A small document made for this request. Private: not for shared caches. */
+/** Encode a small document for this request. Private: shared caches must not store it. */
 export function jsonDocument(value: unknown, { isPrivate }: { isPrivate: boolean }): Document {
   const body = Buffer.from(JSON.stringify(value))
   return {

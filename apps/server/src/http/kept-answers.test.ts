@@ -25,7 +25,7 @@ beforeEach(() => house.server.answers.forget(merchant.merchantId))
 interface Asked {
   readonly query?: string
   readonly body?: string
-  /** Bytes at a time: the body comes in pieces. */
+  /** Bytes per chunk of the body. */
   readonly pieces?: number
   readonly path?: string
   readonly method?: string
@@ -72,7 +72,7 @@ async function sendIn(sent: ReturnType<typeof request>, body: string, size: numb
   sent.end()
 }
 
-/** Every answer has these of its own. */
+/** Compare answers without the headers that differ for every answer. */
 function withoutOwn({
   headers: { 'x-request-id': _id, 'x-round-trips': _trips, date: _date, ...headers },
   ...rest
@@ -88,7 +88,7 @@ test.each([
   ['a sealed body', { body: sealed() }],
   ['a documented query', { query: '?id=lantern&device=d1&shp=lantern&lang=zh-hans', body: '{}' }],
   ['a call without a body', { path: shops.payments.path, method: 'GET' }],
-])('from memory it is the answer of the long way: %s', async (_, asked) => {
+])('an answer from memory equals the answer of the normal path: %s', async (_, asked) => {
   const before = kept()
   const long = await ask(asked)
   expect(kept()).toBe(before)
@@ -103,7 +103,7 @@ test.each([
   ['a wrong sign', { query: '?id=lantern&sign=0', body: '{}' }, 400],
   ['another shop than the site', { query: '?id=lantern&shp=harbour', body: '{}' }, 200],
   ['a shop that is not there', { query: '?id=nowhere', body: '{}' }, 200],
-])('what is wrong is told while the answer is in memory, too: %s', async (_, asked, status) => {
+])('faults are reported even while the answer is in memory: %s', async (_, asked, status) => {
   await ask()
   const before = kept()
   expect(await ask(asked)).toMatchObject({ status, json: { success: false, message: /./ } })
@@ -114,26 +114,26 @@ test.each([
   ['nothing', 'zz'],
   ['a field of a wrong kind', '{"siteId":{}}'],
   ['longer than the short way takes', 'z'.repeat(5_000)],
-])('what it is sent is not opened, on either way: %s', async (_, body) => {
+])('the body is not decoded, on either path: %s', async (_, body) => {
   const long = await ask({ body })
   const short = await ask({ body })
   expect(long).toMatchObject({ status: 200, json: { success: true } })
   expect(withoutOwn(short)).toEqual(withoutOwn(long))
 })
 
-test('a body that comes in pieces does not stand in the way of the next call on its connection', async () => {
+test('a chunked body does not block the next call on its connection', async () => {
   await ask()
   expect(await ask({ body: sealed(), pieces: 20 })).toMatchObject({ status: 200, json: { success: true } })
   expect(await ask({ body: sealed() })).toMatchObject({ status: 200, json: { success: true } })
 })
 
-test('a hundred at once ask the database once', async () => {
+test('100 concurrent calls query the database once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask({ body: sealed() })))
   const asked = answers.filter(({ headers }) => headers['x-round-trips'] !== '0')
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('what staff change is in the next answer', async () => {
+test('a change by staff is in the next answer', async () => {
   const owner = house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
   const minutes = async () => (await house.visitor('lantern').call(shops.config, {})).pickUpMinutes
   expect(await minutes()).toBe(15)
@@ -142,7 +142,7 @@ test('what staff change is in the next answer', async () => {
   expect(await minutes()).toBe(47)
 })
 
-test('what another process changed is in the answer a quarter of a second later', async () => {
+test('a change in another process is in the answer a quarter of a second later', async () => {
   const about = async () => (await house.visitor('lantern').call(shops.profile, {})).email
   await about()
   await ownerRows("update shops set email = 'new@tabard.example' where merchant_id = $1", [
@@ -152,7 +152,7 @@ test('what another process changed is in the answer a quarter of a second later'
   await expect.poll(about, { timeout: 2_000 }).toBe('new@tabard.example')
 })
 
-test('a device with settings of its own is answered from memory with them, all others with everyone’s', async () => {
+test('a device with its own settings has its own answer in memory; all others share one', async () => {
   const shopId = merchant.shops[0]?.shopId ?? ''
   const own = await createDevice(merchant.merchantId, shopId, 'With its own')
   const plain = await createDevice(merchant.merchantId, shopId, 'Like the shop')
@@ -165,13 +165,13 @@ test('a device with settings of its own is answered from memory with them, all o
       .showsImages
   }
   const everybody = ['', 'a-phone', plain.browserId, own.browserId]
-  // The first round fills the memory: one answer for everyone, and one for the device.
+  // The first round fills the cache: one answer for everyone, and one for the device.
   for (const device of everybody) await shows(device)
   const before = kept()
   const shown = await Promise.all(everybody.map(shows))
   expect(shown).toEqual([true, true, true, false])
   expect(kept()).toBe(before + everybody.length)
-  // Elsewhere nobody knows it.
+  // Other shops do not know the device.
   const { json } = await ask({ query: `?id=harbour&device=${own.browserId}` })
   expect(json).toMatchObject({ result: { shop: { display: { showsImages: true } } } })
 })

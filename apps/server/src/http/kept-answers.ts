@@ -6,33 +6,34 @@ import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-req
 import { readerLanguage } from './words.ts'
 
 /**
- * Answers that are the same for everyone who asks of a shop (`isKept` on their rows), but for the few devices that have
- * something of their own: which they are is kept with everyone's answer, and theirs beside it (ADR-030). However many ask at once, the database
- * is asked once, and four times a second at most. Between two such looks nothing is left to do but to send the bytes: those
- * are counted, and neither limited nor logged one by one, like documents from memory. What such a call is sent is not
- * opened, here or on the long way: it asks for nothing (ADR-029).
+ * Response cache for rows with `isKept`: one answer per shop, path, language and table mode. The few devices
+ * with settings of their own have separate answers, and the shared answer lists these devices (ADR-030).
+ * Concurrent misses load once, at most four times a second. A cached answer is only sent and counted, without
+ * rate limit and log line. The body of such a call is never decoded, because the call takes no input
+ * (ADR-029).
  */
 export interface KeptAnswers {
-  /** A row whose answers may leave from memory. */
+  /** Mark a path whose answers may come from memory. */
   serve(method: string, path: string): void
-  /** What is kept, or what `make` gives, which is kept from then on; what it refuses is not. */
+  /** Return the cached text, or load it with `make` and cache it. A refusal is not cached. */
   get(merchantId: string, question: Question, make: (device: string) => Promise<Made>): Promise<string>
-  /** Staff changed something: this process asks anew at once, others within `answersKeptMs`. */
+  /** Drop a merchant's answers after a change by staff. Other processes follow within `answersKeptMs`. */
   forget(merchantId: string): void
-  /** False: it is not for an answer that is kept, or there is something to say about it; it was not touched. */
+  /** Answer a raw request from memory. False: not possible, and the request is untouched. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
+/** The key of an answer: everything that it depends on. */
 export interface Question {
   readonly shop: string
   readonly path: string
   readonly language: string
   readonly hasTableSession: boolean
-  /** What the query calls the asker's browser. */
+  /** The device id in the query, not verified. */
   readonly device: string
 }
 
-/** `device` empty: the answer for everyone, with the devices it is not for. */
+/** `device` empty: the answer for everyone, with the devices that have their own. */
 interface Made {
   readonly text: string
   readonly others: ReadonlySet<string>
@@ -46,10 +47,10 @@ interface Kept {
   readonly headers: string[]
 }
 
-/** So old may an answer be. */
+/** Maximum age of an answer. */
 export const answersKeptMs = 250
 const most = 500
-/** Longer bodies go the long way, which says what is too long. */
+/** Longer bodies take the normal path, which reports the fault. */
 const mostBytes = 4_096
 
 interface Options {
@@ -80,7 +81,7 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
     return known && performance.now() < known.untilMs ? known : undefined
   }
 
-  /** A device is known by name here: what it is sent is public, whoever calls himself so. */
+  /** The device id needs no verification here: a device's settings are public. */
   function ownOrEveryones(key: string, device: DocumentedQuery[string]): Kept | undefined {
     const everyones = find(key)
     if (everyones === undefined || everyones.made.others.size === 0 || typeof device !== 'string')
@@ -95,7 +96,7 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
     making.set(key, mine)
     try {
       const made = await mine.made
-      // Forgotten meanwhile: it may be what was before the change.
+      // `forget` was called while loading: the answer may predate the change, so it is not cached.
       if (making.get(key) === mine) keep(key, merchantId, made)
       return made
     } finally {

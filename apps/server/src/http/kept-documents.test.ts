@@ -25,7 +25,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Node's own client: `fetch` would unpack the body and hide its encoding. */
+/** Node's own client: `fetch` would decompress the body and hide its encoding. */
 function ask(headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -40,13 +40,13 @@ function ask(headers: Record<string, string>): Promise<Answer> {
   })
 }
 
-/** Every answer has these of its own. */
+/** Compare answers without the headers that differ for every answer. */
 function withoutOwn({ headers: { 'x-request-id': _id, date: _date, ...headers }, ...rest }: Answer) {
   return { ...rest, headers }
 }
 
 test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }])(
-  'a menu from memory is the menu of the long way: %o',
+  'a menu from memory equals the menu of the normal path: %o',
   async (headers) => {
     house.time.now += 60_000
     const { kept } = house.server.metrics
@@ -61,7 +61,7 @@ test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }]
   },
 )
 
-test('after ten seconds the long way is gone again', async () => {
+test('after ten seconds the normal path runs again', async () => {
   house.time.now += 60_000
   await ask({})
   const { answers } = house.server.metrics.kept

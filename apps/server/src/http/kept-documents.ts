@@ -4,13 +4,10 @@ import type { Metrics } from './metrics.ts'
 import { chooseEncoding, documentHeaders } from './send-document.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/**
- * Immutable documents that were answered before, by address, with their headers: nothing is left to do but to send them.
- * They are counted, and not logged one by one.
- */
+/** Cache of immutable documents by URL, with headers. A cached answer is counted, without a log line. */
 export interface KeptDocuments {
   keep(url: string, document: Document): void
-  /** Answers from memory; false: it is not here, and nothing was sent. */
+  /** Answer from memory. False: it is not cached, and nothing was sent. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -18,11 +15,11 @@ interface Kept {
   readonly untilMs: number
   readonly document: Document
   readonly headers: string[]
-  /** Headers and bytes by encoding, each made when it is first asked for. */
+  /** Headers and bytes by encoding, each created on first use. */
   readonly variants: Map<string, { readonly headers: string[]; readonly body: Buffer }>
 }
 
-/** As long as the shop directory: then the whole way is gone once, and a shop that is gone is found to be. */
+/** As long as the shop directory: after this time the normal path notices that a shop is gone. */
 const keptMs = 10_000
 const most = 200
 
@@ -51,7 +48,7 @@ export function createKeptDocuments({ clock, metrics, isHttps }: Options): KeptD
 
   return {
     keep(url, document) {
-      // An address with a query would be one of as many as anybody likes to make.
+      // A query could create any number of URLs for one document.
       if (!document.isImmutable || document.isPrivate || url.includes('?')) return
       if (documents.size >= most) documents.clear()
       const headers = [...always, ...flat(documentHeaders(document))]
@@ -73,7 +70,7 @@ export function createKeptDocuments({ clock, metrics, isHttps }: Options): KeptD
   }
 }
 
-/** Name, value, name, value: the form in which Node asks nothing more of headers. */
+/** Alternating names and values: the form that Node writes without further checks. */
 function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }

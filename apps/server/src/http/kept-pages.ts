@@ -4,20 +4,18 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type PackedDocument } from './send-document.ts'
 
+/** A page to cache. */
 export interface WrittenPage {
   readonly html: string
-  /**
-   * What follows when rendering was not done in time: this page serves for a moment only, and that one from then on, if
-   * there is one. Undefined: this page is whole.
-   */
+  /** The complete page if rendering was late: it replaces this one. Undefined: this page is complete. */
   readonly whole?: Promise<string | undefined> | undefined
 }
 
-/** Pages as bytes, each written and compressed once, off the thread that answers (F1). */
+/** Cache of pages as bytes, each written and compressed once (F1). */
 export interface KeptPages {
   /**
-   * `key` names all that the page depends on; `write` is asked only when it is not kept, and once for all who ask.
-   * `accepted`: what `accept-encoding` says.
+   * Get a page. `key` names everything that the page depends on; concurrent misses call `write` once.
+   * `accepted`: the `accept-encoding` header.
    */
   get(key: string, accepted: string, write: () => Promise<WrittenPage>): Promise<PackedDocument>
 }
@@ -25,7 +23,7 @@ export interface KeptPages {
 interface KeptPage {
   readonly etag: string
   readonly brotli: Buffer
-  /** Made for the first who cannot read the other. */
+  /** Created for the first reader without Brotli. */
   gzip: Promise<Buffer> | undefined
 }
 
@@ -35,7 +33,7 @@ const unwholeMs = 5_000
 export function createKeptPages(): KeptPages {
   const pages = new LRUCache<string, KeptPage, () => Promise<WrittenPage>>({
     maxSize: mostBytes,
-    // Room for both forms.
+    // Reserve space for both encodings.
     sizeCalculation: ({ brotli }) => Math.ceil(brotli.length * 2.5),
     fetchMethod: async (key, __, { context: write, options }) => {
       const { html, whole } = await write()
@@ -63,7 +61,7 @@ export function createKeptPages(): KeptPages {
   }
 }
 
-/** Quality 4: a page is compressed while its first visitor waits. */
+/** Brotli quality 4: the first visitor waits for the compression. */
 async function pack(html: string): Promise<KeptPage> {
   const body = Buffer.from(html)
   const brotli = await promisify(brotliCompress)(body, {
@@ -72,7 +70,7 @@ async function pack(html: string): Promise<KeptPage> {
   return { etag: `"${createHash('sha1').update(body).digest('base64url')}"`, brotli, gzip: undefined }
 }
 
-/** What is kept is the smallest; the others are made of it. */
+/** Only the Brotli form is stored; the others are created from it. */
 function formsOf(page: KeptPage) {
   const body = () => promisify(brotliDecompress)(page.brotli)
   return {

@@ -5,7 +5,7 @@ import { createLive, topicKey, type Snapshot, type Topic } from './live.ts'
 const topic: Topic = { kind: 'order', merchantId: 'm', shopId: 's', id: 'o' }
 const log = createLog('silent', undefined)
 
-/** A thing with a version, loaded when the test says so. */
+/** A versioned object; the test decides when its load ends. */
 function thing() {
   const state = { version: 1, loads: 0 }
   const waiting: (() => void)[] = []
@@ -16,7 +16,7 @@ function thing() {
       const snapshot: Snapshot = { version: String(state.version), json: `v${state.version}` }
       return new Promise<Snapshot | undefined>((resolve) => waiting.push(() => resolve(snapshot)))
     },
-    /** Lets every load under way finish, those that they cause too. */
+    /** Wait for all running loads and those that they trigger. */
     settle: async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         waiting.splice(0).forEach((resolve) => resolve())
@@ -26,7 +26,7 @@ function thing() {
   }
 }
 
-test('a watcher is told what is now, and what becomes', async () => {
+test('a watcher gets the current state and every change', async () => {
   const live = createLive(log, () => undefined)
   const order = thing()
   const seen: string[] = []
@@ -39,7 +39,7 @@ test('a watcher is told what is now, and what becomes', async () => {
   expect([...new Set(seen)]).toEqual(['v1', 'v2'])
 })
 
-test('one load serves all who watch, and news of nothing new is passed to nobody', async () => {
+test('one load serves all watchers, and an unchanged version is not sent', async () => {
   const live = createLive(log, () => undefined)
   const order = thing()
   const watchers = Array.from({ length: 50 }, () => vi.fn<(snapshot: Snapshot) => void>())
@@ -53,7 +53,7 @@ test('one load serves all who watch, and news of nothing new is passed to nobody
   expect(watchers.map(({ mock }) => mock.calls.length)).toEqual(calls)
 })
 
-test('a change while loading is not lost', async () => {
+test('a change during a load is not lost', async () => {
   const live = createLive(log, () => undefined)
   const order = thing()
   const seen: string[] = []
@@ -65,7 +65,7 @@ test('a change while loading is not lost', async () => {
   expect(seen.at(-1)).toBe('v2')
 })
 
-test('when the last of the others leaves while one comes, the one who comes still hears of changes', async () => {
+test('if the last other watcher leaves while one joins, the new one still gets changes', async () => {
   const live = createLive(log, () => undefined)
   const order = thing()
   const first = live.watch(topic, order.load, () => undefined)
@@ -83,7 +83,7 @@ test('when the last of the others leaves while one comes, the one who comes stil
   expect(seen.at(-1)).toBe('v2')
 })
 
-test('what nobody watches is not loaded, and a load that fails leaves nothing behind', async () => {
+test('topics without watchers are not loaded, and a failed load leaves nothing behind', async () => {
   const live = createLive(log, () => undefined)
   const order = thing()
   live.publish([topic])
@@ -103,14 +103,14 @@ test('what nobody watches is not loaded, and a load that fails leaves nothing be
   expect(live.watched()).toEqual([])
 })
 
-test('other servers are told once a topic', () => {
+test('other servers get each topic once', () => {
   const announced: (readonly string[])[] = []
   const live = createLive(log, (keys) => announced.push(keys))
   live.publish([topic, topic, { ...topic, kind: 'kitchen', id: '' }])
   expect(announced).toEqual([['order m s o', 'kitchen m s ']])
 })
 
-test('a process that leaves ends its streams', () => {
+test('closing ends all streams', () => {
   const live = createLive(log, () => undefined)
   const ended: string[] = []
   live.onClose(() => ended.push('one'))

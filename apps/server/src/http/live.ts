@@ -1,18 +1,20 @@
 import type { Log } from '../log.ts'
 
-/** What a live screen watches: a kind, and the thing's id within a merchant's shop. */
+/** The subject of a live screen: a kind, and an id within a merchant's shop. */
 export interface Topic {
   readonly kind: 'availability' | 'calls' | 'kitchen' | 'order' | 'table'
   readonly merchantId: string
   readonly shopId: string
-  /** The order's id, or the sitting's at a table; empty for what is the shop's. */
+  /** The order's id, or the visit's at a table; empty for topics of the whole shop. */
   readonly id: string
 }
 
+/** The key of a topic in memory and in notifications. */
 export function topicKey({ kind, merchantId, shopId, id }: Topic): string {
   return `${kind} ${merchantId} ${shopId} ${id}`
 }
 
+/** The state of a topic, as JSON. */
 export interface Snapshot {
   readonly version: string
   readonly json: string
@@ -28,27 +30,28 @@ interface Watched {
   readonly load: Loader
   latest: Snapshot | undefined
   loading: Promise<Snapshot | undefined> | undefined
-  /** News came while loading: load once more. */
+  /** An event arrived during a load: load again. */
   isStale: boolean
 }
 
+/** Watches topics for live screens. */
 export interface Live {
-  /** Calls `watcher` now and at every change, until the returned function is called. */
+  /** Call `watcher` now and at every change, until the returned function is called. Throws as `load`. */
   watch(topic: Topic, load: Loader, watcher: Watcher): Promise<() => void>
-  /** Registers what ends a stream when this process leaves; answers how to take it back. */
+  /** Register a function that ends a stream when this process shuts down. Returns how to unregister it. */
   onClose(end: Ending): () => void
   close(): void
-  /** Something changed here: watchers learn at once, other processes within the batch. */
+  /** Reload the topics for watchers here at once and notify other processes. */
   publish(topics: readonly Topic[]): void
-  /** Something changed in another process, or may have. */
+  /** Reload a topic that has changed, or may have, in another process. */
   refresh(key: string): void
-  /** What is on screens now, with the version each was last sent. */
+  /** The watched topics, with the version last sent. */
   watched(): readonly { readonly topic: Topic; readonly version: string | undefined }[]
 }
 
 /**
- * Snapshots, not deltas (F40): a change loads the thing once per process and sends it to all who watch, when its
- * version differs from what they have.
+ * Live screens by snapshots, not deltas (F40). A change loads the topic once per process and sends it to all
+ * watchers if its version differs.
  */
 export function createLive(log: Log, announce: (keys: readonly string[]) => void): Live {
   const topics = new Map<string, Watched>()
@@ -109,10 +112,12 @@ export function createLive(log: Log, announce: (keys: readonly string[]) => void
         watched.watchers.delete(watcher)
         if (watched.watchers.size === 0) topics.delete(key)
       }
-      // Counted before the load, or the last of the others to leave would take the topic away from under it.
+      // Added before the load. Otherwise the topic is dropped if the last other watcher leaves in the
+      // meantime.
       watched.watchers.add(watcher)
       try {
-        // Always from the database: what this process last sent may be older than what the screen has seen elsewhere.
+        // Always load: what this process last sent may be older than what the screen has seen from another
+        // server.
         const snapshot = await load(watched)
         if (snapshot) watcher(snapshot)
         return stop

@@ -7,13 +7,13 @@ export interface Metrics {
   readonly roundTrips: Histogram<'path'>
   readonly streams: Gauge<string>
   readonly faults: Counter<'path'>
-  /** Of all servers: locked for more than a minute, failed for good, overdue by more than a minute. */
+  /** Jobs of all servers: locked for over a minute, permanently failed, overdue by over a minute. */
   readonly jobs: Gauge<'state'>
-  /** Jobs that this server took from workers that are gone. */
+  /** Jobs that this server freed from dead workers. */
   readonly jobsFreed: Counter<'job'>
-  /** Jobs that were lost and that this server enqueued again. */
+  /** Lost jobs that this server enqueued again. */
   readonly jobsRecovered: Counter<'job'>
-  /** Documents answered from memory; a plain number, since so little else is done for them. */
+  /** Documents answered from memory. A plain number, because a counter would cost more than the answer. */
   readonly kept: { answers: number }
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { BoundRow } from './bind.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The contract as OpenAPI 3.1: every row, with what it takes, its errors and who may call. */
+/** The contract as OpenAPI 3.1: every row with its input, errors and permitted callers. */
 export function openApiOf(
   modules: readonly { readonly name: string; readonly rows: readonly BoundRow[] }[],
 ): Record<string, unknown> {
@@ -63,7 +63,7 @@ function operation(tag: string, { row, schema }: BoundRow, path: string): Record
           required: name === 'id',
           schema: { type: 'string' },
         }))
-  // A call by GET has no body: what it takes stands in the query.
+  // GET calls have no body: their input is in the query.
   const own =
     row.form === 'call' && row.method === 'GET'
       ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(
@@ -96,7 +96,7 @@ function operation(tag: string, { row, schema }: BoundRow, path: string): Record
   }
 }
 
-/** Browsable at `/docs`, from our own origin alone. */
+/** Serve the API reference at `/docs`, with resources of our own origin only. */
 export async function registerDocs(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
   await app.register(fastifySwaggerUi, {

@@ -1,30 +1,30 @@
 import { pageDataId, type PageData } from '@tabard/contract/first-screen'
 import type { Language } from '@tabard/domain/names'
 
-/** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
+/** The metadata of a page, for search engines, previews and the browser tab. */
 export interface PageHead {
   readonly title: string
   readonly description: string
   /** The shop's name. */
   readonly siteName: string
-  /** The one path by which this page is known, whatever family or spelling it was asked by. */
+  /** The canonical path, for all families and spellings. */
   readonly path: string
   readonly isIndexed: boolean
   readonly language: Language
-  /** The language of the bare address. */
+  /** The shop's default language, whose address has no parameter. */
   readonly ownLanguage: Language
-  /** All that the shop is shown in. */
+  /** The languages that the shop is available in. */
   readonly languages: readonly Language[]
-  /** The shop's code, and the stylesheet of its own looks. */
+  /** The shop's code, and the stylesheet of its own appearance. */
   readonly shop: string
   readonly style: string
-  /** Addresses on this origin: the app's manifest and icon, the menu every screen wants. */
+  /** Addresses on this origin: the app's manifest and icon, and the menu, which every screen needs. */
   readonly manifest: string
   readonly icon: string
   readonly menu: string | undefined
-  /** A picture of what the page shows, for those who share it; its address on this origin. */
+  /** A preview picture; its address is on this origin. */
   readonly image: PageImage | undefined
-  /** schema.org; undefined where a page has nothing to say. */
+  /** schema.org; undefined on pages without structured data. */
   readonly structured: unknown
 }
 
@@ -35,17 +35,17 @@ export interface PageImage {
   readonly alt: string
 }
 
-/** As browsers, screen readers and search engines name them. */
+/** Language tags for browsers, screen readers and search engines. */
 export const htmlLanguages: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
 
-/** The address of a page in a language: bare in the shop's own (F8). */
+/** The address of a page in a language, without parameter in the shop's default language (F8). */
 export function pageAddress(origin: string, path: string, language: Language, own: Language): string {
   return `${origin}${path}${language === own ? '' : `?lang=${language}`}`
 }
 
 /**
- * Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (F37). `chunks`: scripts
- * that the page will need besides those it names itself.
+ * Write the head into the built page. `origin` is PUBLIC_URL, never taken from the request (F37). `chunks`:
+ * further scripts that the page needs.
  */
 export function writeHead(
   page: string,
@@ -91,7 +91,7 @@ export function writeHead(
     .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
 }
 
-/** Puts the first screen into the page, and what its app would ask first. */
+/** Write the first screen into the page, with the data that its app would request first. */
 export function writeBody(page: string, html: string, data: PageData): string {
   const block = `<script type="application/json" id="${pageDataId}">${escapeJson(data)}</script>`
   return page.replace('<div id="app"></div>', () => `<div id="app">${html}</div>\n    ${block}`)
@@ -111,7 +111,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Text for between tags and inside quoted attributes. */
+/** Escape text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -121,7 +121,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** JSON that can stand in a script element: nothing in it can end the element, or begin a comment. */
+/** Encode JSON for a script element, so that it cannot end the element or begin a comment. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

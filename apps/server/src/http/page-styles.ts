@@ -6,15 +6,15 @@ import { inkOn } from '@tabard/domain/shop/accent-colour'
 import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './security-headers.ts'
 
-/** A built page with its styles in it, and what its policy must allow for that. */
+/** A built page with inlined styles, and their hashes for its policy. */
 export interface StyledPage {
   readonly html: string
   readonly hashes: readonly string[]
 }
 
 /**
- * Puts the built stylesheets into the page: nothing is painted without them, and asking for them costs a phone half a
- * second. The policy names them by their hash, so that nothing else is allowed (ADR-017). `dir`: of the built app.
+ * Inline the built stylesheets: nothing is painted without them, and a request costs a phone half a second.
+ * The policy allows their hashes only (ADR-017). `dir`: the folder of the built app.
  */
 export function withStyles(page: string, dir: string): StyledPage {
   const hashes: string[] = []
@@ -30,12 +30,12 @@ export function withStyles(page: string, dir: string): StyledPage {
   return { html, hashes }
 }
 
-/** The shop's own colour and what its settings say of its looks, as a stylesheet. */
+/** The stylesheet of the shop's colour and display settings. */
 export function brandStyle(colour: string, display: ShopDisplay): string {
   const { ink } = inkOn(colour)
   const properties = Object.entries({
     '--accent': colour,
-    // White is the theme's own.
+    // White is the theme's default.
     ...(ink === '#ffffff' ? {} : { '--accent-ink': ink }),
     ...displayProperties(display),
   })
@@ -46,7 +46,7 @@ function styleHash(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
 }
 
-/** The policies of pages that carry these styles and, where there is a shop, its own: as many as there are looks. */
+/** Content security policies by the shop's stylesheet, cached. They allow these hashes and the shop's own. */
 export function createPagePolicies(hashes: readonly string[]): { of(style: string | undefined): string } {
   const policies = new LRUCache<string, string>({ max: 1_000 })
   const plain = policyWithStyles(hashes)
@@ -60,7 +60,7 @@ export function createPagePolicies(hashes: readonly string[]): { of(style: strin
   }
 }
 
-/** The policy of a page that carries these styles, and no others. */
+/** The policy of a page that contains these styles only. */
 function policyWithStyles(hashes: readonly string[]): string {
   return pagePolicy.replace(
     "style-src 'self'",

@@ -3,12 +3,12 @@ import { uploadField } from '@tabard/contract/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from './handler.ts'
 
-/** What stands around the file: boundaries, part headers, fields that nobody reads. */
+/** Allowance for boundaries, part headers and ignored fields. */
 const aroundBytes = 65_536
-/** How long a sender may go on with a body that is answered already. */
+/** How long a client may continue to send an answered body. */
 const lingerMs = 2_000
 
-/** The one file of a multipart body, read as it arrives and no further than its limit. */
+/** Read the one file of a multipart body as it arrives, up to its limit. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) return 'missing'
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + aroundBytes) return 'tooLarge'
@@ -19,12 +19,12 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     if (part?.fieldname !== uploadField) return 'missing'
     return await collect(part.file)
   } catch {
-    // Not multipart after all, or cut off on its way: either way there is no file.
+    // Not multipart, or cut off: there is no file.
     return 'missing'
   }
 }
 
-/** A file that reaches its limit does not end there: its stream waits for the sender. We do not. */
+/** At the limit the stream would wait for the client; this function answers at once. */
 function collect(file: Readable): Promise<Upload> {
   const chunks: Buffer[] = []
   return new Promise((resolve) => {
@@ -37,8 +37,8 @@ function collect(file: Readable): Promise<Upload> {
 }
 
 /**
- * A body that is refused before its end is read on for a moment, since a sender that is cut off at once never sees why.
- * Then its connection is closed.
+ * If a body is refused before its end, read on for `lingerMs`, because a client that is cut off at once never
+ * sees the answer. Then close the connection.
  */
 export function endAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {

@@ -8,14 +8,14 @@ import { readerLanguage } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The form of the contract's row behind a route. */
+    /** The form of the route's contract row. */
     form?: Form
-    /** Of that row: what documented clients read of a refusal. */
+    /** The result of a refusal that documented clients read, of the contract row. */
     refusedResult?: Endpoint<unknown, unknown>['refusedResult']
   }
 }
 
-/** Answers a refusal, wherever it was met: in a handler, at the door, in a hook, for an unknown path. */
+/** Answer a refusal of a handler, an authoriser, a hook or an unknown path. */
 export function refuse(
   server: ServerContext,
   request: FastifyRequest,
@@ -37,12 +37,12 @@ export function refuse(
     )
 }
 
-/** A log-in that is refused has a result too; the documented mark of a missing token stays what it is. */
+/** A refused log-in has a result too; the documented mark of a missing token stays. */
 function resultOf({ routeOptions }: FastifyRequest, message: string): unknown {
   return routeOptions?.config?.refusedResult?.(message) ?? null
 }
 
-/** Documents, streams and files use real statuses (F32). */
+/** Documents, streams and files use real HTTP statuses (F32). */
 function realStatus(code: ErrorCode, declared: number): number {
   if (declared !== 200) return declared
   if (code === 'token.missing') return 401

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-/** The raw answer to a look at one's orders with a token. */
+/** The raw answer to a request for the caller's orders. */
 async function list(authorization?: string, shop = 'lantern') {
   const response = await house.app.inject({
     method: 'POST',
@@ -48,13 +48,13 @@ test('a token has 256 random bits and is stored as a hash only', async () => {
   ).not.toContain(token)
 })
 
-test('a day after it was given it is replaced; the old one opens for a minute more and then says that it has expired', async () => {
+test('a token is replaced a day after its issue; the old one works for another minute and then reports that it has expired', async () => {
   expect((await list(token)).fresh).toBeUndefined()
   house.time.now = sampleNow + day
   const { fresh } = await list(token)
   expect(fresh).toMatch(/^[\w-]{43}$/)
   expect(fresh).not.toBe(token)
-  // Requests that left before the new one arrived, and one replacement for them all.
+  // Requests sent before the new one arrived, with one replacement for all of them.
   house.time.now += 59_999
   expect(await list(token)).toMatchObject({
     status: 200,
@@ -67,14 +67,14 @@ test('a day after it was given it is replaced; the old one opens for a minute mo
   expect(await list(fresh)).toMatchObject({ status: 200, result: [{ orderId: order.orderId }] })
 })
 
-test('ten requests at once on a day-old token replace it once', async () => {
+test('ten concurrent requests with a day-old token replace it once', async () => {
   house.time.now = sampleNow + day
   const answers = await Promise.all(Array.from({ length: 10 }, () => list(token)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => undefined))
   expect(answers.filter(({ fresh }) => fresh !== undefined)).toHaveLength(1)
 })
 
-test('a token nobody used for ninety days has expired', async () => {
+test('a token unused for ninety days has expired', async () => {
   house.time.now = sampleNow + 90 * day
   expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
 })
@@ -89,7 +89,7 @@ test.each<[string, string | undefined]>([
   ['a scheme', 'Bearer abc'],
   ['quotes', "' or '1'='1"],
   ['an array', '["a"]'],
-])('%s is not logged in: 200 with the documented word', async (_, authorization) => {
+])('%s is not logged in: 200 with the documented mark', async (_, authorization) => {
   expect(await list(authorization)).toMatchObject({
     status: 200,
     result: 'api.not.logged',
@@ -97,7 +97,7 @@ test.each<[string, string | undefined]>([
   })
 })
 
-test("ids, receipts, phones and another merchant's token open nothing", async () => {
+test("ids, receipts, phones and another merchant's token are refused", async () => {
   for (const guess of [order.orderId, order.receiptId, '+61412345678', order.orderId.padEnd(43, '0')])
     expect((await list(guess)).code).toBe('token.missing')
   expect((await list(token, 'compass')).code).toBe('token.missing')

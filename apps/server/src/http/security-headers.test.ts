@@ -34,7 +34,7 @@ function expectSafe(headers: Headers): void {
   expect(headers.get('x-powered-by')).toBeNull()
 }
 
-test.each(everyRow)('%s carries them, whatever it answers', async (_, bound) => {
+test.each(everyRow)('%s carries them in every answer', async (_, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const shop = bound.row.isShopless ? undefined : 'lantern'
   expectSafe((await sendRow(house, bound, { shop, input })).headers)
@@ -45,7 +45,7 @@ test.each(everyRow)('%s carries them, whatever it answers', async (_, bound) => 
     )
 })
 
-describe('what is no call carries them too', () => {
+describe('answers other than calls carry them too', () => {
   const ask = async (path: string, init?: RequestInit) => fetch((await addressOf(house)) + path, init)
 
   test.each<[string, number, RequestInit?]>([
@@ -73,7 +73,7 @@ describe('what is no call carries them too', () => {
     expectSafe(response.headers)
   })
 
-  test('a fault of ours: 500 with a reference, and nothing of what went wrong', async () => {
+  test('an unexpected fault: 500 with a reference and no details', async () => {
     await adminRows('alter table shop_pages rename to pages_gone')
     const [, pages] = everyRow.find(([name]) => name.endsWith('/lot/info/list')) ?? []
     if (!pages) throw new Error('pages are gone')
@@ -91,7 +91,7 @@ describe('what is no call carries them too', () => {
     expectSafe(answer.headers)
   })
 
-  test('behind https every answer asks for https', async () => {
+  test('behind https every answer requires https', async () => {
     const safe = await startTestServer({ publicUrl: 'https://order.example' })
     expect((await safe.app.inject('/healthz')).headers['strict-transport-security']).toMatch(
       /max-age=63072000/,
@@ -100,7 +100,7 @@ describe('what is no call carries them too', () => {
     await safe.stop()
   })
 
-  test('menus may be kept by anyone for good, answers to calls by nobody else', async () => {
+  test('menus may be cached permanently by anyone, answers to calls by no shared cache', async () => {
     const current = await ask('/api/menu/lantern/online')
     expect(current.headers.get('cache-control')).toBe('public, no-cache')
     const etag = current.headers.get('etag') ?? ''

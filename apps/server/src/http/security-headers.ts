@@ -15,14 +15,14 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Pages that are never cached may carry a nonce: the console's component library writes style elements. */
+/** The policy of uncached pages, with a nonce: the console's component library writes style elements. */
 export function noncePolicy(nonce: string, tiles?: string): string {
   const policy = pagePolicy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-  // Where a map is set up, its pictures may come from its host, and nothing else may.
+  // Only the configured map host may supply its pictures.
   return tiles === undefined ? policy : policy.replace('img-src', `img-src ${new URL(tiles).origin}`)
 }
 
-/** What every answer carries, errors included (security, T45). */
+/** Headers of every answer, errors included (T45). */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Document } from './handler.ts'
 
-/** As `content-encoding` names it; empty: as it is. */
+/** As `content-encoding` names it; empty: not compressed. */
 export type Encoding = '' | 'br' | 'gzip'
 
-/** A document in the one form that its reader gets. */
+/** A document in the encoding for its reader. */
 export interface PackedDocument extends Pick<Document, 'etag' | 'isImmutable' | 'type' | 'isPrivate'> {
   readonly encoding: Encoding
   readonly body: Buffer
 }
 
-/** Bytes compressed once and sent as they are: a menu never passes a serializer (stack, trap 7). */
+/** Send a document that was compressed in advance: a menu never passes a serialiser. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   return sendPacked(request, reply, { ...document, ...chooseEncoding(document, acceptedBy(request)) })
 }
 
-/** The same for what is packed as its reader wants it already. */
+/** Send a document whose encoding has been chosen. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,26 +27,26 @@ export function sendPacked(
   return reply.header('content-type', document.type).send(document.body)
 }
 
-/** What an answer says of a document, its bytes sent or not. */
+/** The headers of a document, also without its body. */
 export function documentHeaders(
   document: Pick<Document, 'etag' | 'isImmutable' | 'isPrivate'>,
 ): Record<string, string> {
   return { etag: document.etag, 'cache-control': cacheControl(document), vary: 'accept-encoding' }
 }
 
-/** What a reader says it can unpack. */
+/** The encodings that the reader accepts. */
 export function acceptedBy(request: FastifyRequest): string {
   return request.headers['accept-encoding'] ?? ''
 }
 
-/** What a document is in each encoding. */
+/** A document in each encoding, or a function that creates it. */
 interface Forms<Form> {
   readonly brotli?: Form | undefined
   readonly gzip?: Form | undefined
   readonly body: Form
 }
 
-/** The smallest form of a document that its reader understands, or how it is made; no encoding: as it is. */
+/** Choose the smallest form that the reader accepts. An empty encoding means not compressed. */
 export function chooseEncoding<Form extends object>(
   { brotli, gzip, body }: Forms<Form>,
   accepted: string,

@@ -8,7 +8,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { sendStream } from './send-stream.ts'
 import type { Permit } from './stream-guard.ts'
 
-// Streams over real sockets whose reader does not read. More is written than any loopback buffer takes.
+// Streams over real sockets whose reader does not read. The test writes more than any loopback buffer holds.
 
 const topic: Topic = { kind: 'order', merchantId: 'm', shopId: 's', id: 'o' }
 const permit: Permit = { merchantId: 'm', key: 'k', check: async () => true }
@@ -20,7 +20,7 @@ let app: FastifyInstance
 let live: Live
 let metrics: Metrics
 let clients: Socket[]
-/** Called by the stream's guard when its caller's log-in has ended. */
+/** Called by the stream's guard when the caller's log-in has ended. */
 let revoke: () => void
 let snapshot: { version: string; data: string }
 let written: number
@@ -81,13 +81,13 @@ async function change(version: number, text = 'y'.repeat(large)): Promise<void> 
   await until(() => live.watched()[0]?.version === snapshot.version)
 }
 
-test('a stalled reader whose log-in ends is cut, and the server writes nothing after the end', async () => {
+test('a stalled reader whose log-in ends is cut, and the server writes nothing afterwards', async () => {
   await open(false)
   await change(1)
   revoke()
   expect(await openStreams()).toBe(0)
   const before = written
-  // What used to end the process: heartbeats and snapshots after the end.
+  // Heartbeats and snapshots after the end must not crash the process.
   await vi.advanceTimersByTimeAsync(4 * heartbeatMs)
   live.publish([topic])
   await vi.advanceTimersByTimeAsync(1)
@@ -96,10 +96,10 @@ test('a stalled reader whose log-in ends is cut, and the server writes nothing a
   await until(async () => (await connections()) === 0)
 })
 
-test('snapshots do not pile up for a reader that lags: it gets the newest when it reads again', async () => {
+test('snapshots do not pile up for a slow reader: it gets the newest when it reads again', async () => {
   const client = await open(false)
   for (let version = 1; version <= 20; version += 1) await change(version, 'yy')
-  // The first lines and the first snapshot; the other twenty were never handed to the socket.
+  // The first lines and the first snapshot. The other twenty never reached the socket.
   expect(written).toBe(2)
   let text = ''
   client.on('data', (chunk: Buffer) => (text += chunk.toString('latin1').replaceAll(/[xy]{2,}/g, '')))
@@ -108,7 +108,7 @@ test('snapshots do not pile up for a reader that lags: it gets the newest when i
   expect([...text.matchAll(/id: (\d+)\n/g)].map(([, id]) => id)).toEqual(['0', '20'])
 })
 
-test('a reader that takes nothing for two heartbeats is cut; one that reads stays', async () => {
+test('a reader that reads nothing for two heartbeats is cut; one that reads stays', async () => {
   const reading = await open(true)
   await until(() => reading.bytesRead > large)
   await open(false)
@@ -122,7 +122,7 @@ test('a reader that takes nothing for two heartbeats is cut; one that reads stay
   expect(reading.destroyed).toBe(false)
 })
 
-test('a process that leaves ends its streams once, whatever their readers do', async () => {
+test('closing the process ends its streams once, for every kind of reader', async () => {
   await open(true)
   await open(false)
   live.close()

@@ -7,14 +7,17 @@ import type { ServerContext } from './server-context.ts'
 import type { Permit } from './stream-guard.ts'
 
 const heartbeatMs = 15_000
-/** A reader that has taken nothing for two heartbeats is gone, or an attack. */
+/** A reader that read nothing for two heartbeats is gone, or an attack. */
 const heartbeatsUnread = 2
-/** How long an ended stream may take to deliver what was written. */
+/** How long an ended stream may take to deliver its buffer. */
 const flushMs = 5_000
 
 type StreamServer = Pick<ServerContext, 'live' | 'metrics' | 'guard'>
 
-/** Server-sent events: the snapshot, then a new one at every change. A resumed stream is spared what it has seen. */
+/**
+ * Send server-sent events: the snapshot, then a new one at every change. A resumed stream skips a snapshot
+ * that it has already. Throws `document.unknown`.
+ */
 export async function sendStream(
   server: StreamServer,
   request: FastifyRequest,
@@ -26,7 +29,7 @@ export async function sendStream(
   let deliver = (snapshot: Snapshot): void => {
     latest = snapshot
   }
-  // Watched before the answer begins, so that a stream of nothing, or of a database that is away, is refused by status.
+  // Watch before the answer begins, so that a missing topic or a database outage still gets an HTTP status.
   const stop = await server.live.watch(
     source.topic,
     async () => {
@@ -58,7 +61,7 @@ export async function sendStream(
 
 const events = new WeakMap<Snapshot, Buffer>()
 
-/** Encoded once for all who watch: a board can hold a megabyte, and a shop many screens. */
+/** Encoded once for all watchers: a board can have a megabyte, and a shop many screens. */
 function eventOf(snapshot: Snapshot): Buffer {
   const known = events.get(snapshot)
   if (known) return known
@@ -67,10 +70,7 @@ function eventOf(snapshot: Snapshot): Buffer {
   return made
 }
 
-/**
- * Writes snapshots as fast as they are read. While the reader lags, only the newest one waits: each snapshot replaces
- * those before it.
- */
+/** Write snapshots as fast as they are read. While the reader lags, only the newest one waits. */
 function openWriter(raw: ServerResponse) {
   let waiting: Snapshot | undefined
   let beatsUnread = 0
@@ -88,7 +88,7 @@ function openWriter(raw: ServerResponse) {
     waiting = undefined
     if (next) deliver(next)
   })
-  /** Keeps proxies from closing the stream, and cuts a reader that has stopped reading. */
+  /** Write a heartbeat, so that proxies keep the stream open, or cut a reader that has stopped reading. */
   const beat = (): void => {
     if (isOver()) return
     if (!raw.writableNeedDrain) {
@@ -101,12 +101,12 @@ function openWriter(raw: ServerResponse) {
 
 interface Opened {
   readonly permit: Permit | undefined
-  /** Ends the watching of the topic. */
+  /** Stops watching the topic. */
   readonly stop: () => void
   readonly beat: () => void
 }
 
-/** Runs the stream until its permit ends, this process leaves, or the reader goes; all three close it the same way. */
+/** Run the stream until its permit ends, this process shuts down, or the reader disconnects. */
 function keepOpen(server: StreamServer, raw: ServerResponse, { permit, stop, beat }: Opened): void {
   let isOpen = true
   const close = (): void => {
@@ -119,12 +119,12 @@ function keepOpen(server: StreamServer, raw: ServerResponse, { permit, stop, bea
     server.metrics.streams.dec()
     if (raw.destroyed) return
     raw.end()
-    // A reader that does not read would hold the connection, and what waits in it, for good.
+    // A reader that does not read would hold the connection and its buffer indefinitely.
     const impatient = setTimeout(() => raw.destroy(), flushMs).unref()
     raw.once('close', () => clearTimeout(impatient))
   }
   const heartbeat = setInterval(beat, heartbeatMs)
-  // A process that leaves ends its streams; browsers resume them elsewhere.
+  // A process that shuts down ends its streams; browsers resume them elsewhere.
   const forget = server.live.onClose(close)
   const release = permit && server.guard.watch(permit, close)
   server.metrics.streams.inc()

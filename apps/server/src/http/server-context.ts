@@ -18,7 +18,7 @@ import type { StreamGuard } from './stream-guard.ts'
 import type { Words } from './words.ts'
 import type { MenuReader } from '../modules/menu-editing/importing/menu-reader.ts'
 
-/** What the binding needs to serve rows. Handlers see only their `HandlerRequest`. */
+/** Everything that the binding needs to serve rows. Handlers see only their `HandlerRequest`. */
 export interface ServerContext {
   readonly config: Config
   readonly pool: Pool
@@ -26,7 +26,7 @@ export interface ServerContext {
   readonly platform: PlatformDoor
   readonly providers: Providers
   readonly messages: MessageGateways
-  /** Undefined: nothing says where addresses are. */
+  /** Undefined: geocoding is not configured. */
   readonly geocoder: Geocoder | undefined
   readonly directory: ShopDirectory
   readonly live: Live
@@ -39,7 +39,7 @@ export interface ServerContext {
   readonly answers: KeptAnswers
   readonly files: FileStorage
   readonly menuReader: MenuReader
-  /** A new token for a guest whose own is a day old; undefined: keep it. */
+  /** Get a new token for a guest whose token is a day old; undefined: keep it. */
   readonly rotateToken: (
     merchantId: string,
     token: string | undefined,

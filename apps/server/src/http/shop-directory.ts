@@ -1,17 +1,18 @@
 import type { Pool } from 'pg'
 
+/** A shop's code and ids. */
 export interface ShopAddress {
   readonly code: string
   readonly merchantId: string
-  /** Stands in public ids (F14). */
+  /** The start of the merchant's public ids (F14). */
   readonly merchantKey: string
   readonly shopId: string
 }
 
-/** From a shop's code to its merchant, before any tenant is known (F14). */
+/** Finds the merchant of a shop before any tenant is known (F14). Cached for ten seconds. */
 export interface ShopDirectory {
   find(code: string): Promise<ShopAddress | undefined>
-  /** From a public id's merchant key. */
+  /** Find a merchant by the key in a public id. */
   findMerchant(key: string): Promise<string | undefined>
   forget(): void
 }
@@ -30,7 +31,7 @@ export function createShopDirectory(pool: Pool, clock: () => number): ShopDirect
   ): Promise<Value | undefined> {
     const known = cache.get(key)
     if (known && clock() - known.readAt < keptMs) return known.value
-    // Guessed codes must not fill the memory: a full cache starts again.
+    // Guessed codes must not fill the memory: a full cache is cleared.
     if (cache.size >= most) cache.clear()
     const value = load()
     cache.set(key, { readAt: clock(), value })

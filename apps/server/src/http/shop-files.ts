@@ -10,29 +10,29 @@ import type { ShopAddress } from './shop-directory.ts'
 import { createSitemapIndex } from './sitemap-index.ts'
 import { readerLanguage } from './words.ts'
 
-/** What a shop's pages refer to, made from the shop as it is. */
+/** Files about a shop, generated from its current state. */
 export interface ShopFiles {
   /** Whether search engines may show it. */
   isListed(shop: ShopAddress): Promise<boolean>
-  /** XML of sitemaps.org. */
+  /** An XML sitemap (sitemaps.org). */
   sitemap(shop: ShopAddress): Promise<string>
-  /** A web app's manifest; without a language in the shop's own. */
+  /** A web app manifest; `language` undefined: the shop's default. */
   manifest(shop: ShopAddress, language: Language | undefined): Promise<unknown>
-  /** SVG: the shop's letter on its colour. */
+  /** SVG: the shop's initial on its colour. */
   icon(shop: ShopAddress, isMaskable: boolean): Promise<string>
-  /** The same as PNG, which home screens want. */
+  /** The same as PNG, for home screens. */
   bitmap(shop: ShopAddress, size: number, isMaskable: boolean): Promise<Buffer>
 }
 
 const findAccent = reading<{ accent_colour: string }, [string]>(
   'select accent_colour from shop_directory where code = $1',
 )
-/** What Chromium wants to install, and what iOS puts on its home screen. */
+/** Sizes that Chromium requires to install an app, and that iOS shows on its home screen. */
 const iconSizes = [180, 192, 512]
-/** A sitemap may name 50,000 others. */
+/** A sitemap index may name 50,000 sitemaps. */
 const listCodes = reading<{ code: string }, []>('select code from shop_directory order by code limit 50000')
 
-/** Robots, sitemaps, and what belongs to a shop's brand: its colour, manifest and icon. */
+/** Register robots.txt, sitemaps, and the colour, manifest and icon of each shop. */
 export function registerShopFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
   const { publicUrl } = server.config
   const shopOf = async (request: FastifyRequest): Promise<ShopAddress> => {
@@ -84,7 +84,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent(shop))
     const colour = found?.accent_colour ?? ''
-    // Asked for by its colour, it never changes (F2).
+    // An address that contains the current colour never changes (F2).
     const { v } = request.query as { v?: unknown }
     if (colour !== '' && colour === `#${String(v)}`)
       reply.header('cache-control', 'public, max-age=31536000, immutable')

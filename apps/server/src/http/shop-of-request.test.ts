@@ -23,7 +23,7 @@ async function ask(query: string) {
   }
 }
 
-test('the documented sign is taken, in either case, and so is none', async () => {
+test('a documented sign is accepted in either case, and so is none', async () => {
   const query = { id: 'lantern', device: 'device-1', tm: '1793500000000' }
   const sign = signatureOf(query)
   expect((await ask(String(new URLSearchParams({ ...query, sign })))).body.success).toBe(true)
@@ -40,14 +40,14 @@ test.each([
   'id=lantern&device=d&tm=1&sign=',
   'id=lantern&device=d&tm=1&sign=a&sign=b',
   'id=lantern&sign=%F0%9F%A5%9F',
-])('a sign that is there and wrong is 400, never 403: %s', async (query) => {
+])('a wrong sign is refused with 400, never 403: %s', async (query) => {
   expect(await ask(query)).toMatchObject({
     status: 400,
     body: { success: false, error: { code: 'sign.wrong' } },
   })
 })
 
-test('a time that is years off changes nothing: the sign grants nothing and its time decides nothing', async () => {
+test('a time that is years off is accepted: the sign grants nothing and its time decides nothing', async () => {
   const query = { id: 'lantern', device: 'd', tm: '0' }
   expect((await ask(String(new URLSearchParams({ ...query, sign: signatureOf(query) })))).body.success).toBe(
     true,
@@ -65,14 +65,14 @@ test.each([
   'id=..%2f..%2fetc',
   "id=' or 1=1 --",
   `id=${'a'.repeat(5_000)}`,
-])('a shop that is not named clearly is no shop: %s', async (query) => {
+])('an ambiguous shop is refused as unknown: %s', async (query) => {
   expect(await ask(query)).toMatchObject({
     status: 200,
     body: { success: false, error: { code: 'shop.unknown' } },
   })
 })
 
-test('words follow ?lang, then Accept-Language, then English', async () => {
+test('the language follows ?lang, then Accept-Language, then English', async () => {
   const say = async (query: string, header?: string) =>
     (
       await house.app.inject({

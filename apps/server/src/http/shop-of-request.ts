@@ -7,7 +7,7 @@ export type DocumentedQuery = Readonly<Record<string, string | readonly string[]
 
 const codePattern = /^[a-z0-9][a-z0-9-]{1,39}$/
 
-/** The shop a request is for. An `shp` that names another shop is refused like a shop that does not exist. */
+/** Find the shop of a request. If `id` and `shp` differ, it is refused as unknown. Throws `shop.unknown`. */
 export async function shopOfRequest(directory: ShopDirectory, query: DocumentedQuery): Promise<ShopAddress> {
   const code = query['id'] ?? query['shp']
   const site = query['shp'] ?? code
@@ -22,18 +22,18 @@ export async function shopOfRequest(directory: ShopDirectory, query: DocumentedQ
   return known
 }
 
-/** A present but wrong sign is refused with 400: 403 would set documented clients retrying (design: wire). */
+/** Throw `sign.wrong` (400) for a wrong sign: 403 would make documented clients retry. */
 export function checkSignature(query: DocumentedQuery): void {
   if (!isSigned(query)) throw new Refused(new Refusal('sign.wrong', {}))
 }
 
-/** Whether a documented client says that it is at a table (`ses`, venue specification, section 2). */
+/** Whether a documented client claims to be at a table (`ses`, venue specification, section 2). */
 export function namesTableSession(query: DocumentedQuery): boolean {
   const session = query['ses']
   return typeof session === 'string' && session !== ''
 }
 
-/** Signed rightly, or not at all. */
+/** Whether the sign is right or absent. It proves nothing (W1). */
 export function isSigned(query: DocumentedQuery): boolean {
   const sign = query['sign']
   if (sign === undefined) return true

@@ -3,7 +3,7 @@ import { createSitemapIndex, sitemapKeptMs } from './sitemap-index.ts'
 
 const codes = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
 
-test('however many ask, each shop is looked at once, two at a time, until the answer is ten minutes old', async () => {
+test('concurrent calls check each shop once, two at a time, until the answer is ten minutes old', async () => {
   let now = 0
   let looks = 0
   let under = 0
@@ -29,7 +29,7 @@ test('however many ask, each shop is looked at once, two at a time, until the an
   expect(looks).toBe(2 * codes.length)
 })
 
-test('a database that is away is asked again by the next who comes', async () => {
+test('after a database outage the next call queries again', async () => {
   let isAway = true
   const ask = createSitemapIndex({
     list: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(codes)),

@@ -1,8 +1,8 @@
-/** Search engines ask a few times a day; a shop that wants to be unlisted says so on its pages at once. */
+/** Search engines ask a few times a day. A shop's pages themselves say at once that it is unlisted. */
 export const sitemapKeptMs = 600_000
-/** Asked of the database at once: the pool belongs to guests and staff. */
+/** Parallel queries: the connection pool belongs to guests and staff. */
 const atOnce = 2
-/** A large installation takes longer at first: the search engine is told to come back. */
+/** Maximum wait. A large installation takes longer at first: search engines get 503 and retry. */
 const patienceMs = 3_000
 
 interface Sources {
@@ -12,8 +12,8 @@ interface Sources {
 }
 
 /**
- * The codes of the shops that search engines may show, found out once for all who ask and kept for a while. Undefined:
- * they are still being looked at, two at a time.
+ * Create a function that lists the shops that search engines may show. Concurrent calls share one load, whose
+ * result is cached. It returns undefined while the first load runs longer than `patienceMs`.
  */
 export function createSitemapIndex({
   list,

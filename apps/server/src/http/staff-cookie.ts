@@ -5,9 +5,10 @@ import type { Config } from '../config.ts'
 import type { StaffCookie } from './handler.ts'
 
 export const staffCookieName = 'tabard_staff'
-/** Opens nothing: its browser has tries of its own at the accounts it names. */
+/** Grants no access: it gives the browser its own count of wrong tries. */
 const knownBrowserName = 'tabard_browser'
 
+/** Read and write the cookies of a staff member's browser. */
 export function staffCookie(request: FastifyRequest, reply: FastifyReply, config: Config): StaffCookie {
   const options = {
     path: '/',
@@ -34,8 +35,8 @@ export function staffCookie(request: FastifyRequest, reply: FastifyReply, config
 }
 
 /**
- * The cookie is SameSite=Strict already; besides, a request with it must carry a header no cross-site form can set, and
- * must not come from another origin (F31).
+ * Refuse cross-site requests, in addition to SameSite=Strict. A request must carry a header that no
+ * cross-site form can set, and must not come from another origin (F31). Throws `token.missing`.
  */
 export function checkCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']

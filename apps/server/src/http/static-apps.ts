@@ -18,7 +18,7 @@ import type { ServerContext } from './server-context.ts'
 import { readerLanguage } from './words.ts'
 import { registerWorkerFiles } from './worker-files.ts'
 
-/** The built apps, on one origin with the API (product, Apps and channels). */
+/** Serve the built apps on one origin with the API. */
 export async function registerApps(
   app: FastifyInstance,
   server: ServerContext,
@@ -42,7 +42,7 @@ export async function registerApps(
     })
   }
   const kept = createKeptPages()
-  // Apart: what nobody has must not drive out what guests read.
+  // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
   const plain = createKeptPages()
   const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
   app.addHook('onClose', () => pages.stop())
@@ -82,8 +82,8 @@ export async function registerApps(
   })
 
   /**
-   * Pages that are the same at many addresses, compressed once: those of no shop, and what a shop has none of. Anyone can
-   * ask for any address, so neither the path nor an id is part of them.
+   * Send a page that is the same at many addresses: pages without a shop, and unknown addresses of a shop.
+   * Clients can invent addresses, so neither path nor id is part of the cache key.
    */
   async function sendPlain(
     request: FastifyRequest,
@@ -123,7 +123,7 @@ function sendConsole(reply: FastifyReply, page: string, tiles: string | undefine
     .send(page.replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** `/account/` begins calls of the account service and pages of the account family: a browser asks for pages. */
+/** `/account/` is a prefix of calls and of pages; a browser requests pages as text/html. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   if (url.startsWith('/account/')) return headers.accept?.includes('text/html') === true
   return !/^\/(api|pro|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap|files)\//.test(url)

@@ -19,13 +19,13 @@ afterAll(() => at.house.stop())
 const staffStream = async (cookie: string) =>
   openStream(at.house, at.owner, tables.callsStream, {}, { cookie: `tabard_staff=${cookie}` })
 
-/** Tells whether a stream is open after others of the same server have ended. */
+/** Whether a stream is still open after others of the same server have ended. */
 async function isOpen(stream: OpenStream<unknown>): Promise<boolean> {
   const state = await Promise.race([stream.ended.then(() => 'ended'), Promise.resolve('open')])
   return state === 'open'
 }
 
-test("a log-out ends that session's streams and no other's", async () => {
+test("a log-out ends that session's streams and no others", async () => {
   const [leaving, staying] = [
     await createStaff(at.house.server, at.merchantId, 'owner'),
     await createStaff(at.house.server, at.merchantId, 'owner'),
@@ -39,7 +39,7 @@ test("a log-out ends that session's streams and no other's", async () => {
   stays.close()
 })
 
-test('a role that is taken away ends the streams it opened', async () => {
+test('a removed role ends the streams that it opened', async () => {
   const { cookie, personId } = await createStaff(at.house.server, at.merchantId, 'owner')
   const stream = await staffStream(cookie)
   await stream.next()
@@ -48,7 +48,7 @@ test('a role that is taken away ends the streams it opened', async () => {
   expect(await staffStream(cookie)).toMatchObject({ status: 404 })
 })
 
-test("a token that has expired ends the streams of its guest's orders", async () => {
+test("an expired token ends the streams of its guest's orders", async () => {
   const guest = await at.house.guest('lantern')
   const { orderId } = await guest.call(orders.place, {
     ...(await at.input()),
@@ -64,7 +64,7 @@ test("a token that has expired ends the streams of its guest's orders", async ()
   expect(await openStream(at.house, guest, orders.stream, { orderId })).toMatchObject({ status: 401 })
 })
 
-test('a closed table ends the streams of its phones, after they are told; the next table keeps its own', async () => {
+test("a closed table ends its phones' streams after their last event; the next table keeps its own", async () => {
   const [anna, ben] = [await at.sitDown('1'), await at.sitDown('2')]
   const [closed, kept] = [
     await openStream(at.house, anna.client, tableView.stream, anna.session),
@@ -81,7 +81,7 @@ test('a closed table ends the streams of its phones, after they are told; the ne
   kept.close()
 })
 
-test("a table session that has run out ends its phone's stream", async () => {
+test("an expired table session ends its phone's stream", async () => {
   const anna = await at.sitDown('3')
   const stream = await openStream(at.house, anna.client, tableView.stream, anna.session)
   await stream.next()
@@ -94,7 +94,7 @@ test("a table session that has run out ends its phone's stream", async () => {
   at.house.time.now = before
 })
 
-test('an outage of the database ends no stream', async () => {
+test('a database outage ends no stream', async () => {
   const { pool } = at.house.server
   let checks = 0
   let isAway = true

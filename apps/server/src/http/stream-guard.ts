@@ -3,22 +3,23 @@ import { systemRead } from '../db/platform-door.ts'
 import { Refused } from '../db/refusal.ts'
 import type { ReadTx } from '../db/tx.ts'
 
-/** Below a second, the time within which a revoked credential ends its streams (T35). */
+/** Below a second, the time within which a revoked credential must end its streams (T35). */
 const everyMs = 750
-/** The change that ended the permit, such as a table that was closed, is sent before the stream ends. */
+/** Delay before the end, so that the stream still delivers its last change, such as a closed table. */
 const lastChangeMs = 150
 
-/** What keeps a stream open. */
+/** The condition for a stream to stay open. */
 export interface Permit {
   readonly merchantId: string
-  /** Streams with the same text share one check. */
+  /** Streams with the same key share one check. */
   readonly key: string
-  /** Returns false, or throws `Refused`, when the stream must end. */
+  /** Return false, or throw `Refused`, to end the stream. */
   check(tx: ReadTx): Promise<boolean>
 }
 
+/** Ends streams whose caller may no longer watch. */
 export interface StreamGuard {
-  /** Calls `end` once the permit no longer holds, until the returned function is called. */
+  /** Call `end` once the permit no longer holds, until the returned function is called. */
   watch(permit: Permit, end: () => void): () => void
   stop(): void
 }
@@ -29,8 +30,8 @@ interface Guarded {
 }
 
 /**
- * Checks the permits of all open streams of a process, one transaction a merchant. An outage ends no stream: the next
- * check decides.
+ * Check the permits of all open streams of a process, in one transaction per merchant. A database outage ends
+ * no stream: the next check decides.
  */
 export function createStreamGuard(pool: Pool): StreamGuard {
   const streams = new Set<Guarded>()
@@ -64,7 +65,7 @@ async function checkAll(pool: Pool, streams: ReadonlySet<Guarded>): Promise<void
       })
       for (const { permit, end } of own) if (refused.has(permit.key)) setTimeout(end, lastChangeMs).unref()
     } catch {
-      // The database did not answer for this merchant.
+      // No answer from the database for this merchant.
     }
   }
 }

@@ -14,7 +14,7 @@ interface Asked {
   readonly source: LiveSource<unknown>
 }
 
-/** The same question that admitted the stream's request, asked again by the guard. Undefined: anyone may watch. */
+/** The check that admitted a stream's request, repeated by the guard. Undefined: public. */
 export function streamPermit(
   { clock }: Pick<ServerContext, 'clock'>,
   { who, address, credentials, requestId, source }: Asked,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRow } from '../../test/send-row.ts'
 import { errorWords, loadWords, type Words } from './words.ts'
 
-// Generated from the contract: an error without words in both languages fails here by being declared.
+// Generated from the contract: declaring an error without messages in both languages fails here.
 
 const codes = Object.keys(errors) as ErrorCode[]
 const source = (language: string) =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   words = await loadWords()
 })
 
-/** Every scalar that any error's words may put in. */
+/** A sample of every scalar in an error's message. */
 const values = {
   maxBytes: 1,
   shop: 'x',
@@ -57,7 +57,7 @@ const values = {
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each(codes)('%s has words', (code) => {
+  test.each(codes)('%s has a message', (code) => {
     expect(source(language)[code], code).toBeDefined()
     const said = errorWords(words, language, code, values)
     expect(said).not.toBe(code)
@@ -66,12 +66,12 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test.each(everyRow)('%s declares errors that exist, each once', (_, { row }) => {
+test.each(everyRow)('%s declares existing errors, each once', (_, { row }) => {
   expect(row.errors.filter((code) => !codes.includes(code))).toEqual([])
   expect(new Set(row.errors).size).toBe(row.errors.length)
 })
 
-test('an order cut off by an outage is told that it is safe to try again', () => {
+test('an order cut off by an outage says that sending it again is safe', () => {
   expect(errorWords(words, 'en-gb', 'server.busy', { retryAfterSeconds: 2 })).toBe(
     "We can't answer right now. Nothing has been lost. Try again in a moment.",
   )

@@ -4,9 +4,10 @@ import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
-/** The server's words: error messages, statuses, receipts, messages, by code, in the reader's language (F6). */
+/** The server's messages by code, in the reader's language: errors, receipts, SMS and email (F6). */
 export type Words = Readonly<Record<Language, Translate<ServerKey>>>
 
+/** Load the messages in all languages. */
 export async function loadWords(): Promise<Words> {
   return { 'en-gb': await wordsIn('en-gb'), 'zh-hans': await wordsIn('zh-hans') }
 }
@@ -19,7 +20,7 @@ async function wordsIn(language: Language): Promise<Translate<ServerKey>> {
   return createTranslate(language, shared, own)
 }
 
-/** Errors whose message the specification quotes: documented clients receive it word for word, screens use `code`. */
+/** Errors with a quoted message. Documented clients get it word for word; screens use `code`. */
 const quoted: Partial<Record<ErrorCode, ServerKey>> = {
   'signIn.wrong': 'wire.signIn.wrong',
   'code.wrong': 'wire.code.wrong',
@@ -29,7 +30,7 @@ const quoted: Partial<Record<ErrorCode, ServerKey>> = {
   'password.wrong': 'wire.password.wrong',
 }
 
-/** The message of an error on the wire. Data that is not a scalar is for programs. */
+/** The message of an error. Only scalar data is inserted; the rest is for programs. */
 export function errorWords(words: Words, language: Language, code: ErrorCode, data: unknown): string {
   return words[language](quoted[code] ?? code, scalars(data))
 }
@@ -44,7 +45,7 @@ function scalars(data: unknown): TextValues {
   )
 }
 
-/** `?lang=` wins, then Accept-Language; else undefined, and the shop's own decides. */
+/** `?lang=`, then Accept-Language. Undefined: the shop's default decides. */
 export function readerLanguage(query: unknown, header: string | undefined): Language | undefined {
   if (typeof query === 'string' && isLanguage(query)) return query
   const first = header?.split(',')[0]?.trim().toLowerCase() ?? ''

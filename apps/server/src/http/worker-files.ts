@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Document } from './handler.ts'
 import { sendDocument } from './send-document.ts'
 
-/** For browsers that already have a worker: it throws away all it has kept, and itself. */
+/** For browsers with an installed worker: it deletes its caches and unregisters itself. */
 const farewell = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const leave = async () => {
@@ -24,7 +24,7 @@ interface WorkerFiles {
   readonly isOff: boolean
 }
 
-/** The service worker, and the page it keeps for addresses it has not seen. Browsers ask for both anew every time. */
+/** Serve the service worker and the page that it caches for unknown addresses; both revalidate every time. */
 export function registerWorkerFiles(app: FastifyInstance, { folder, shell, isOff }: WorkerFiles): void {
   const file = join(folder, 'sw.js')
   if (!existsSync(file)) return

@@ -18,12 +18,12 @@ let shopId: string
 let pool: Pool
 let workers: JobWorkers
 let metrics: Metrics
-/** What a runner would say of its pools and jobs. */
+/** Events that a runner would emit about its pools and jobs. */
 let events: EventEmitter
 
 beforeAll(async () => {
   house = await startPaidHouse()
-  // Jobs are due by the database's clock, so this file's clock is the real one.
+  // Jobs are due by the database's clock, so this file uses the real time.
   house.time.now = Date.now()
   const merchant = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
   merchantId = merchant.merchantId
@@ -42,7 +42,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-/** A job as a worker holds it that took it so many seconds ago. */
+/** Lock a job as a worker that took it the given number of seconds ago. */
 async function hold(worker: string, secondsAgo: number, key = worker): Promise<string> {
   await adminRows('select enqueue($1, $2, $3, $4, now())', [
     'shop.closeDay',
@@ -64,12 +64,12 @@ const held = async () =>
     )
   ).map(({ locked_by }) => locked_by)
 
-/** A pool of this process, as its runner announces it. */
+/** Announce a pool of this process, as its runner does. */
 function announce(id: string): void {
   events.emit('pool:create', { workerPool: { id } })
 }
 
-test('jobs of a pool that no longer beats are freed, those of pools that beat stay', async () => {
+test('jobs of pools without heartbeat are freed; jobs of living pools stay', async () => {
   await hold('pool-killed', 25)
   await hold('pool-elsewhere', 3_600)
   await hold('pool-stopped-beating', 3_600)
@@ -83,7 +83,7 @@ test('jobs of a pool that no longer beats are freed, those of pools that beat st
   await workers.stop()
 })
 
-test('of our own pools, the jobs that still run stay; one whose end could not be written is freed', async () => {
+test('running jobs of our own pools stay; one whose end could not be written is freed', async () => {
   announce('pool-own')
   const running = await hold('pool-own', 3_600, 'running')
   await hold('pool-own', 25, 'ended without a word')
@@ -96,7 +96,7 @@ test('of our own pools, the jobs that still run stay; one whose end could not be
   expect(await adminRows('select worker_id from job_workers')).toEqual([])
 })
 
-test('the metrics count what is locked for over a minute, has failed for good, or is overdue', async () => {
+test('the metrics count jobs locked for over a minute, permanently failed, or overdue', async () => {
   await adminRows("insert into job_workers values ('pool-busy', now())")
   await hold('pool-busy', 90)
   await hold('pool-busy', 10, 'short')
@@ -115,7 +115,7 @@ test('the metrics count what is locked for over a minute, has failed for good, o
   await workers.stop()
 })
 
-test('a server that starts takes up the job of one that was killed', async () => {
+test('a starting server runs the job of one that was killed', async () => {
   await hold('pool-killed', 25)
   const jobs = await startJobs({ ...house.server, metrics })
   const left = () => adminRows('select id from graphile_worker._private_jobs')
@@ -124,7 +124,7 @@ test('a server that starts takes up the job of one that was killed', async () =>
   expect((await metrics.jobsFreed.get()).values).toMatchObject([{ labels: { job: 'shop.closeDay' } }])
 })
 
-test('a provider that does not answer delays no job of the kitchen', async () => {
+test('an unresponsive provider delays no kitchen job', async () => {
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const input = () => placeInput([lineOf(menu, 'Soup')], { payment: 'sandbox' })

@@ -5,15 +5,16 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
 
 const beatMs = 3_000
-/** A pool that has not been seen for this long is gone. */
+/** A pool not seen for this long counts as gone. */
 const staleSeconds = 12
-/** After a job has ended its row is deleted without being awaited: until then it counts as running. */
+/** The row of a finished job is deleted asynchronously: until then the job counts as running. */
 const endingMs = 10_000
-/** The jobs are counted at every fifth beat. */
+/** Jobs are counted at every fifth beat. */
 const beatsACount = 5
 
+/** Tracks the pools and running jobs of this process. */
 export interface JobWorkers {
-  /** For the runners: whose pools and jobs are followed. */
+  /** Connect the runners to these events, so that their pools and jobs are tracked. */
   readonly events: WorkerEvents
   beat(): Promise<void>
   stop(): Promise<void>
@@ -25,8 +26,8 @@ interface Options {
 }
 
 /**
- * Frees jobs that nothing runs any more (ADR-051): those of pools that have stopped beating, and those of our own pools
- * whose end could not be written because the database was away.
+ * Free jobs that no worker runs any more (ADR-051): jobs of pools without heartbeat, and jobs of our own
+ * pools whose end could not be written during a database outage.
  */
 export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers {
   const events: WorkerEvents = new EventEmitter()
@@ -64,7 +65,7 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
     failedBefore = failed
   }
 
-  // The database is away: the next beat tries again.
+  // Database outage: the next beat tries again.
   const timer = setInterval(() => void beat().catch(() => undefined), beatMs)
   return {
     events,

@@ -3,7 +3,7 @@ import { outlastOutage } from './outlast-outage.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-test('a job that meets a restart of the database is done when it is back', async () => {
+test('a job interrupted by a database restart is done afterwards', async () => {
   let tries = 0
   await outlastOutage(async () => {
     tries += 1
@@ -12,7 +12,7 @@ test('a job that meets a restart of the database is done when it is back', async
   expect(tries).toBe(3)
 })
 
-test('a fault of the job itself is left to the runner at once', async () => {
+test('an error of the job itself goes to the runner at once', async () => {
   let tries = 0
   const work = outlastOutage(async () => {
     tries += 1

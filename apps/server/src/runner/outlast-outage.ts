@@ -7,8 +7,8 @@ const mostTries = 10
 const pauseMs = 250
 
 /**
- * Tries a job again while the database is away, for some eleven seconds. Left to the runner, each outage would count as a
- * failure of the job, and the fourth would put it off by a minute.
+ * Retry a job during a database outage, for about eleven seconds. Without this each outage counts as a
+ * failure of the job, and the fourth delays it by a minute.
  */
 export function outlastOutage(work: Work): Work {
   return async (input) => {

@@ -16,7 +16,7 @@ import { sampleNow } from '../../test/test-server.ts'
 import { reconcile } from '../modules/payments/reconcile.ts'
 import { recoverWork } from './recover-work.ts'
 
-// Work whose job is gone: the sweep of every minute finds it by the rows that say it was never done.
+// Work whose job is lost: the minutely sweep finds it by its rows.
 
 let house: PaidHouse
 let merchantId: string
@@ -53,14 +53,14 @@ const refundedAt = (attemptId: string) => {
   return house.ledger.refundedCents(session?.transaction ?? '')
 }
 
-/** Lets a minute and a little pass, then sweeps and carries out what the sweep enqueued. */
+/** Let slightly more than a minute pass, then sweep and run the enqueued jobs. */
 async function sweep(afterMs = minute + 1_000): Promise<void> {
   house.time.now += afterMs
   await recoverWork(house.server)
   await house.runJobs()
 }
 
-/** Paid at the provider and booked; the order has not heard of it, and the job that tells it is gone. */
+/** A payment that is booked, but not on its order, and whose job is lost. */
 async function paidUnheard() {
   const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
   const attemptId = attempt?.attemptId ?? ''
@@ -70,7 +70,7 @@ async function paidUnheard() {
   return { orderId: order.orderId, attemptId }
 }
 
-test('a payment that its order has not heard of reaches it, and the order the kitchen, once', async () => {
+test('a payment missing on its order reaches it, and the order reaches the kitchen, once', async () => {
   const { orderId } = await paidUnheard()
   expect(await track(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
   await sweep()
@@ -79,14 +79,14 @@ test('a payment that its order has not heard of reaches it, and the order the ki
   expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toHaveLength(1)
 })
 
-test('work whose job is on its way is left to it', async () => {
+test('work with a pending job is left to it', async () => {
   await paidUnheard()
   await recoverWork(house.server)
   expect(await enqueued()).toEqual([])
   await sweep()
 })
 
-test('a payment that nobody has looked at is looked at, booked and told', async () => {
+test('a payment attempt without a poll is polled, booked and settled', async () => {
   const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
   house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
   await loseJobs()
@@ -94,7 +94,7 @@ test('a payment that nobody has looked at is looked at, booked and told', async 
   expect(await track(order.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
 })
 
-test('a refund that was not sent is sent, once', async () => {
+test('an unsent refund is sent once', async () => {
   const { orderId, attemptId } = await paidUnheard()
   await sweep()
   await owner.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
@@ -106,11 +106,11 @@ test('a refund that was not sent is sent, once', async () => {
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
-test('a refund that a server was sending when it was killed is sent, and one that waits for its next try is not', async () => {
+test('a refund interrupted by a kill is sent, and one that waits for its next try is not', async () => {
   const { orderId, attemptId } = await paidUnheard()
   await sweep()
   await owner.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
-  // The provider is away: counted, tried, and to be tried again in a minute.
+  // The provider is down: the refund was counted and tried, and its next try is in a minute.
   house.setDown(true)
   await house.runJobs()
   house.setDown(false)
@@ -121,14 +121,14 @@ test('a refund that a server was sending when it was killed is sent, and one tha
   expect(refundedAt(attemptId)).toBe(1250)
 })
 
-test('an order whose time to pay is over gives its stock back', async () => {
+test('an order whose time to pay has expired releases its stock', async () => {
   const { order } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
   await loseJobs()
   await sweep(order.pendingUntil === undefined ? 0 : order.pendingUntil - sampleNow + 2 * minute)
   expect(await track(order.orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test("an order for later comes to the kitchen's board", async () => {
+test('an order for later reaches the kitchen board', async () => {
   const { orderId } = await diner.call(orders.place, dinner({ wantedAt: sampleNow + 60 * minute }))
   await loseJobs()
   const isOnBoard = async () =>
@@ -139,7 +139,7 @@ test("an order for later comes to the kitchen's board", async () => {
   expect(await isOnBoard()).toBe(true)
 })
 
-test('an account whose days of grace are over is erased', async () => {
+test('an account whose grace period has expired is erased', async () => {
   const { customerId } = await createCustomer(house.server, merchantId)
   const left = () => ownerRows('select customer_id from customers where customer_id = $1', [customerId])
   await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
@@ -150,7 +150,7 @@ test('an account whose days of grace are over is erased', async () => {
   expect(await left()).toEqual([])
 })
 
-test('a planned publication whose time has passed is published', async () => {
+test('an overdue planned publication is published', async () => {
   const editor = await openEditor(house, 'anchor')
   await changeItem(editor, 'Tea', { prices: single(700) })
   const { draftRevision } = await editor.staff.call(menuEditing.state, {})

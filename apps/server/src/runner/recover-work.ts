@@ -12,8 +12,8 @@ const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id f
 type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
 
 /**
- * Finds, every minute, work whose time has passed although the rows say that it was never done, and enqueues it again
- * (ADR-052). Every such job may run twice: it decides by a conditional write.
+ * Enqueue overdue work again whose rows say that it is not done, once a minute (ADR-052). Every such job may
+ * run twice, because it decides with a conditional write.
  */
 export async function recoverWork({ pool, platform, clock, log, metrics }: Server): Promise<void> {
   for (const { merchant_id: merchantId } of await platform.rows(listMerchants())) {
@@ -36,7 +36,7 @@ export async function recoverWork({ pool, platform, clock, log, metrics }: Serve
   }
 }
 
-/** Under another key: the job's own may be waiting for its next try, or be locked. */
+/** Another key: the job's own may be locked or waiting for its next try. */
 function again(job: Job): Job {
   return { ...job, key: `${job.key} again` }
 }

@@ -7,8 +7,8 @@ import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { outlastOutage } from './outlast-outage.ts'
 
 /**
- * Jobs that wait for others (a card provider, a mail server) or take long. They have a runner to themselves: a provider
- * that answers after 15 s must not delay an order on its way to the kitchen.
+ * Jobs that wait for others (a card provider, a mail server) or take long. They have their own runner: a
+ * provider that answers after 15 s must not delay an order on its way to the kitchen.
  */
 const slowJobs: ReadonlySet<string> = new Set([
   'attempt.look',
@@ -44,7 +44,7 @@ const plans: readonly RunnerPlan[] = [
 
 const restartMs = 2_000
 
-/** Runs jobs on the database that all servers share (F11), in two runners. */
+/** Run jobs in two runners on the shared database (F11). */
 export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
   const { log, metrics } = server
   const onError = (error: Error) => log.warn({ err: error }, 'a connection for jobs broke')
@@ -59,9 +59,9 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
   pool.on('connect', (client) => client.on('error', onError))
   const workers = followWorkers(pool, { log, metrics })
   const running: { stop(): Promise<void> }[] = []
-  // One after the other: each looks whether the runner's own tables are up to date.
+  // Sequentially, because each runner checks whether its tables are up to date.
   for (const plan of plans) running.push(await startRunner(server, pool, workers, plan))
-  // Jobs of servers that were killed before this one came.
+  // Free jobs of servers that were killed earlier.
   await workers.beat()
   return {
     stop: async () => {
@@ -72,7 +72,7 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
   }
 }
 
-/** Starts one runner, and starts it again whenever it stops unasked. */
+/** Start one runner, and restart it if it stops unexpectedly. */
 async function startRunner(
   server: ServerContext,
   pool: Pool,
@@ -114,7 +114,7 @@ async function startRunner(
   }
 }
 
-/** The runner's own lines go where ours go; its chatter does not. */
+/** Forward the runner's errors and warnings to our log, nothing else. */
 function quietLogger(log: ServerContext['log']): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ job: message }, 'a job failed')

@@ -4,7 +4,7 @@ import type { Postman } from './notify.ts'
 
 export type Act = 'approve' | 'decline' | 'leave'
 
-/** What the payer did on the page. Only an open session can be acted on; `leave` leaves it open. */
+/** Apply the payer's action to an open session; other sessions stay as they are. `leave` leaves it open. */
 export function actOnSession(
   ledger: Ledger,
   postman: Postman,
@@ -29,7 +29,7 @@ export function actOnSession(
   return decided
 }
 
-/** An open session that is past its time takes nothing any more. */
+/** An expired session accepts no payment. */
 export function statusAt(session: Session, now: number): Session['status'] | 'expired' {
   return session.status === 'open' && now > session.expiresAt ? 'expired' : session.status
 }

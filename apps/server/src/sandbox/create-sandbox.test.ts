@@ -57,7 +57,7 @@ const act = (session: string, payload: string) => ({
   payload,
 })
 
-test('lets in whoever has the secret of the account they name, and nobody else', async () => {
+test('accepts only the secret of the named account', async () => {
   const app = open()
   expect((await app.inject(start())).statusCode).toBe(200)
   expect((await app.inject({ url: '/v1/sessions?reference=ours' })).statusCode).toBe(401)
@@ -65,7 +65,7 @@ test('lets in whoever has the secret of the account they name, and nobody else',
   expect((await app.inject(start({ ...wish, cents: -1 }))).statusCode).toBe(400)
 })
 
-test('opens one session a reference, and takes its money once', async () => {
+test('opens one session per reference, and charges it once', async () => {
   const app = open()
   const [first, second] = [await app.inject(start()), await app.inject(start())]
   const { session, pageUrl } = first.json<{ session: string; pageUrl: string }>()
@@ -79,7 +79,7 @@ test('opens one session a reference, and takes its money once', async () => {
   expect(mail).toEqual([wish.notifyUrl])
 })
 
-test('takes nothing after its time, and gives back no more than it took', async () => {
+test('charges nothing after expiry, and refunds at most the charged amount', async () => {
   const app = open()
   const { session } = (await app.inject(start())).json<{ session: string }>()
   const late = (await app.inject(start({ ...wish, reference: 'late' }))).json<{ session: string }>()
@@ -105,7 +105,7 @@ test('takes nothing after its time, and gives back no more than it took', async 
   })
 })
 
-test('remembers everything when it starts again', async () => {
+test('restores its state when it starts again', async () => {
   const before = open()
   const { session } = (await before.inject(start())).json<{ session: string }>()
   await before.inject(act(session, 'act=approve'))
@@ -114,7 +114,7 @@ test('remembers everything when it starts again', async () => {
   expect((await after.inject(find)).json()).toEqual(known)
 })
 
-test('shows a page in the payer’s language that runs nothing, and leads back to the shop only', async () => {
+test('shows a page in the payer’s language without scripts, which leads to the shop only', async () => {
   const app = open()
   const { session } = (await app.inject(start())).json<{ session: string }>()
   const page = await app.inject(`/pay/${session}`)

@@ -29,14 +29,14 @@ const RefundOrder = z.object({
 
 interface SandboxOptions {
   readonly key: string
-  /** Where payers' browsers reach it. */
+  /** The address for payers' browsers. */
   readonly publicUrl: string
   readonly ledger: Ledger
   readonly postman: Postman
   readonly clock: () => number
 }
 
-/** The sandbox: an API for shops, a page for payers. Nothing listens yet. */
+/** Create the sandbox: an API for shops and a page for payers. It does not listen yet. */
 export function createSandbox({ key, publicUrl, ledger, postman, clock }: SandboxOptions): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -54,7 +54,7 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : undefined
   }
 
-  /** Answers, after doing what the payer asked it to do wrong. */
+  /** Answer, after the faults that the payer chose. */
   async function answer(reply: FastifyReply, session: Session | undefined, body: unknown) {
     if (session && session.faults.lostAnswers > 0) {
       const { faults } = session
@@ -143,7 +143,7 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     const form = readAct(request.body)
     if (!session || !form) return reply.code(400).type('text/plain').send('400')
     const acted = actOnSession(ledger, postman, session, { ...form, now: clock() })
-    // The shop hears of it before its customer is back.
+    // The shop gets the notification before its customer returns.
     if (acted.faults.notify === 'first') await sleep(700)
     return reply.headers(pageHeaders(acted)).redirect(acted.returnUrl, 303)
   })

@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a payer's browser, or a test, asks the sandbox to do wrong about one session. */
+/** The faults to simulate for one session, chosen on the payer's page or by a test. */
 export const Faults = z.object({
-  /** Answers about it take this long. */
+  /** Delay of answers about it. */
   slowMs: z.number().default(0),
-  /** So many answers about it are done and then cut off. */
+  /** Number of requests that are carried out and then cut off without an answer. */
   lostAnswers: z.number().default(0),
   notify: z.enum(['after', 'first', 'twice', 'late', 'never']).default('after'),
-  /** A stranger tells us too, with a signature of their own. */
+  /** Also send a notification with a forged signature. */
   isForged: z.boolean().default(false),
   /** Charges a different amount than requested. */
   amountOffCents: z.number().default(0),
 })
 export type Faults = z.infer<typeof Faults>
 
+/** A payment page with its outcome. `capturedCents` may differ from `cents` by a simulated fault. */
 export const Session = z.object({
   id: z.string(),
   account: z.string(),
@@ -47,7 +48,7 @@ export type Refund = z.infer<typeof Refund>
 
 const Entry = z.union([z.object({ session: Session }), z.object({ refund: Refund })])
 
-/** Everything the sandbox knows, kept in memory and in a file that says what happened, line by line. */
+/** The sandbox's state, in memory and in a file with one line per change. */
 export class Ledger {
   readonly #file: string | undefined
   readonly sessions = new Map<string, Session>()
@@ -56,12 +57,12 @@ export class Ledger {
   readonly #byTransaction = new Map<string, Session>()
   readonly #returned = new Map<string, number>()
 
-  /** Without a file it forgets with its process. */
+  /** Without a file the state ends with the process. */
   constructor(file?: string) {
     this.#file = file
     if (file === undefined || !existsSync(file)) return
     for (const line of readFileSync(file, 'utf8').split('\n')) {
-      // The last line may have been cut off by a power cut.
+      // A power failure may have truncated the last line.
       const entry = Entry.safeParse(parseLine(line)).data
       if (entry && 'session' in entry) this.#keep(entry.session)
       else if (entry) this.#keepRefund(entry.refund)
@@ -87,7 +88,7 @@ export class Ledger {
     return this.refunds.get(keyOf({ account, reference }))
   }
 
-  /** What of a session's money has gone back. */
+  /** The refunded amount of a payment. */
   refundedCents(transaction: string): number {
     return this.#returned.get(transaction) ?? 0
   }
@@ -115,7 +116,7 @@ export class Ledger {
   }
 }
 
-/** Nobody guesses it: a payer's page is opened by it. */
+/** Unguessable: it is the address of a payer's page. */
 export function newName(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -1,10 +1,10 @@
 import { notifySecret, signNotification } from '../gateways/payments/sandbox/secrets.ts'
 import type { Ledger, Session } from './ledger.ts'
 
-/** Tells shops what became of sessions. */
+/** Notifies shops about their sessions. */
 export interface Postman {
   tell(session: Session): void
-  /** Tells the same with a signature that is none of ours. */
+  /** Send the same with a forged signature. */
   forge(session: Session): void
 }
 
@@ -12,14 +12,14 @@ export interface PostmanOptions {
   readonly key: string
   readonly ledger: Ledger
   readonly clock: () => number
-  /** Runs work later; answers nothing. */
+  /** Schedules work. */
   readonly later: (ms: number, work: () => void) => void
-  /** Sends one notification; answers whether it was taken. */
+  /** Sends one notification. Returns whether the shop accepted it. */
   readonly post: (url: string, body: string, signature: string) => Promise<boolean>
 }
 
 const lateMs = 20_000
-/** A shop that does not answer is told again, later and later. */
+/** Increasing pauses between tries until the shop accepts the notification. */
 const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]
 
 export function createPostman({ key, ledger, clock, later, post }: PostmanOptions): Postman {
@@ -53,7 +53,7 @@ function bodyOf({ id, reference, status }: Session): string {
   return JSON.stringify({ session: id, reference, status })
 }
 
-/** Over HTTP; whatever goes wrong counts as not taken. */
+/** Post a notification over HTTP. Any failure counts as not accepted. */
 export async function postOverHttp(url: string, body: string, signature: string): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -11,7 +11,7 @@ const Form = z.object({
   amount: z.literal('on').optional(),
 })
 
-/** What the page's form says; undefined: it is none of ours. */
+/** Read the page's form; undefined: it is not valid. */
 export function readAct(body: unknown): { act: Act; faults: Partial<Faults> } | undefined {
   const form = Form.safeParse(body).data
   return (

@@ -1,4 +1,4 @@
-/** In the page itself, allowed by its hash: the page loads nothing. */
+/** Inlined and allowed by its hash: the page loads nothing. */
 export const pageStyle = `:root{color-scheme:light dark;--paper:#f4f2ee;--card:#fff;--ink:#1d1b18;--soft:#67625b;--line:#ddd8d0;--main:#2f5d50;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#151412;--card:#201f1c;--ink:#f1eee8;--soft:#aaa49a;--line:#3a3733;--main:#8fcab7;--on:#10211c}}
 *{box-sizing:border-box}

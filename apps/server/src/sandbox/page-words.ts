@@ -25,7 +25,7 @@ const english = {
 
 export type PageWords = Readonly<Record<keyof typeof english, string>>
 
-/** The words of the payer's page, which stands outside the product and has a catalogue of its own. */
+/** The texts of the payer's page. It is not part of the product, so it has its own catalogue. */
 export const pageWords: Readonly<Record<'en-gb' | 'zh-hans', PageWords>> = {
   'en-gb': english,
   'zh-hans': {

@@ -6,7 +6,7 @@ import { pageWords, type PageWords } from './page-words.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** A page that runs no script at all. Its form leads back to the shop, and nowhere else. */
+/** Headers of a page without scripts, whose form may lead to the shop only. */
 export function pageHeaders(session: Session | undefined): Record<string, string> {
   const shop = session ? ` ${new URL(session.returnUrl).origin}` : ''
   return {
@@ -18,7 +18,7 @@ export function pageHeaders(session: Session | undefined): Record<string, string
   }
 }
 
-/** The payer's page: what is paid and to whom, three buttons, and a drawer of things that go wrong. */
+/** The payer's page: amount and purpose, three buttons, and a list of faults to simulate. */
 export function payPage(session: Session | undefined, status: string | undefined): string {
   const language = session?.language === 'zh-hans' ? 'zh-hans' : 'en-gb'
   const words = pageWords[language]

@@ -1,4 +1,4 @@
-/** A metric as a registry of prom-client gives it. */
+/** A metric in the JSON format of prom-client. */
 export interface MetricJson {
   readonly name: string
   readonly help: string
@@ -13,7 +13,7 @@ interface MetricValue {
   readonly metricName?: string
 }
 
-/** Adds what one server has counted to what others had: counters and histograms alone, since a gauge ends with its server. */
+/** Add a server's counters and histograms to sums of others. Gauges end with their server. */
 export function addUp(sums: readonly MetricJson[], counted: readonly MetricJson[]): MetricJson[] {
   const result = new Map(sums.map((metric) => [metric.name, metric]))
   for (const metric of counted) {

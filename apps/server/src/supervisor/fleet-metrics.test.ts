@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openFleetMetrics, MetricsDesk, type MetricsMember, type SupervisorLine } from './fleet-metrics.ts'
 import { readMessage } from './messages.ts'
 
-/** A supervisor and its servers, whose messages pass as JSON, as between processes. */
+/** A supervisor and its servers, which exchange messages as JSON, as between processes. */
 function startFleet() {
   const members = new Set<MetricsMember>()
   const desk = new MetricsDesk(() => [...members])
@@ -39,7 +39,7 @@ function startFleet() {
   return { start }
 }
 
-test('every server answers for all of them', async () => {
+test('every server reports the metrics of all servers', async () => {
   const { start } = startFleet()
   const [first, second] = [start(), start()]
   first.orders.inc({ path: '/a' }, 3)
@@ -58,7 +58,7 @@ test('every server answers for all of them', async () => {
   expect(await second.metrics()).toBe(said)
 })
 
-test('a server that ends takes nothing back of what was counted', async () => {
+test('the counts of a server that has ended stay in the sums', async () => {
   const { start } = startFleet()
   const [first, second, third] = [start(), start(), start()]
   first.orders.inc({ path: '/a' }, 3)
@@ -74,7 +74,7 @@ test('a server that ends takes nothing back of what was counted', async () => {
   expect(await start().metrics()).toContain('orders_total{path="/a"} 12')
 })
 
-test('without a supervisor a server answers for itself', async () => {
+test('without a supervisor a server reports its own metrics', async () => {
   const registry = new Registry()
   new Gauge({ name: 'streams', help: 'Streams', registers: [registry] }).set(3)
   expect(await openFleetMetrics(registry, { on: () => undefined })()).toContain('streams 3')

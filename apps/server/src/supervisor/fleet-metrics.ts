@@ -3,18 +3,19 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import { addUp, type MetricJson } from './add-up-metrics.ts'
 import { isMetrics, isObject } from './messages.ts'
 
-/** A server that hangs is left out of the sum. */
+/** A server that does not answer within this time is left out of the sum. */
 const patienceMs = 1_000
 
-/** How a process of the fleet talks to its supervisor. */
+/** The message channel from a server process to its supervisor. */
 export interface SupervisorLine {
   send?(message: object): unknown
   on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
 /**
- * `/metrics` of the whole fleet, whichever server is asked: counters and histograms are added up, over servers that have
- * ended too, so that they never go back. Without a supervisor it is the server's own registry.
+ * Create the function that renders the metrics of the whole fleet, on any server. Counters and histograms
+ * include servers that have ended, so that they never decrease. Without a supervisor it renders the server's
+ * own registry.
  */
 export function openFleetMetrics(registry: Registry, line: SupervisorLine = process): () => Promise<string> {
   const asked = new Map<string, (all: MetricJson[][]) => void>()
@@ -46,12 +47,12 @@ function readAll(all: unknown): MetricJson[][] {
   return Array.isArray(all) ? all.filter(isMetrics) : []
 }
 
-/** A server as the supervisor sees it. */
+/** A server, seen by the supervisor. */
 export interface MetricsMember {
   send(message: object): void
 }
 
-/** The supervisor's side: collects what each server counts, and keeps the sums of those that have ended. */
+/** Collects the metrics of all servers in the supervisor, and keeps the sums of those that have ended. */
 export class MetricsDesk {
   readonly #members: () => Iterable<MetricsMember>
   readonly #last = new Map<MetricsMember, readonly MetricJson[]>()
@@ -62,7 +63,7 @@ export class MetricsDesk {
     this.#members = members
   }
 
-  /** A server wants the sum: every server is asked once. */
+  /** A server requests the sum: ask every server once. */
   ask(id: string, by: MetricsMember): void {
     const left = new Set(this.#members())
     const timer = setTimeout(() => finish(), patienceMs)
@@ -75,6 +76,7 @@ export class MetricsDesk {
     for (const member of left) member.send({ kind: 'metrics.tell', id })
   }
 
+  /** A server has answered. */
   told(id: string, from: MetricsMember, metrics: readonly MetricJson[]): void {
     this.#last.set(from, metrics)
     const waiting = this.#waiting.get(id)
@@ -83,7 +85,7 @@ export class MetricsDesk {
     if (waiting.left.size === 0) waiting.finish()
   }
 
-  /** What a server had counted when it was last asked stays in the sums. */
+  /** A server has ended: add its last known counts to the sums. */
   gone(member: MetricsMember): void {
     this.#ended = addUp(this.#ended, this.#last.get(member) ?? [])
     this.#last.delete(member)

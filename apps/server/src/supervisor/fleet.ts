@@ -10,24 +10,23 @@ const QUICK_MS = 1_000
 const DRAIN_MS = 20_000
 const DRAIN: SupervisorMessage = { kind: 'drain' }
 
-// Ctrl-C reaches every process of the terminal; the servers leave when told to, after their last answer.
+// Ctrl-C reaches every process of the terminal, but servers leave only when told to, after their last answer.
 const IGNORE_TERMINAL = 'data:text/javascript,for(const s of["SIGINT","SIGHUP"])process.on(s,()=>{})'
 
-// A server's living objects take some 30 MiB. V8 would let three times as much pile up before it clears the heap of what
-// died; under load that is a hundred MiB for no speed that a bench can see.
-// What dies young needs less room than V8 gives it, too: twice 16 MiB, of which requests fill a few.
+// A server's live objects take about 30 MiB. By default V8 lets three times as much accumulate before it
+// collects, without measurable gain. Young objects also need less than V8's default of twice 16 MiB.
 const SMALL_HEAP = ['--heap-growing-percent=50', '--max-semi-space-size=8']
 
 interface Member {
   worker: Worker
   startedMs: number
   isReady: boolean
-  /** Told to go; its exit is no news. */
+  /** Told to leave, so its exit is expected. */
   isRetired: boolean
-  /** Asked to go and still serving until the one that takes its place is ready. */
+  /** Asked to leave; it keeps serving until its successor is ready. */
   isWaitingForSuccessor: boolean
   words: LastWords
-  /** How it is asked what it counts. */
+  /** The channel for metrics requests. */
   metrics: MetricsMember
 }
 
@@ -40,7 +39,7 @@ interface Options {
   onFatal: (fault: Error) => void
 }
 
-/** Runs the servers: replaces the dead, and lets a replacement start before its predecessor goes. */
+/** Runs the servers: restarts dead ones, and starts a replacement before its predecessor leaves. */
 export class Fleet {
   readonly #options: Options
   readonly #members = new Set<Member>()
@@ -58,7 +57,7 @@ export class Fleet {
     })
   }
 
-  /** Starts all servers; answers the address they listen on. */
+  /** Start all servers and return the address they listen on. Throws `PlainFault`. */
   async start(): Promise<string> {
     const urls = await Promise.all(
       Array.from({ length: this.#options.count }, () => this.#launchUntilReady()),
@@ -66,7 +65,7 @@ export class Fleet {
     return urls[0] ?? ''
   }
 
-  /** Replaces every server, one at a time, without a moment in which nobody listens. */
+  /** Replace every server, one at a time, without an interruption. */
   async restartAll(): Promise<void> {
     const present = [...this.#members]
     for (const member of present) {
@@ -80,13 +79,13 @@ export class Fleet {
     this.#options.log('All servers were replaced')
   }
 
-  /** Lets the servers finish what they are doing, then ends them. */
+  /** Let the servers finish their requests, then end them. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all([...this.#members].map((member) => this.#retire(member)))
   }
 
-  /** Ends the servers without waiting for them. */
+  /** End the servers at once. */
   kill(): void {
     this.#isStopping = true
     for (const { worker } of this.#members) worker.process.kill('SIGKILL')
@@ -104,7 +103,7 @@ export class Fleet {
     }
   }
 
-  /** Starts one server; answers its address when it is ready, undefined when it died before. */
+  /** Start one server. Returns its address when ready, undefined if it died first. */
   #launch(): Promise<string | undefined> {
     const worker = cluster.fork(this.#options.env)
     const member: Member = {
@@ -121,7 +120,7 @@ export class Fleet {
       process.stderr.write(chunk)
       member.words.add(chunk.toString('utf8'))
     })
-    // A message to a server that is just ending fails; its exit is what we act on.
+    // A message to an ending server fails; its exit event is handled instead.
     worker.on('error', () => {})
     return new Promise((resolve) => {
       worker.on('message', (raw: unknown) => {
@@ -161,7 +160,7 @@ export class Fleet {
     else this.#quickDeaths = 0
   }
 
-  /** A server said that it wants to go. */
+  /** Handle a server's request to leave. */
   async #letGo(member: Member): Promise<void> {
     if (this.#isStopping || member.isRetired) return this.#retire(member)
     if (member.isWaitingForSuccessor) return
@@ -171,13 +170,13 @@ export class Fleet {
     }
   }
 
-  /** Starts a successor and retires the member when it is ready. False when the successor died. */
+  /** Start a successor and retire the member when it is ready. Returns false if the successor died. */
   async #replace(member: Member): Promise<boolean> {
     member.isWaitingForSuccessor = true
     const url = await this.#launch()
     if (url === undefined) {
       member.isWaitingForSuccessor = false
-      // The old one may have died while it waited; then nobody is left to serve on.
+      // The old server may have died in the meantime; then no server is left in its place.
       if (!this.#isStopping && !this.#members.has(member)) this.#fillGap()
       return false
     }
@@ -185,7 +184,7 @@ export class Fleet {
     return true
   }
 
-  /** Tells a server to finish and go; ends it when it takes too long. */
+  /** Tell a server to finish and leave; kill it after `DRAIN_MS`. */
   async #retire(member: Member): Promise<void> {
     const { worker } = member
     const isFirst = !member.isRetired

@@ -1,4 +1,4 @@
-/** Keeps the end of what a server wrote to its error output, to quote it when the server will not start. */
+/** Keeps the end of a server's error output, to quote it if the server does not start. */
 export class LastWords {
   #text = ''
 
@@ -6,7 +6,7 @@ export class LastWords {
     this.#text = (this.#text + text).slice(-4_000)
   }
 
-  /** The line that says what went wrong: not the stack below it, nor Node's own version line. */
+  /** The line that names the error: not the stack, nor Node's version line. */
   sentence(): string {
     const lines = this.#text.split('\n').map((line) => line.trimEnd())
     const telling = lines.filter(

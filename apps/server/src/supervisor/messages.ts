@@ -1,9 +1,9 @@
 import type { MetricJson } from './add-up-metrics.ts'
 
 /**
- * What a server tells its supervisor. `ready`: it listens. `leaving`: it was asked to go (SIGTERM, or a first `drain`)
- * and serves on until the supervisor sends `drain`. `notice`: lines to show before the address. `metrics.ask`: it wants
- * what all servers count; `metrics.told`: what it counts itself.
+ * A message from a server. `ready`: it listens. `leaving`: it was asked to leave (SIGTERM, or a first
+ * `drain`) and keeps serving until the supervisor sends `drain`. `notice`: lines to print before the address.
+ * `metrics.ask`: it requests the metrics of all servers; `metrics.told`: its own metrics.
  */
 export type ServerMessage =
   | { kind: 'ready'; url: string }
@@ -12,11 +12,12 @@ export type ServerMessage =
   | { kind: 'metrics.ask'; id: string }
   | { kind: 'metrics.told'; id: string; metrics: MetricJson[] }
 
-/** What the supervisor tells a server: finish what is open, then exit with 0 within 20 s. */
+/** A message to a server: finish open requests, then exit with 0 within 20 s. */
 export interface SupervisorMessage {
   kind: 'drain'
 }
 
+/** Validate a message from a server. */
 export function readMessage(raw: unknown): ServerMessage | undefined {
   if (!isObject(raw)) return undefined
   const { kind, url, lines, id, metrics } = raw
@@ -28,11 +29,12 @@ export function readMessage(raw: unknown): ServerMessage | undefined {
   return undefined
 }
 
+/** Whether a value is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Made by a server's registry: what matters is that it is a list of metrics. */
+/** Metrics come from a server's registry, so a check of their shape is enough. */
 export function isMetrics(value: unknown): value is MetricJson[] {
   return Array.isArray(value) && value.every((metric) => isObject(metric) && Array.isArray(metric['values']))
 }

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { PlainFault } from '../db/plain-fault.ts'
 
+/** Read the port. Throws `PlainFault`. */
 export function readPort(text: string | undefined): number {
   const port = Number(text || 4000)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
@@ -9,7 +10,7 @@ export function readPort(text: string | undefined): number {
   )
 }
 
-/** Refuses a port that is taken before anything is started, and names one that is free. */
+/** Check that a port is free before anything starts. Throws `PlainFault` with a free port. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const fault = await tryPort(port, host)
   if (!fault) return
@@ -24,7 +25,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   throw new PlainFault(`Port ${port} is in use. Try: PORT=${free} npm start`)
 }
 
-/** The first port from `first` on that nobody has on loopback; 0: any. */
+/** The first free loopback port from `first`; 0: any. */
 export async function findFreePort(first: number): Promise<number> {
   if (first === 0) return anyPort()
   for (let port = first; port < Math.min(first + 50, 65_536); port += 1)
@@ -43,7 +44,7 @@ function anyPort(): Promise<number> {
   })
 }
 
-/** Undefined when the port can be opened, else the system's code for why not. */
+/** Undefined if the port can be opened, else the system's error code. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()

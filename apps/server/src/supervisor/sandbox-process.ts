@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Log } from '../db/plain-fault.ts'
 import { findFreePort } from './port.ts'
 
-/** What servers and sandbox need to know of each other. */
+/** The variables that servers and sandbox share. */
 export interface SandboxEnv {
   readonly SANDBOX_URL: string
   readonly SANDBOX_KEY: string
@@ -13,7 +13,7 @@ export interface SandboxEnv {
 
 interface SandboxOptions {
   readonly main: string
-  /** The product's own port; the sandbox takes the next that is free. */
+  /** The product's own port; the sandbox uses the next free one. */
   readonly port: number
   readonly dataDir: string
   readonly log: Log
@@ -28,8 +28,8 @@ const restartMs = 1_000
 const patienceMs = 3_000
 
 /**
- * Runs the sandbox provider beside the demo, in a process of its own, and again when it dies. Its address and key stay the
- * same over restarts, so that payments under way find it again.
+ * Run the sandbox provider for the demo in its own process, and restart it when it dies. Its address and key
+ * stay the same, so that it recognises earlier payments.
  */
 export async function startSandbox({ main, port, dataDir, log }: SandboxOptions): Promise<SandboxProcess> {
   const address = await findFreePort(port === 0 ? 0 : port + 1)
@@ -64,7 +64,7 @@ export async function startSandbox({ main, port, dataDir, log }: SandboxOptions)
   }
 }
 
-/** Made once an installation: with another key the payments of before would be nobody's. */
+/** Created once per installation: another key would make earlier payments unknown. */
 function readKey(dataDir: string): string {
   const file = path.join(dataDir, 'sandbox.key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -15,7 +15,7 @@ describe('the port', () => {
     expect(() => readPort(text)).toThrow('is not a port number'),
   )
 
-  test('that is taken is said with one that is free', async () => {
+  test('in use is reported with a free one', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()

@@ -7,13 +7,14 @@ import { PlainFault } from '../plain-fault.ts'
 import type { FilesSum, SavedFile } from './read-files.ts'
 import { drawSalt, sealStream, unsealStream } from './seal.ts'
 
-// A backup file: one line naming the format, one line of JSON on how the rest is packed, then gzip (sealed when there is
-// a key) over records: type (1 byte), length (4 bytes), payload.
+// A backup file: a line with the format, a line of JSON about the packing, then gzip (encrypted if there is a
+// key) of records: type (1 byte), length (4 bytes), payload.
 const MAGIC = 'TABARD-BACKUP 2'
-// The first form had no files.
+// Version 1 had no files.
 const READABLE = [MAGIC, 'TABARD-BACKUP 1']
 const RECORD_HEADER_BYTES = 5
 
+/** The origin of a backup and the shape of its tables. */
 export interface BackupHeader {
   format: 1
   product: string
@@ -25,19 +26,21 @@ export interface BackupHeader {
   sequences: { name: string; lastValue: string; isCalled: boolean }[]
 }
 
+/** A table and its stored columns. */
 export interface TableShape {
-  /** Quoted, with its schema: as SQL wants it. */
+  /** Qualified with the schema and quoted for SQL. */
   name: string
   columns: string[]
 }
 
+/** The row count and hash of a table. */
 export interface TableSum {
   name: string
   rows: number
   sha256: string
 }
 
-/** In the order they come: the header, per table a start, its rows as COPY text, its sum; the files; at last all sums. */
+/** Records in file order: header; per table a start, its rows as COPY text, its sum; files; all sums. */
 export type BackupRecord =
   | { type: 'header'; header: BackupHeader }
   | { type: 'table'; name: string }
@@ -48,6 +51,7 @@ export type BackupRecord =
 
 const TYPES = ['header', 'table', 'rows', 'sum', 'end', 'file'] as const
 
+/** Write records to a new file. Fails if the file exists. */
 export async function writeBackupFile(
   file: string,
   records: AsyncIterable<BackupRecord>,
@@ -65,13 +69,13 @@ export async function writeBackupFile(
   await pipeline([Readable.from(packRecords(records)), createGzip({ level: 6 }), ...seals, target])
 }
 
-/** Reads the records of a file, checking on the way that it is whole. */
+/** Read the records of a file. Throws `PlainFault` for a damaged, incomplete or wrongly encrypted one. */
 export async function* readBackupFile(file: string, key: string | undefined): AsyncGenerator<BackupRecord> {
   const { packing, bodyAt } = readPacking(file)
   if (packing.seal !== 'none' && key === undefined) {
     throw new PlainFault('This backup is encrypted: set TABARD_BACKUP_KEY to the key it was made with.')
   }
-  // Anyone can write a file that is not encrypted: where a key is set, only who has the key is believed.
+  // Anyone can write an unencrypted file. If a key is set, only files made with it are trusted.
   if (packing.seal === 'none' && key !== undefined) {
     throw new PlainFault(
       'This backup is not encrypted, although TABARD_BACKUP_KEY is set: unset it only if you know where this file comes from.',
@@ -83,7 +87,7 @@ export async function* readBackupFile(file: string, key: string | undefined): As
       : [unsealStream(key, Buffer.from(packing.salt, 'base64'))]
   const gunzip = createGunzip()
   const flow = pipeline([createReadStream(file, { start: bodyAt }), ...unseals, gunzip])
-  // Whatever breaks the flow also breaks the reading below, where it is reported.
+  // The loop below reports any fault of the pipeline.
   flow.catch(() => {})
   let isWhole = false
   try {
@@ -100,14 +104,14 @@ export async function* readBackupFile(file: string, key: string | undefined): As
   if (!isWhole) throw damaged('its end is missing')
 }
 
-/** Counts and hashes the rows of one table as they pass. */
+/** Counts and hashes the rows of a table as they pass. */
 export class RowSum {
   readonly #hash = createHash('sha256')
   #rows = 0
 
   add(bytes: Buffer): void {
     this.#hash.update(bytes)
-    // COPY's text form writes line breaks inside values as \n, so every real one ends a row.
+    // COPY's text format writes line breaks inside values as \n, so every real one ends a row.
     for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) this.#rows++
   }
 
@@ -116,10 +120,12 @@ export class RowSum {
   }
 }
 
+/** Whether two sums have the same table, row count and hash. */
 export function isSameSum(one: TableSum, other: TableSum): boolean {
   return one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256
 }
 
+/** The fault of a damaged backup file. */
 export function damaged(why: string): PlainFault {
   return new PlainFault(
     `The backup file is damaged (${why}): copy it again from where it was made, or take an earlier one.`,
@@ -157,7 +163,7 @@ async function* packRecords(records: AsyncIterable<BackupRecord>): AsyncGenerato
 
 function payloadOf(record: BackupRecord): Buffer {
   if (record.type === 'rows') return record.bytes
-  // A name has no line break.
+  // File names contain no line breaks.
   if (record.type === 'file') return Buffer.concat([Buffer.from(`${record.name}\n`), record.bytes])
   return Buffer.from(JSON.stringify(record))
 }

@@ -8,7 +8,7 @@ import {
 } from './backup-file.ts'
 import { FileSum, type FilesSum } from './read-files.ts'
 
-/** Reads a whole file and proves that every table's rows, and every file, are the ones that were written. */
+/** Read a whole file and verify all rows and files against their sums. Throws `PlainFault`. */
 export async function checkBackup(
   file: string,
   key: string | undefined,

@@ -1,3 +1,4 @@
+/** A foreign key between two tables. */
 export interface Reference {
   constraint: string
   from: string
@@ -5,8 +6,8 @@ export interface Reference {
 }
 
 /**
- * Tables in an order in which every row finds the rows it refers to. Tables that refer to each other in a circle come
- * last, with the references that must wait until all of them are loaded.
+ * Order tables so that every row is loaded after the rows it refers to. Tables in circular references come
+ * last, with the constraints that must wait until all of them are loaded.
  */
 export function loadOrder(
   tables: readonly string[],
@@ -15,7 +16,7 @@ export function loadOrder(
   const order: string[] = []
   const placed = new Set<string>()
   let rest = [...tables]
-  // A table that refers to itself is no obstacle: references are checked when its COPY has ended.
+  // A self-reference is no obstacle: foreign keys are checked at the end of COPY.
   const needs = references.filter(({ from, to }) => from !== to && tables.includes(to))
   while (rest.length > 0) {
     const ready = rest.filter((table) => needs.every(({ from, to }) => from !== table || placed.has(to)))

@@ -1,4 +1,4 @@
-// The package ships no types; these are the two calls we make.
+// The package contains no types; this declares the two functions used here.
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream'
   import type { Submittable } from 'pg'

@@ -4,18 +4,19 @@ import type { Client } from 'pg'
 import type { FileStorage } from '../../gateways/files/file-storage.ts'
 import type { Log } from '../plain-fault.ts'
 
+/** A stored file with its content. */
 export interface SavedFile {
   name: string
   bytes: Buffer
 }
 
-/** How many files there are, and a hash of all of them in their order. */
+/** The number of files, and a hash of all of them in order. */
 export interface FilesSum {
   files: number
   sha256: string
 }
 
-/** Every file that a row of this snapshot names. They never change, and each was there before its row. */
+/** Read every file that a row of this snapshot names. Files never change and are stored before their row. */
 export async function* readFiles(client: Client, storage: FileStorage, log: Log): AsyncGenerator<SavedFile> {
   let missing = 0
   for (const { name, isNeeded } of await listNames(client)) {
@@ -23,19 +24,19 @@ export async function* readFiles(client: Client, storage: FileStorage, log: Log)
     if (bytes) yield { name, bytes }
     else if (isNeeded) missing += 1
   }
-  // Orders and money must not go unsaved for want of a picture.
+  // A missing picture must not prevent the backup of orders and money.
   if (missing > 0)
     log(`WARNING: ${missing} picture files are not where they should be, and so not in this backup`)
 }
 
 interface Named {
   readonly name: string
-  /** Pictures of the demo have no source. */
+  /** False: pictures of the demo have no source. */
   readonly isNeeded: boolean
 }
 
 async function listNames(client: Client): Promise<Named[]> {
-  // A database of an earlier version has no such table yet.
+  // A database of an earlier version lacks this table.
   const known = await client.query<{ table: string | null }>("select to_regclass('public.files') as table")
   if (known.rows[0]?.table == null) return []
   const { rows } = await client.query<{ key: string; width: number; has_avif: boolean }>(
@@ -54,7 +55,7 @@ async function listNames(client: Client): Promise<Named[]> {
   ]
 }
 
-/** What shops offer for download. */
+/** Files that shops offer for download. */
 async function listDocuments(client: Client): Promise<Named[]> {
   const known = await client.query<{ table: string | null }>(
     "select to_regclass('public.shop_files') as table",

@@ -2,15 +2,15 @@ import type { Client } from 'pg'
 import type { BackupHeader, TableShape } from './backup-file.ts'
 import type { Reference } from './load-order.ts'
 
-// The job runner's tables go along: a reminder or a settlement still to come must not be lost with the machine.
+// Includes the job runner's tables: pending jobs, such as settlements, must survive the loss of the machine.
 const SCHEMAS = ['public', 'tabard', 'graphile_worker']
-// What is applied is in the header, and the tables are filled by migrating.
+// The header lists applied migrations, and migrating fills these tables.
 const LEFT_OUT = ['public.tabard_migration', 'graphile_worker.migrations']
 
 const OURS = `n.nspname = any($1) and format('%I.%I', n.nspname, c.relname) <> all($2)
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table of ours with the columns that hold data of their own. */
+/** List the product's tables with their stored columns. Generated columns are left out. */
 export async function readTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -24,6 +24,7 @@ export async function readTables(client: Client): Promise<TableShape[]> {
   return rows
 }
 
+/** List the foreign keys of the product's tables. */
 export async function readReferences(client: Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select quote_ident(k.conname) as constraint,
@@ -37,6 +38,7 @@ export async function readReferences(client: Client): Promise<Reference[]> {
   return rows
 }
 
+/** List the product's sequences with their state. */
 export async function readSequences(client: Client): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

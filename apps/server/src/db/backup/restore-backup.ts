@@ -26,16 +26,16 @@ interface Options {
   ownerUrl: string
   file: string
   key: string | undefined
-  /** Where uploaded files are to lie. */
+  /** Where uploaded files are stored. */
   storage: FileStorage
   log: Log
   files?: readonly MigrationFile[]
 }
 
-// A restore cut short may be tried again: until its rows are in, the database says so of itself.
+// An interrupted restore may be repeated: this comment marks the database until its rows are committed.
 const UNFINISHED = 'restore unfinished'
 
-/** Loads a backup into an empty database: all of it or nothing. */
+/** Load a backup into an empty database, all of it or nothing. Throws `PlainFault`. */
 export async function restoreBackup({
   ownerUrl,
   file,
@@ -61,7 +61,7 @@ export async function restoreBackup({
   return { sums, files: fileSum }
 }
 
-/** The migrations the file was made with, which this build must have unchanged. */
+/** The migrations of the backup, which this build must have unchanged. Throws `PlainFault`. */
 export function pickMigrations(header: BackupHeader, files: readonly MigrationFile[]): MigrationFile[] {
   return header.migrations
     .map(({ name, checksum }) => {
@@ -85,7 +85,7 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   )
 }
 
-/** Names go into SQL as they stand in the file, so they must be those that the database says of itself. */
+/** The file's names go into SQL unescaped, so each must equal a name that the database reports. */
 function refuseUnknownNames({ tables, product }: BackupHeader, present: readonly TableShape[]): void {
   for (const { name, columns } of tables) {
     const known = present.find((table) => table.name === name)
@@ -114,7 +114,7 @@ async function loadAll(client: Client, { file, key, header, storage, log }: Load
   refuseUnknownNames(header, present)
   const { waiting } = loadOrder(names, await readReferences(client))
   for (const reference of waiting) await client.query(deferSql(reference, 'deferrable initially deferred'))
-  // Rows that migrations brought are in the file too, as they were when it was made.
+  // Rows inserted by migrations are also in the file, in their state at backup time.
   if (present.length > 0) await client.query(`truncate ${present.map(({ name }) => name).join(', ')}`)
   await loadRows(client, { file, key, header, storage, log })
   for (const { name, lastValue, isCalled } of header.sequences) {
@@ -122,7 +122,7 @@ async function loadAll(client: Client, { file, key, header, storage, log }: Load
   }
   if (waiting.length > 0) await client.query('set constraints all immediate')
   for (const reference of waiting) await client.query(deferSql(reference, 'not deferrable'))
-  // Jobs that were running when the backup was made are free to run again.
+  // Unlock jobs that were running at backup time.
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
   )
@@ -142,7 +142,7 @@ async function loadRows(client: Client, { file, key, header, storage, log }: Loa
       )
     }
     if (record.type === 'rows' && target && !target.write(record.bytes)) await once(target, 'drain')
-    // Named by what it holds: should the rows not come after all, it is only not needed.
+    // Named by its content: if the restore fails, the file is only superfluous.
     if (record.type === 'file') await storage.write(record.name, record.bytes)
     if (record.type === 'sum' && target) {
       target.end()
@@ -153,7 +153,7 @@ async function loadRows(client: Client, { file, key, header, storage, log }: Loa
   }
 }
 
-/** Reads a loaded table back and compares it with what the file says it holds. */
+/** Read a loaded table back and compare it with the sum in the file. Throws `PlainFault`. */
 async function checkLoaded(client: Client, expected: TableSum, columns: string[]): Promise<void> {
   const sum = new RowSum()
   for await (const bytes of client.query(copyTo(copyOutSql(expected.name, columns)))) sum.add(bytes)

@@ -2,12 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { Transform, type TransformCallback } from 'node:stream'
 import { PlainFault } from '../plain-fault.ts'
 
-// A sealed body is a row of frames: last (1 byte), length (4 bytes), AES-256-GCM text, tag (16 bytes). Number and
-// header of a frame are authenticated with it, so frames cannot be left out, moved, or cut off at the end.
+// A sealed body is a sequence of frames: last flag (1 byte), length (4 bytes), AES-256-GCM ciphertext, tag
+// (16 bytes). Each tag also covers the frame's number and header, so frames cannot be removed, moved or
+// truncated.
 const FRAME_BYTES = 65_536
 const HEADER_BYTES = 5
 const TAG_BYTES = 16
 
+/** Generate a salt for the key of one file. */
 export function drawSalt(): Buffer {
   return randomBytes(16)
 }
@@ -16,7 +18,7 @@ function deriveKey(secret: string, salt: Buffer): Buffer {
   return scryptSync(secret, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
 }
 
-// The key is drawn anew for every file by its salt, so counting up never repeats a nonce.
+// The salt gives every file its own key, so a counter never repeats a nonce.
 function nonce(frame: number): Buffer {
   const bytes = Buffer.alloc(12)
   bytes.writeBigUInt64BE(BigInt(frame), 4)
@@ -30,6 +32,7 @@ function frameHeader(isLast: boolean, length: number): Buffer {
   return header
 }
 
+/** Encrypt a stream with a key derived from `secret`. */
 export function sealStream(secret: string, salt: Buffer): Transform {
   const key = deriveKey(secret, salt)
   let frame = 0
@@ -50,6 +53,7 @@ export function sealStream(secret: string, salt: Buffer): Transform {
   })
 }
 
+/** Decrypt a stream. Throws `PlainFault` for a wrong key, a damaged frame or a truncated file. */
 export function unsealStream(secret: string, salt: Buffer): Transform {
   const key = deriveKey(secret, salt)
   let frame = 0

@@ -16,19 +16,20 @@ interface Options {
   file: string
   product: string
   key: string | undefined
-  /** Where uploaded files lie. */
+  /** Where uploaded files are stored. */
   storage: FileStorage
   log: Log
 }
 
+/** The sums of a finished backup or restore. */
 export interface Saved {
   sums: TableSum[]
   files: FilesSum
 }
 
 /**
- * Writes every table, as they all were at one moment, and every uploaded file that they name, into one file, and reads
- * the file back before it is done.
+ * Write a consistent snapshot of all tables, and the uploaded files that they name, into one file, and verify
+ * the file. Throws `PlainFault` if the file exists.
  */
 export async function writeBackup({ ownerUrl, file, product, key, storage, log }: Options): Promise<Saved> {
   if (existsSync(file))
@@ -53,11 +54,11 @@ async function* readAll(
   log: Log,
 ): AsyncGenerator<BackupRecord> {
   await client.query('begin isolation level repeatable read read only')
-  // Rather fail than leave out what row-level security hides from this role.
+  // Fail instead of leaving out rows that row-level security hides from this role.
   await client.query(`set local row_security = off; set local synchronize_seqscans = off`)
   await client.query(`set local idle_in_transaction_session_timeout = 0`)
   const shapes = await readTables(client)
-  // In the order in which they can be loaded again.
+  // In the order in which they can be loaded.
   const { order } = loadOrder(
     shapes.map(({ name }) => name),
     await readReferences(client),
@@ -100,7 +101,7 @@ async function* readAll(
   yield { type: 'end', sums, files: files.finish() }
 }
 
-/** A query, not the bare table: COPY of a partitioned table would find nothing. */
+/** The COPY statement of a table. It uses a query, because COPY of a partitioned table returns no rows. */
 export function copyOutSql(table: string, columns: string[]): string {
   return `copy (select ${columns.join(', ')} from ${table}) to stdout`
 }

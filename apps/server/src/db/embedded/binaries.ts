@@ -7,13 +7,14 @@ import { makeLinks } from './make-links.ts'
 import { canReach, canUse } from './reach.ts'
 import type { Account } from './who-runs.ts'
 
+/** PostgreSQL's programs and major version. */
 export interface Binaries {
   initdb: string
   postgres: string
   major: number
 }
 
-/** Finds PostgreSQL: in `binDir` when given, else in the npm package for this platform. */
+/** Find PostgreSQL in `binDir` or in the npm package for this platform. Throws `PlainFault`. */
 export async function findBinaries(
   account: Account | undefined,
   log: Log,

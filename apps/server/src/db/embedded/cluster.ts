@@ -9,14 +9,15 @@ import type { Account } from './who-runs.ts'
 
 export const ADMIN_ROLE = 'postgres'
 
-// Passwords only, over the loopback interface only.
+// With a password only, over the loopback interface only.
 const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
+/** Whether the data folder has a cluster. */
 export function hasCluster(place: Place): boolean {
   return existsSync(path.join(place.cluster, 'PG_VERSION'))
 }
 
-/** Refuses a cluster that another major version wrote: PostgreSQL cannot read it. */
+/** Throw `PlainFault` if another major version wrote the cluster: PostgreSQL cannot read it. */
 export function checkVersion(place: Place, binaries: Binaries): void {
   const found = Number.parseInt(readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8'), 10)
   if (found === binaries.major) return
@@ -26,7 +27,7 @@ export function checkVersion(place: Place, binaries: Binaries): void {
   )
 }
 
-/** Makes an empty cluster. It appears under its name only when whole, so a start cut short leaves nothing half made. */
+/** Create an empty cluster. An interrupted call leaves no partial cluster under its final name. */
 export async function createCluster(
   place: Place,
   binaries: Binaries,
@@ -69,7 +70,7 @@ export async function createCluster(
   renameSync(half, place.cluster)
 }
 
-/** What PostgreSQL sees of our environment: nothing of ours. */
+/** The environment of PostgreSQL, without the variables of this process. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return process.env
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -6,15 +6,15 @@ import { makeLinks } from './make-links.ts'
 import { SHARED_PLACE } from './placement.ts'
 
 /**
- * Gives PostgreSQL a copy of its binaries that its account can run, for a repository in a home that only root can
- * enter. One copy per version serves every repository on the machine.
+ * Copy PostgreSQL to a folder that its account can enter, for a repository in root's home. All repositories
+ * on the machine share one copy per version.
  */
 export function copyBinaries(native: string, log: Log): string {
   const manifest: { version: string } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'))
   const place = path.join(SHARED_PLACE, `postgresql-${manifest.version}`)
   if (existsSync(place)) return place
   log(`Copying PostgreSQL to ${place}, because its account cannot enter ${native}`)
-  // Copied under another name first, so that a copy cut short is never taken for a whole one.
+  // Copy under another name first, so that an interrupted copy is never used.
   const half = `${place}.${process.pid}`
   mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
   cpSync(native, half, { recursive: true, verbatimSymlinks: true })

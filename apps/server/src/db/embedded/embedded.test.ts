@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Somebody who owns nothing here.
+// An account that owns no files here.
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 }
 
 test('an account is read from the passwd file', () => {
@@ -24,14 +24,14 @@ test('an account is read from the passwd file', () => {
   expect(readPasswd(text, 'post')).toBeUndefined()
 })
 
-test('postmaster.pid says who runs, where, and whether it is ready', () => {
+test('postmaster.pid contains process, port and readiness', () => {
   const text = '17\n/data\n1763650000\n41291\n\n127.0.0.1\n  9 0\nready   \n'
   expect(parsePostmaster(text)).toEqual({ pid: 17, port: 41_291, isReady: true })
   expect(parsePostmaster(text.replace('ready   ', 'starting'))).toMatchObject({ isReady: false })
 })
 
-describe('data in a closed home', () => {
-  test('goes where the account can enter, the same place each time', () => {
+describe('data in a folder that the account cannot enter', () => {
+  test('moves to a folder that the account can enter, always the same', () => {
     const closed = path.join(folder, 'closed')
     mkdirSync(closed)
     chmodSync(folder, 0o755)
@@ -44,7 +44,7 @@ describe('data in a closed home', () => {
     expect(placeFor(wanted, undefined).dir).toBe(wanted)
   })
 
-  test('stays where it was asked for when the way is open', () => {
+  test('stays in the requested folder if the account can enter it', () => {
     const open = path.join(folder, 'open')
     expect(canReach(path.join(open, 'data'), stranger)).toBe(true)
     expect(placeFor(open, stranger).dir).toBe(open)
@@ -52,7 +52,7 @@ describe('data in a closed home', () => {
 })
 
 describe('the lock', () => {
-  test('is taken once, by a living process, and given back', () => {
+  test('is held by one living process and released', () => {
     const file = path.join(folder, 'lock')
     const giveBack = takeLock(file, folder)
     expect(findHolder(file)?.pid).toBe(process.pid)

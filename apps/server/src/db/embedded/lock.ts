@@ -2,13 +2,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { spawnSync } from 'node:child_process'
 import { PlainFault } from '../plain-fault.ts'
 
-/** Who runs the product on a data folder. The start time tells a process from a later one with the same number. */
+/** The process that uses a data folder; `startedAt` distinguishes it from a later one with the same id. */
 interface Holder {
   pid: number
   startedAt: string
 }
 
-/** Takes the data folder for this process; the answer gives it back. */
+/** Lock the data folder for this process and return the function that releases it. Throws `PlainFault`. */
 export function takeLock(file: string, folder: string): () => void {
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -30,7 +30,7 @@ export function takeLock(file: string, folder: string): () => void {
   throw new PlainFault(`Could not take ${file}: several starts are racing for it, try again.`)
 }
 
-/** The living process that holds the folder, if any. */
+/** Find the living process that holds the folder. */
 export function findHolder(file: string): Holder | undefined {
   try {
     const holder: Holder = JSON.parse(readFileSync(file, 'utf8'))
@@ -41,24 +41,25 @@ export function findHolder(file: string): Holder | undefined {
   }
 }
 
-// Moved aside and looked at again before it goes: between our reading it and now another start may have replaced it.
+// Renames the file and checks it again before deleting it: another start may have replaced it since it was
+// read.
 function removeStale(file: string): void {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
     if (findHolder(aside)) linkSync(aside, file)
   } catch {
-    // Another start was faster; the next attempt sees what it left.
+    // Another start was faster; the next attempt sees its lock.
   }
   rmSync(aside, { force: true })
 }
 
-/** When a living process started, in whatever form the system gives it; undefined when there is none. */
+/** The start time of a living process, in a system-specific format; undefined if there is none. */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in brackets may hold spaces; the start time is field 22, the 20th after the brackets.
+      // The name in brackets may contain spaces. The start time is field 22, the 20th after the brackets.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return fields[0] === 'Z' ? undefined : fields[19]
     } catch {

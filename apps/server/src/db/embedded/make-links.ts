@@ -3,8 +3,8 @@ import path from 'node:path'
 import { PlainFault } from '../plain-fault.ts'
 
 /**
- * An npm package cannot carry symbolic links. Its install script makes them, unless npm was told to run no scripts:
- * then this does.
+ * Create the symbolic links that an npm package cannot contain. Its install script creates them, unless npm
+ * ignores scripts. Throws `PlainFault`.
  */
 export function makeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')

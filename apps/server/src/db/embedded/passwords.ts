@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { PlainFault } from '../plain-fault.ts'
 
-/** One random password per role of this installation. `rolesReady` says the roles already carry them. */
+/** One random password per role of this installation. `rolesReady`: the `ROLES_VERSION` that uses them. */
 export interface Passwords {
   admin: string
   owner: string
@@ -12,7 +12,7 @@ export interface Passwords {
   rolesReady: number
 }
 
-/** Reads the passwords, or draws new ones for a new cluster. */
+/** Read the passwords, or generate them for a new cluster. */
 export function openPasswords(file: string, isNewCluster: boolean): Passwords {
   if (!isNewCluster) return readPasswords(file)
   const draw = () => randomBytes(24).toString('base64url')
@@ -28,6 +28,7 @@ export function openPasswords(file: string, isNewCluster: boolean): Passwords {
   return drawn
 }
 
+/** Read the passwords. Throws `PlainFault`. */
 export function readPasswords(file: string): Passwords {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -38,10 +39,11 @@ export function readPasswords(file: string): Passwords {
   }
 }
 
+/** Write the passwords atomically. */
 export function savePasswords(file: string, passwords: Passwords): void {
   const half = `${file}.new`
   writeFileSync(half, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
-  // Rewritten by root, the file stays its owner's.
+  // If root rewrites the file, its owner stays the same.
   const before = statSync(file, { throwIfNoEntry: false })
   if (before && process.getuid?.() === 0) chownSync(half, before.uid, before.gid)
   renameSync(half, file)

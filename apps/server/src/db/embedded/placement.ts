@@ -5,13 +5,14 @@ import { PlainFault, type Log } from '../plain-fault.ts'
 import { canReach } from './reach.ts'
 import type { Account } from './who-runs.ts'
 
-/** Where the database goes when its account cannot enter the folder that was asked for. */
+/** Parent of the data folder if PostgreSQL's account cannot enter the requested one. */
 export const SHARED_PLACE = '/var/lib/tabard'
 
-// Below are the system's accounts. Their numbers differ between machines, so a copied folder may carry any of them.
+// Smaller numbers are system accounts. They differ between machines, so a copied folder may carry any of
+// them.
 const FIRST_PERSON = 1_000
 
-/** Every path of one installation's data. Only `cluster` belongs to PostgreSQL's account. */
+/** The paths of an installation's data. Only `cluster` belongs to PostgreSQL's account. */
 export interface Place {
   dir: string
   cluster: string
@@ -20,7 +21,7 @@ export interface Place {
   serverLog: string
 }
 
-/** Picks and makes the data folder. The same wish always leads to the same place, so later runs find it again. */
+/** Choose and create the data folder. The same request always gives the same folder. Throws `PlainFault`. */
 export function openPlace(wanted: string, account: Account | undefined, log: Log): Place {
   const place = placeFor(wanted, account)
   try {
@@ -40,8 +41,8 @@ export function openPlace(wanted: string, account: Account | undefined, log: Log
 }
 
 /**
- * The account for this data. Root that starts on a person's own folder runs PostgreSQL as that person, who could not
- * start it again otherwise.
+ * The account that runs PostgreSQL on this data. If root starts on a person's folder, PostgreSQL runs as that
+ * person, who could not start it again otherwise.
  */
 export function accountForData(wanted: string, account: Account | undefined): Account | undefined {
   if (!account) return undefined
@@ -50,7 +51,7 @@ export function accountForData(wanted: string, account: Account | undefined): Ac
   return isPerson ? { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid } : account
 }
 
-/** The paths without touching the disk. */
+/** The paths for a requested folder, without changing the disk. */
 export function placeFor(wanted: string, account: Account | undefined): Place {
   const asked = path.resolve(wanted)
   const cluster = path.join(asked, 'postgres')
@@ -64,7 +65,7 @@ export function placeFor(wanted: string, account: Account | undefined): Place {
   }
 }
 
-/** Makes sure PostgreSQL's account owns its files: a folder copied from another machine may carry other numbers. */
+/** Make PostgreSQL's account the owner of its files: a copied folder may have other user ids. */
 function giveCluster(cluster: string, account: Account | undefined): void {
   const owner = statSync(cluster).uid
   if (account) {
@@ -76,7 +77,7 @@ function giveCluster(cluster: string, account: Account | undefined): void {
   }
 }
 
-/** Hands a folder and everything in it to the account. */
+/** Make the account the owner of a folder and its content. */
 export function chownAll(folder: string, account: Account): void {
   chownSync(folder, account.uid, account.gid)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

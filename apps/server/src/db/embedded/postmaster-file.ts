@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { startOf } from './lock.ts'
 
-/** What PostgreSQL writes about itself into postmaster.pid while it runs. */
+/** The state that a running PostgreSQL writes into postmaster.pid. */
 export interface Postmaster {
   pid: number
   port: number
   isReady: boolean
 }
 
+/** Read the state of a running PostgreSQL; undefined if there is no file. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     return parsePostmaster(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'))
@@ -18,15 +19,13 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
+/** Parse the text of postmaster.pid. */
 export function parsePostmaster(text: string): Postmaster {
   const lines = text.split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * Stops a PostgreSQL that outlived the process that started it. Only the holder of the data folder's lock may call
- * this.
- */
+/** Stop a PostgreSQL that outlived its parent. Only the holder of the data folder's lock may call this. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const orphan = readPostmaster(cluster)
   if (!orphan || !isPostgres(orphan.pid)) return
@@ -38,7 +37,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   }
 }
 
-// The number in a stale file may since have gone to some other process.
+// A stale file may contain the id of another process.
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return startOf(pid) !== undefined
   try {
@@ -52,6 +51,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Already gone.
+    // It has ended already.
   }
 }

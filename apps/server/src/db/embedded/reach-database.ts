@@ -9,7 +9,7 @@ import { findAccount } from './who-runs.ts'
 
 interface ReachedDatabase {
   ownerUrl: string
-  /** Where its data lies, which may be another folder than was asked for. */
+  /** The actual data folder, which may differ from the requested one. */
   dataDir: string
   stop: () => Promise<void>
 }
@@ -17,13 +17,13 @@ interface ReachedDatabase {
 interface Wish {
   dataDir: string
   log: Log
-  /** For work that must not have the product beside it. */
+  /** Refuse while the product runs. */
   mustBeStopped?: boolean
-  /** For work that makes no sense on a new, empty database. */
+  /** Refuse a new, empty database. */
   mustExist?: boolean
 }
 
-/** The built-in database for a command beside the product: the running one, or started for as long as it is needed. */
+/** Connect a command to the running built-in database, or start it for the command. Throws `PlainFault`. */
 export async function reachDatabase({
   dataDir,
   log,

@@ -5,7 +5,7 @@ import type { Account } from './who-runs.ts'
 const READ = 4
 const ENTER = 1
 
-/** Whether the account may enter every folder on the way to `target`; parts that do not exist yet are ours to make. */
+/** Whether the account may enter every folder above `target`. Missing folders count as accessible. */
 export function canReach(target: string, account: Account): boolean {
   const { root } = path.parse(target)
   for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
@@ -14,7 +14,7 @@ export function canReach(target: string, account: Account): boolean {
   }
 }
 
-/** Whether the account may read and enter (or run) this one file or folder. */
+/** Whether the account may read and enter (or execute) this file or folder. */
 export function canUse(target: string, account: Account): boolean {
   return allows(target, account, READ | ENTER)
 }

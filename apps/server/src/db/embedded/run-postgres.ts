@@ -10,10 +10,11 @@ import { readPostmaster } from './postmaster-file.ts'
 import { machineSettings, settingArguments, type Settings } from './settings.ts'
 import type { Account } from './who-runs.ts'
 
+/** A PostgreSQL process that is restarted when it dies. */
 export interface RunningPostgres {
   port: number
   stop: () => Promise<void>
-  /** Called when PostgreSQL ended and could not be brought back. */
+  /** Called if PostgreSQL ended and could not be restarted. */
   onExit: (callback: (fault: Error) => void) => void
 }
 
@@ -28,7 +29,7 @@ interface Options {
 const LARGEST_LOG_BYTES = 5_000_000
 const GIVE_UP_AFTER_MS = 60_000
 
-/** Runs PostgreSQL on a free port of the loopback interface, and brings it back on the same port when it dies. */
+/** Run PostgreSQL on a free loopback port; restart it on the same port when it dies. Throws `PlainFault`. */
 export async function runPostgres(options: Options): Promise<RunningPostgres> {
   const listeners: ((fault: Error) => void)[] = []
   let isStopping = false
@@ -55,7 +56,7 @@ export async function runPostgres(options: Options): Promise<RunningPostgres> {
         watch()
         return options.log(`The database is back after ${Date.now() - startedMs} ms`)
       } catch (fault) {
-        // Processes of the dead server may hold its shared memory for a moment.
+        // Processes of the dead server may briefly hold its shared memory.
         if (isStopping) return
         if (Date.now() - startedMs > GIVE_UP_AFTER_MS)
           return listeners.forEach((tell) => tell(asError(fault)))
@@ -82,7 +83,7 @@ async function launchOnFreePort(options: Options): Promise<{ child: ChildProcess
     try {
       return { child: await launch(options, port), port }
     } catch (fault) {
-      // Someone may have taken the port since, or the last server's memory is still being given back.
+      // Another process may have taken the port, or the shared memory of the last server is still in use.
       const mayPass = /could not bind|in use/.test(asError(fault).message)
       if (!mayPass || attempt === 25) throw fault
       await sleep(200)
@@ -108,7 +109,7 @@ async function launch({ place, binaries, account, settings }: Options, port: num
       cwd: '/',
       env: databaseEnvironment(),
       stdio: ['ignore', logFile, logFile],
-      // Its own process group: Ctrl-C in the terminal must not stop the database before the servers have finished.
+      // Its own process group: Ctrl-C in the terminal must not stop the database before the servers.
       detached: true,
       ...(account && { uid: account.uid, gid: account.gid }),
     },

@@ -11,11 +11,12 @@ import { runPostgres } from './run-postgres.ts'
 import type { Settings } from './settings.ts'
 import { findAccount } from './who-runs.ts'
 
+/** A started built-in database. */
 export interface EmbeddedDatabase {
   urls: DatabaseUrls
-  /** The superuser, for the embedded server's own housekeeping and for tests. Never leaves this process. */
+  /** The superuser, for set-up and tests. Never leaves this process. */
   adminUrl: string
-  /** Where the data really is: another place than asked for when PostgreSQL's account cannot enter that. */
+  /** The actual data folder; another one than requested if PostgreSQL's account cannot enter that. */
   dataDir: string
   stop: () => Promise<void>
   onExit: (callback: (fault: Error) => void) => void
@@ -24,13 +25,13 @@ export interface EmbeddedDatabase {
 export interface DatabaseOptions {
   dataDir: string
   log: Log
-  /** PostgreSQL settings over ours. Tests turn `fsync` off; nothing else should. */
+  /** Override the default settings. Only tests may turn `fsync` off. */
   settings?: Settings
-  /** A folder with other PostgreSQL binaries than the built-in ones. */
+  /** A folder with PostgreSQL binaries other than the built-in ones. */
   binDir?: string | undefined
 }
 
-/** Starts the PostgreSQL that comes with the product, creating its data and roles on the first run. */
+/** Start the built-in PostgreSQL. The first run creates its data and roles. Throws `PlainFault`. */
 export async function startDatabase({
   dataDir,
   log,
@@ -81,7 +82,7 @@ export async function startDatabase({
   }
 }
 
-/** The four ways into the database of this installation. */
+/** The database addresses of this installation, one per role. */
 export function urlsFor(passwords: Passwords, port: number): DatabaseUrls {
   return {
     owner: urlFor('tabard_owner', passwords.owner, port, 'tabard'),

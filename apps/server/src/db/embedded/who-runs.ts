@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The account PostgreSQL runs under. It refuses to run as root. */
+/** The account that runs PostgreSQL, which refuses to run as root. */
 export interface Account {
   name: string
   uid: number
   gid: number
 }
 
-/** The account to switch to, or undefined when we are not root and simply stay who we are. */
+/** Find the account to switch to; undefined if this process is not root. */
 export function findAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return lookUp('postgres') ?? lookUp('tabard') ?? createTabardAccount() ?? lookUp('nobody')
@@ -23,7 +23,7 @@ function lookUp(name: string): Account | undefined {
   return readPasswd(readPasswdFile(), name) ?? askId(name)
 }
 
-/** Reads one account out of the text of /etc/passwd. */
+/** Find an account in the text of /etc/passwd. */
 export function readPasswd(text: string, name: string): Account | undefined {
   for (const line of text.split('\n')) {
     const [user, , uid, gid] = line.split(':')
@@ -40,7 +40,7 @@ function readPasswdFile(): string {
   }
 }
 
-// Accounts that are not in the file: a directory service, or macOS.
+// For accounts outside the file: a directory service, or macOS.
 function askId(name: string): Account | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
   if (uid?.status !== 0 || gid?.status !== 0) return undefined

@@ -3,14 +3,14 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { checkFileName, checkFolder, type FileStorage } from './file-storage.ts'
 
-/** Files in a folder: the default, on one machine. */
+/** Store files in a folder: the default, for one machine. */
 export function openDiskStorage(folder: string): FileStorage {
   const placeOf = (name: string) => path.join(folder, checkFileName(name))
   return {
     async write(name, bytes) {
       const place = placeOf(name)
       await mkdir(path.dirname(place), { recursive: true, mode: 0o750 })
-      // Written beside it first: whoever reads meanwhile, and whatever ends us here, finds no half of it.
+      // Write to a temporary file first, so that readers and crashes never see a partial file.
       const half = `${place}.${randomUUID()}.part`
       try {
         await writeDown(half, bytes)
@@ -31,7 +31,7 @@ export function openDiskStorage(folder: string): FileStorage {
   }
 }
 
-/** On the disk itself when it returns: a row will say that the file is there. */
+/** Synced to disk before it returns, because a row will then refer to the file. */
 async function writeDown(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o640)
   try {

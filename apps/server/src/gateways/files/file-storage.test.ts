@@ -7,7 +7,7 @@ import type { FileStorage } from './file-storage.ts'
 import { startS3Fake, type S3Fake } from './s3-fake.ts'
 import { openS3Storage } from './s3-storage.ts'
 
-// Both storages keep the same promises.
+// Both storages pass the same tests.
 
 const credentials = { accessKeyId: 'AKEXAMPLE', secretAccessKey: 'a secret of the tests' }
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-storage-'))
@@ -45,7 +45,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     return storage
   }
 
-  test('come back as they were written, again and again', async () => {
+  test('can be read repeatedly as they were written', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     await open().write(nameOf('aaaaaa', '1'), bytes)
     await open().write(nameOf('aaaaaa', '1'), bytes)
@@ -63,12 +63,12 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     `/aaaaaa/${hash('1')}-480.webp`,
     `aaaaaa/${hash('1')}-480.webp\0`,
     '',
-  ])('have no other name than ours: %j', async (name) => {
+  ])('have names in our format only: %j', async (name) => {
     await expect((async () => open().write(name, Buffer.from('x')))()).rejects.toThrow(RangeError)
     await expect((async () => open().read(name))()).rejects.toThrow(RangeError)
   })
 
-  test('of one merchant go without those of another', async () => {
+  test('of one merchant are removed without those of another', async () => {
     for (const digit of ['3', '4', '5', '6', '7'])
       await open().write(nameOf('cccccc', digit), Buffer.from(digit))
     await open().write(nameOf('dddddd', '3'), Buffer.from('kept'))
@@ -80,22 +80,22 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   })
 })
 
-test('on the disk nothing half written is ever under a name', async () => {
+test('a disk file with a final name is always complete', async () => {
   const disk = openDiskStorage(folder)
   await disk.write(nameOf('eeeeee', '1'), Buffer.from('whole'))
   expect(readdirSync(path.join(folder, 'eeeeee'))).toEqual([`${hash('1')}-480.webp`])
-  // A folder in the way: the write fails, and leaves nothing lying about.
+  // A file blocks the folder's name: the write fails and leaves no files behind.
   writeFileSync(path.join(folder, 'ffffff'), '')
   await expect(disk.write(nameOf('ffffff', '1'), Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-test('an object storage that is slow for a moment is asked again; objects are what they are', async () => {
+test('a briefly slow object storage is retried; objects have their type', async () => {
   s3.failures = 1
   await storages['s3']?.write(nameOf('eeeeee', '1', '160.avif'), Buffer.from('x'))
   expect(s3.objects.get(`dishes/${nameOf('eeeeee', '1', '160.avif')}`)?.type).toBe('image/avif')
 })
 
-test('a wrong key is a fault, not an absence', async () => {
+test('a wrong key is an error, not a missing file', async () => {
   const wrong = openBucket({ ...credentials, secretAccessKey: 'another' })
   await expect(wrong.read(nameOf('aaaaaa', '1'))).rejects.toThrow('SignatureDoesNotMatch')
 })

@@ -2,11 +2,12 @@ import { openDiskStorage } from './disk-storage.ts'
 import { FilesUnreachable, type FileStorage } from './file-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
 
-/** Which storage an installation has: a folder, or a bucket. */
+/** The storage of an installation: a folder, or a bucket. */
 export type FilesSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | { readonly kind: 's3'; readonly s3: S3Settings }
 
+/** Open the storage. Its methods throw `FilesUnreachable`. */
 export function openFileStorage(settings: FilesSettings): FileStorage {
   const storage = settings.kind === 's3' ? openS3Storage(settings.s3) : openDiskStorage(settings.folder)
   return {
@@ -16,7 +17,7 @@ export function openFileStorage(settings: FilesSettings): FileStorage {
   }
 }
 
-/** Whatever a storage fails with, callers may simply ask again; only a wrong name is our own fault. */
+/** Any failure of a storage is temporary for the caller; only a wrong name is a programming error. */
 async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

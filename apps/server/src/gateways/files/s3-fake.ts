@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+/** A fake object storage. */
 export interface S3Fake {
   readonly endpoint: string
   /** By bucket and key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>
-  /** Requests to answer with 503 before the next is answered well. */
+  /** Number of next requests to answer with 503. */
   failures: number
   stop(): Promise<void>
 }
@@ -16,8 +17,8 @@ interface Keys {
 }
 
 /**
- * An object storage on loopback that speaks as much S3 as we do, for tests: paths with the bucket, signatures of
- * version 4 checked, lists of two at a time, errors in XML.
+ * Start an object storage on loopback, for tests, with the S3 features in use: bucket in the path, verified
+ * version 4 signatures, lists of two at a time, errors in XML.
  */
 export async function startS3Fake(keys: Keys): Promise<S3Fake> {
   const objects: S3Fake['objects'] = new Map()
@@ -80,7 +81,7 @@ function answer(
   } else sendError(response, 400, 'NotImplemented')
 }
 
-/** The name of what is wrong with a request's signature, worked out anew as Amazon does (version 4). */
+/** The error code of a wrong signature, calculated as Amazon does (version 4). */
 function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys): string | undefined {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,22 +1,23 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { checkFileName, checkFolder, type FileStorage } from './file-storage.ts'
 
+/** Access to an object storage. */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's endpoint. */
   readonly endpoint: string | undefined
-  /** Undefined: as the machine brings them (its role, a profile). */
+  /** Undefined: from the machine (its role, or a profile). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-  /** The bucket in the path, as most storages that are not Amazon's want it. */
+  /** The bucket is in the path, as most storages other than Amazon's require. */
   readonly isPathStyle: boolean
 }
 
-/** Files in an object storage that speaks S3: for several machines. */
+/** Store files in an object storage with the S3 API, for several machines. */
 export function openS3Storage(settings: S3Settings): FileStorage {
   const Bucket = settings.bucket
   let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
-  // The library is large: it is loaded by the first picture, and never where pictures lie on the disk.
+  // The library is large: it is loaded by the first file, and never with files on disk.
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, settings) })))
   return {
@@ -71,7 +72,7 @@ function connect(
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials ? { credentials } : {}),
     maxAttempts: 3,
-    // Storages other than Amazon's do not all know the newer checksums.
+    // Not all storages other than Amazon's know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -3,9 +3,9 @@ import { GeocoderAway } from './geocoder.ts'
 const mostBytes = 65_536
 
 /**
- * One question and its JSON. The host is the operator's, who alone sets it, and no answer leads elsewhere: redirects are
- * faults. What breaks is one of our faults, without a word of whose address it was. Undefined: it does not take this
- * question, which says nothing about the next one.
+ * Send one request and parse its JSON. The operator sets the host, and redirects are errors. Undefined: the
+ * geocoder does not accept this address, which says nothing about others. Throws `GeocoderAway`, whose
+ * message never contains the address.
  */
 export async function askGeocoder(url: URL, timeoutMs: number): Promise<unknown> {
   try {
@@ -23,7 +23,7 @@ export async function askGeocoder(url: URL, timeoutMs: number): Promise<unknown>
   }
 }
 
-/** Not about who asks (401, 403), nor about when (408, 425, 429). */
+/** About the address, not about authentication (401, 403) or timing (408, 425, 429). */
 function isAboutQuestion(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }

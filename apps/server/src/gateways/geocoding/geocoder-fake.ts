@@ -1,7 +1,7 @@
 import { startProviderFake, type FakeRequest, type ProviderFake } from '../messages/provider-fake.ts'
 import { trialPlace } from './trial-places.ts'
 
-/** A geocoder on loopback, for tests: speaks Nominatim's and Photon's protocols over the trial's table, and misbehaves as told. */
+/** Start a fake Nominatim and Photon on loopback over the trial places, with faults on request. */
 export function startGeocoderFake(): Promise<ProviderFake> {
   return startProviderFake((request) => ({
     status: 200,
@@ -14,7 +14,7 @@ function nominatim({ query }: FakeRequest): unknown {
   const street = query.get('street') ?? ''
   const place = trialPlace({ street, suburb, postcode, state: '', country: '' })
   if (place) return [answer(place, 30, postcode)]
-  // It knows the suburb and not the street, as the real one says with a lower rank.
+  // It knows the suburb but not the street; the real one then answers with a lower rank.
   const middle = trialPlace({ street: '1', suburb, postcode, state: '', country: '' })
   return middle ? [answer(middle, 19, postcode)] : []
 }

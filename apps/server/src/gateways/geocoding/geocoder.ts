@@ -1,13 +1,13 @@
 import type { Place } from '@tabard/domain/delivery/place'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
 
-/** Says where an address is. Never asked inside a transaction. */
+/** Finds the place of an address. Never called inside a transaction. */
 export interface Geocoder {
-  /** Undefined: it knows no such street there. Throws `GeocoderAway` when it can't say. */
+  /** Undefined: no such street there. Throws `GeocoderAway`. */
   find(address: PostalAddress): Promise<Place | undefined>
 }
 
-/** It did not answer, too late, or not in its protocol: nothing is known of the address, and it may be asked again. */
+/** No answer, too late, or not in the protocol. Says nothing about the address; try again later. */
 export class GeocoderAway extends Error {
   override readonly name = 'GeocoderAway'
 }

@@ -27,7 +27,7 @@ const geocoders = [
   ['Photon', createPhoton],
 ] as const
 
-test.each(geocoders)('%s finds a house, and none where it knows but the suburb', async (_, create) => {
+test.each(geocoders)('%s finds a house, and nothing if it knows the suburb only', async (_, create) => {
   const geocoder = create({ url: `${fake.url}/`, timeoutMs: 300 })
   expect(await geocoder.find(home)).toEqual(trialPlace(home))
   expect(await geocoder.find({ ...home, street: 'Nowhere' })).toBeUndefined()
@@ -36,7 +36,7 @@ test.each(geocoders)('%s finds a house, and none where it knows but the suburb',
   expect(await geocoder.find(american)).toEqual(trialPlace(american))
 })
 
-test.each(geocoders)('%s that is silent, broken or somebody else is away, not wrong', async (_, create) => {
+test.each(geocoders)('%s that is silent, broken or another service counts as away', async (_, create) => {
   const geocoder = create({ url: fake.url, timeoutMs: 300 })
   for (const mischief of ['silence', 'broken', 'garbage', 'tooMany', 'lost', 'elsewhere'] as const) {
     fake.mischief.push(mischief)
@@ -47,7 +47,7 @@ test.each(geocoders)('%s that is silent, broken or somebody else is away, not wr
 })
 
 test.each(geocoders)(
-  '%s that does not take an address knows none there, and is asked for the next',
+  '%s that does not accept an address finds nothing there, and gets the next request',
   async (_, create) => {
     const geocoder = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
     for (const status of [400, 404, 414, 422]) {
@@ -55,7 +55,7 @@ test.each(geocoders)(
       expect(await geocoder.find(home), String(status)).toBeUndefined()
     }
     expect(await geocoder.find(home)).toEqual(trialPlace(home))
-    // That is about us, not about the address.
+    // These statuses are about the caller, not about the address.
     for (const status of [401, 403, 408, 429]) {
       fake.mischief.push({ status, body: '{}' })
       const asked = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
@@ -64,7 +64,7 @@ test.each(geocoders)(
   },
 )
 
-test('one that was away is left alone for a quarter of a minute', async () => {
+test('after a failure no request is sent for a quarter of a minute', async () => {
   let now = 0
   const geocoder = openGeocoder({ kind: 'nominatim', url: fake.url }, () => now)
   fake.mischief.push('broken')
@@ -77,7 +77,7 @@ test('one that was away is left alone for a quarter of a minute', async () => {
   expect(await geocoder?.find(home)).toEqual(trialPlace(home))
 })
 
-test('what an operator sets is taken, or said to be wrong in words', () => {
+test("an operator's value is accepted or refused with a message", () => {
   expect(readGeocoderSettings({}, true)).toEqual({ kind: 'trial' })
   expect(readGeocoderSettings({}, false)).toBeUndefined()
   expect(readGeocoderSettings({ GEOCODER_URL: 'http://10.0.0.4:2322', GEOCODER: 'photon' }, true)).toEqual({

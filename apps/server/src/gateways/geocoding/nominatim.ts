@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { askGeocoder } from './ask-geocoder.ts'
 import { GeocoderAway, type Geocoder } from './geocoder.ts'
 
+/** A geocoder's address and timeout. */
 export interface HttpGeocoderSettings {
   readonly url: string
   readonly timeoutMs?: number
@@ -18,10 +19,10 @@ const answers = z.array(
   }),
 )
 
-/** Ranks below are suburbs and towns: not where somebody lives. */
+/** Lower ranks are suburbs and towns, not streets. */
 const streetRank = 26
 
-/** Nominatim's structured search (`/search?format=jsonv2`). */
+/** Create a geocoder for Nominatim's structured search (`/search?format=jsonv2`). */
 export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): Geocoder {
   return {
     async find(address) {
@@ -51,7 +52,10 @@ export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings
   }
 }
 
-/** A street of the same name under another postcode is another street. */
+/**
+ * Accept a place if its postcode matches: another postcode means another street of the same name. Throws
+ * `GeocoderAway` for invalid coordinates.
+ */
 export function believed(
   place: Place,
   saysPostcode: string | undefined,

@@ -5,22 +5,25 @@ import { createPhoton } from './photon.ts'
 import { resting } from './resting.ts'
 import { trialGeocoder } from './trial-places.ts'
 
-/** What says where addresses are; undefined: nothing, and zones by postcode alone decide. */
+/** The geocoder of an installation; undefined: none, so only zones by postcode are decided. */
 export type GeocoderSettings =
   | { readonly kind: 'nominatim' | 'photon'; readonly url: string }
   | { readonly kind: 'trial' }
   | undefined
 
-/** Where map tiles come from; `{z}`, `{x}` and `{y}` stand in the address. */
+/** Map tiles; `{z}`, `{x}` and `{y}` are placeholders in the URL. */
 export interface MapSettings {
   readonly tiles: string
-  /** Who made the map, as its licence asks to be named. */
+  /** The map's author, as its licence requires. */
   readonly attribution: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** From the environment (docs/operating.md): the address is the operator's alone, so it may be one of their own network. */
+/**
+ * Read the geocoder from the environment (docs/operating.md). Only the operator sets the URL, so it may be
+ * internal. Throws `PlainFault`.
+ */
 export function readGeocoderSettings(env: Env, isTrial: boolean): GeocoderSettings {
   const url = env['GEOCODER_URL']
   if (!url) return isTrial ? { kind: 'trial' } : undefined
@@ -31,11 +34,12 @@ export function readGeocoderSettings(env: Env, isTrial: boolean): GeocoderSettin
   return { kind, url }
 }
 
+/** Read the map tiles from the environment. Throws `PlainFault`. */
 export function readMapSettings(env: Env): MapSettings | undefined {
   const tiles = env['MAP_TILES']
   if (!tiles) return undefined
   const isWhole = ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))
-  // The host stands in the pages' policy, word by word.
+  // The host becomes part of the pages' content security policy.
   const host = /^https?:\/\/([a-z0-9.-]+(?::\d{1,5})?)\//i.exec(tiles)
   if (!isWhole || !host || !isHttp(tiles.replace(/\{[xyz]\}/g, '1')))
     throw new PlainFault('MAP_TILES must be an address like https://tiles.example/{z}/{x}/{y}.png.')
@@ -48,6 +52,7 @@ function isHttp(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 }
 
+/** Open the geocoder; undefined if none is configured. */
 export function openGeocoder(settings: GeocoderSettings, clock: () => number): Geocoder | undefined {
   switch (settings?.kind) {
     case undefined:

@@ -17,7 +17,7 @@ const answers = z.object({
   ),
 })
 
-/** Photon's search (`/api`), whose answers are GeoJSON. */
+/** Create a geocoder for Photon's search (`/api`), which answers in GeoJSON. */
 export function createPhoton({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): Geocoder {
   return {
     async find(address) {

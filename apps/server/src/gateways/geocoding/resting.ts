@@ -2,7 +2,7 @@ import { GeocoderAway, type Geocoder } from './geocoder.ts'
 
 const restMs = 15_000
 
-/** A geocoder that did not answer is left alone for a while: nobody else waits for it meanwhile. */
+/** Pause a geocoder for `restMs` after a failure, so that the next callers do not wait for it. */
 export function resting(geocoder: Geocoder, clock: () => number): Geocoder {
   let restsUntil = 0
   return {

@@ -2,7 +2,7 @@ import { placeAt, type Place } from '@tabard/domain/delivery/place'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
 import type { Geocoder } from './geocoder.ts'
 
-/** Middles of suburbs around the demo's two shops, to try deliveries with where no geocoder is set. */
+/** Centres of suburbs around the demo's shops, to try deliveries without a geocoder. */
 const suburbs: readonly (readonly [suburb: string, postcode: string, latitude: number, longitude: number])[] =
   [
     ['Haymarket', '2000', -33.8797, 151.2044],
@@ -43,11 +43,11 @@ const suburbs: readonly (readonly [suburb: string, postcode: string, latitude: n
     ['Santa Monica', '90401', 34.0155, -118.4926],
   ]
 
-/** A street of such a suburb: each at its own place within 250 metres of the middle, the same every time. */
+/** Place a street of a known suburb within 250 metres of its centre, always at the same place. */
 export function trialPlace({ street, suburb, postcode }: PostalAddress): Place | undefined {
   const plain = (text: string) => text.trim().toLowerCase()
   const known = suburbs.find(([name, code]) => plain(name) === plain(suburb) && code === postcode)
-  // Streets have numbers; what has none is no address that anybody finds.
+  // An address without a house number cannot be found.
   if (!known || !/\d/.test(street)) return undefined
   const [, , latitude, longitude] = known
   const turn = Array.from(plain(street)).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 3_600, 7)
@@ -56,5 +56,5 @@ export function trialPlace({ street, suburb, postcode }: PostalAddress): Place |
   return placeAt({ latitude, longitude }, { east: metres * Math.cos(angle), north: metres * Math.sin(angle) })
 }
 
-/** The table as a geocoder, with the demo alone. */
+/** The trial places as a geocoder, for the demo only. */
 export const trialGeocoder: Geocoder = { find: (address) => Promise.resolve(trialPlace(address)) }

@@ -1,9 +1,9 @@
 import { MessageDelayed, MessageSilent } from './message-gateway.ts'
 
-/** Before this nothing was said to the provider, so nothing was sent. */
+/** Errors before the request reached the provider, so the message was not sent. */
 const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** One request and its whole answer. Whatever breaks is one of our faults, without a word of what was sent. */
+/** Send one request and read its answer. Throws `MessageDelayed` or `MessageSilent` without quoting it. */
 export async function exchange(
   url: string,
   init: RequestInit,

@@ -1,27 +1,28 @@
 import { exchange } from './exchange.ts'
 import { MessageDelayed, MessageRefused, MessageSilent, type MessageGateway } from './message-gateway.ts'
 
+/** An operator-defined SMS gateway. */
 export interface HttpSmsSettings {
-  /** May hold {to}, {text} and {reference} after its host, which the operator alone sets. */
+  /** May contain {to}, {text} and {reference} after the host, which only the operator sets. */
   readonly url: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly headers: Readonly<Record<string, string>>
-  /** The body, with the same three places; empty with GET. */
+  /** The body with the same placeholders; empty with GET. */
   readonly body: string
-  /** What an answer must contain to be a yes; undefined: any answer of the status 2xx is one. */
+  /** The text that a successful answer contains; undefined: any 2xx answer is a success. */
   readonly success: string | undefined
   readonly timeoutMs?: number
 }
 
 type Encode = (value: string) => string
 
-/** SMS by any gateway that takes a message in one HTTP request, as the operator describes it. */
+/** Create an SMS gateway for any service that accepts a message in one HTTP request. */
 export function createHttpSmsGateway(settings: HttpSmsSettings): MessageGateway {
   const { url, method, headers, body, success, timeoutMs = 10_000 } = settings
   const encode = encoderFor(headers)
   return {
     name: 'http',
-    // Only a gateway that is told our reference can know a message again.
+    // Only a service that gets our reference can recognise a repeated message.
     mayRepeat: `${url} ${body} ${Object.values(headers).join(' ')}`.includes('{reference}'),
     find: async () => undefined,
 
@@ -52,7 +53,7 @@ function fill(template: string, values: Readonly<Record<string, string>>, encode
   return template.replace(/\{(to|text|reference)\}/g, (_, name: string) => encode(values[name] ?? ''))
 }
 
-/** What stands between the quotes of JSON, in a form, in XML; plain text stands as it is. */
+/** The escaping for JSON strings, forms and XML; plain text needs none. */
 function encoderFor(headers: Readonly<Record<string, string>>): Encode {
   const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   if (type.includes('json')) return (value) => JSON.stringify(value).slice(1, -1)
@@ -61,7 +62,7 @@ function encoderFor(headers: Readonly<Record<string, string>>): Encode {
   return (value) => value
 }
 
-/** Headers take neither line breaks nor letters beyond ASCII. */
+/** Headers contain neither line breaks nor characters beyond ASCII. */
 function encodeHeader(value: string): string {
   return /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)
 }

@@ -1,36 +1,36 @@
-/** A message ready to leave: words in the reader's language, for one recipient. */
+/** A message to one recipient, in the reader's language. */
 export interface OutgoingMessage {
-  /** Our own name of it: the same at every try, so that who can tell doubles apart does. */
+  /** Our id of the message, the same at every try, so that a provider can recognise duplicates. */
   readonly reference: string
-  /** A phone in E.164, or a mail address. */
+  /** A phone in E.164, or an email address. */
   readonly to: string
-  /** Of mail; an SMS has none. */
+  /** Subject of an email; empty for SMS. */
   readonly subject: string
   readonly body: string
-  /** When it was written; a provider is asked about nothing older. */
+  /** When it was written. A provider is never searched for older messages. */
   readonly createdAt: number
   /** How long it may still wait at the provider. */
   readonly expiresInSeconds: number
 }
 
-/** One way of sending. Both calls may throw one of the three faults below, and are never made inside a transaction. */
+/** Sends messages. Both calls may throw one of the three errors below, and never run inside a transaction. */
 export interface MessageGateway {
   readonly name: 'twilio' | 'http' | 'smtp' | 'outbox'
-  /** Whether a message whose answer was lost may be given to it again: it tells doubles apart, or can be asked. */
+  /** Whether an unanswered message may be sent again: the provider finds it or recognises duplicates. */
   readonly mayRepeat: boolean
-  /** The provider's name of a message it took before, where it can be asked; undefined: not known there. */
+  /** Find the provider's id of a message accepted before; undefined: not found, or no search possible. */
   find(message: OutgoingMessage): Promise<string | undefined>
-  /** Hands it over; answers the provider's name of it, empty where it gives none. */
+  /** Send the message. Returns the provider's id, empty if there is none. */
   send(message: OutgoingMessage): Promise<string>
 }
 
-/** What this installation sends with; undefined: nothing is set up. */
+/** The gateways of this installation; undefined: not configured. */
 export interface MessageGateways {
   readonly sms: MessageGateway | undefined
   readonly mail: MessageGateway | undefined
 }
 
-/** A fault by a code that says nothing of anybody: it goes to the log and to the staff's list. */
+/** An error with a code that contains no personal data, for the log and the staff's list. */
 class MessageFault extends Error {
   readonly code: string
 
@@ -40,11 +40,11 @@ class MessageFault extends Error {
   }
 }
 
-/** The provider understood and will not send this one, however often it is asked. */
+/** The provider permanently refuses this message. */
 export class MessageRefused extends MessageFault {}
 
-/** Certainly not sent, and not for good: a later try may do. */
+/** Certainly not sent, but a later try may succeed. */
 export class MessageDelayed extends MessageFault {}
 
-/** No answer, or none that can be read: nobody knows whether it was sent. */
+/** No readable answer: the message may or may not have been sent. */
 export class MessageSilent extends MessageFault {}

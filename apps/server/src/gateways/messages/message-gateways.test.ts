@@ -23,7 +23,7 @@ const sms: OutgoingMessage = {
   expiresInSeconds: 600,
 }
 
-/** The kind of fault, its code, and no word of the message or its reader. */
+/** The kind of error and its code, after a check that it contains neither text nor recipient. */
 async function faultOf(work: Promise<unknown>): Promise<string> {
   const fault: unknown = await work.then(
     () => 'none',
@@ -51,7 +51,7 @@ describe('Twilio', () => {
   const open = (more: Partial<TwilioSettings> = {}): MessageGateway =>
     createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs, ...more })
 
-  test('takes a message as its own clients send it, and names it', async () => {
+  test('accepts a message as its own clients send it, and returns its id', async () => {
     expect(await open().send(sms)).toBe(twilio.taken[0]?.sid)
     const [request] = twilio.requests
     expect(request).toMatchObject({
@@ -66,7 +66,7 @@ describe('Twilio', () => {
     })
   })
 
-  test('is told a messaging service where there is one, and never more validity than it takes', async () => {
+  test('gets a messaging service if one is set, and no validity above its maximum', async () => {
     await open({ from: `MG${'1'.repeat(32)}` }).send({ ...sms, expiresInSeconds: 900_000 })
     const form = new URLSearchParams(twilio.requests[0]?.body)
     expect([form.get('MessagingServiceSid'), form.get('From'), form.get('ValidityPeriod')]).toEqual([
@@ -80,11 +80,11 @@ describe('Twilio', () => {
     [{ to: '+6141' }, 'MessageRefused: twilio.21211'],
     [{ to: '+61400000123' }, 'MessageRefused: twilio.21610'],
     [{ body: '' }, 'MessageRefused: twilio.21602'],
-  ])('says no for good to %j', async (change, fault) => {
+  ])('permanently refuses %j', async (change, fault) => {
     expect(await faultOf(open().send({ ...sms, ...change }))).toBe(fault)
   })
 
-  test('refuses a wrong token, which the operator can mend', async () => {
+  test('refuses a wrong token, which the operator can fix', async () => {
     expect(await faultOf(open({ authToken: 'another' }).send(sms))).toBe('MessageDelayed: twilio.20003')
   })
 
@@ -95,19 +95,19 @@ describe('Twilio', () => {
     ['silence', 'MessageSilent: provider.silent', 0],
     ['lost', 'MessageSilent: provider.silent', 1],
     ['elsewhere', 'MessageSilent: provider.silent', 0],
-  ] as const)('%s: told apart, and nothing is tried twice by itself', async (mischief, fault, taken) => {
+  ] as const)('%s: has its own error and is not retried automatically', async (mischief, fault, taken) => {
     twilio.mischief.push(mischief)
     expect(await faultOf(open().send(sms))).toBe(fault)
     expect([twilio.requests.length, twilio.taken.length]).toEqual([1, taken])
   })
 
-  test('nobody there is certainly nothing sent', async () => {
+  test('that is unreachable has certainly not sent the message', async () => {
     const gone = await startProviderFake(() => ({ status: 201, body: '' }))
     await gone.stop()
     expect(await faultOf(open({ url: gone.url }).send(sms))).toBe('MessageDelayed: provider.unreachable')
   })
 
-  test('knows what it took: after a lost answer its list names the message, and nobody else’s', async () => {
+  test('finds accepted messages: after a lost answer its list contains the message, and no one else’s', async () => {
     expect(await open().find(sms)).toBeUndefined()
     twilio.mischief.push('lost')
     await faultOf(open().send(sms))
@@ -121,7 +121,7 @@ describe('Twilio', () => {
   })
 })
 
-describe('an SMS gateway described by its operator', () => {
+describe('an SMS gateway defined by its operator', () => {
   let gateway: ProviderFake
   let answer = { status: 200, body: 'OK 1' }
   beforeAll(async () => {
@@ -144,14 +144,14 @@ describe('an SMS gateway described by its operator', () => {
       ...more,
     })
 
-  test('gets JSON that stays JSON', async () => {
+  test('gets valid JSON', async () => {
     await open().send(sms)
     const [request] = gateway.requests
     expect(JSON.parse(request?.body ?? '')).toEqual({ to: sms.to, text: sms.body, id: sms.reference })
     expect(request?.headers.authorization).toBe('Bearer x')
   })
 
-  test('gets a form, XML, plain text or an address, each with its own signs made harmless', async () => {
+  test('gets a form, XML, plain text or a URL with special characters escaped', async () => {
     const send = async (type: string, body: string) => {
       await open({ headers: { 'content-type': type }, body }).send(sms)
       return gateway.requests.at(-1)?.body ?? ''
@@ -165,12 +165,12 @@ describe('an SMS gateway described by its operator', () => {
     expect([query?.get('to'), query?.get('text'), body]).toEqual([sms.to, sms.body, ''])
   })
 
-  test('that knows our reference may be given a message again; one that does not, may not', () => {
+  test('that gets our reference may repeat a message; any other may not', () => {
     expect(open().mayRepeat).toBe(true)
     expect(open({ body: '{to} {text}' }).mayRepeat).toBe(false)
   })
 
-  test('that says yes with a no in its answer is understood', async () => {
+  test('that reports an error in a successful answer is understood', async () => {
     answer = { status: 200, body: 'ERR no credit' }
     expect(await faultOf(open({ success: 'OK' }).send(sms))).toBe('MessageRefused: http.answer')
     expect(await faultOf(open().send(sms))).toBe('none')
@@ -188,7 +188,7 @@ describe('an SMS gateway described by its operator', () => {
   })
 
   test.each(['silence', 'lost', 'elsewhere'] as const)(
-    '%s is no answer, and never followed',
+    '%s counts as no answer and is never followed',
     async (mischief) => {
       gateway.mischief.push(mischief)
       expect(await faultOf(open().send(sms))).toBe('MessageSilent: provider.silent')
@@ -197,7 +197,7 @@ describe('an SMS gateway described by its operator', () => {
   )
 })
 
-describe('mail', () => {
+describe('email', () => {
   const account = { user: 'tabard', pass: 'a secret of the tests' }
   const mail = { ...sms, to: 'mei@kitchen.example', subject: 'Lantern: 你的验证码' }
   let server: SmtpFake
@@ -221,7 +221,7 @@ describe('mail', () => {
       timeoutMs,
     })
 
-  test('arrives at one reader, with our reference for its id', async () => {
+  test('reaches one recipient, with our reference as its id', async () => {
     expect(await open().send(mail)).toBe(`<${mail.reference}@lantern.example>`)
     const [taken] = server.taken
     expect(taken).toMatchObject({ from: 'orders@lantern.example', to: [mail.to] })
@@ -229,7 +229,7 @@ describe('mail', () => {
     expect(taken?.message).toMatch(/^From: Lantern <orders@lantern\.example>$/m)
   })
 
-  test('has one reader and no header but ours, whatever stands in its words', async () => {
+  test('has one recipient and our headers only, for any text', async () => {
     const subject = 'Hello\r\nBcc: thief@nowhere.example'
     await open().send({ ...mail, subject, to: 'a@b.example' })
     const [taken] = server.taken
@@ -244,13 +244,13 @@ describe('mail', () => {
     ['closed', 'MessageSilent: smtp.ECONNECTION', 0],
     ['noise', 'MessageSilent: smtp.EPROTOCOL', 0],
     ['lost', 'MessageSilent: smtp.ECONNECTION', 1],
-  ] as const)('%s: told apart', async (mischief, fault, taken) => {
+  ] as const)('%s: has its own error', async (mischief, fault, taken) => {
     server.mischief.push(mischief)
     expect(await faultOf(open().send(mail))).toBe(fault)
     expect(server.taken).toHaveLength(taken)
   })
 
-  test('a wrong password is the operator’s to mend, and nothing is said without TLS', async () => {
+  test('a wrong password is for the operator to fix, and nothing is sent without TLS', async () => {
     expect(await faultOf(open('another').send(mail))).toBe('MessageDelayed: smtp.535')
     expect(await faultOf(open(account.pass, true).send(mail))).toMatch(/^MessageDelayed: smtp\./)
     expect(server.taken).toEqual([])

@@ -4,7 +4,7 @@ import { outboxGateway } from './outbox.ts'
 import { createSmtpGateway, type SmtpSettings } from './smtp.ts'
 import { createTwilioGateway, type TwilioSettings } from './twilio.ts'
 
-/** What an installation sends with; undefined: nothing is set up. */
+/** The message settings of an installation; undefined: not configured. */
 export interface MessagesSettings {
   readonly sms:
     | { readonly kind: 'twilio'; readonly twilio: TwilioSettings }
@@ -17,6 +17,7 @@ export interface MessagesSettings {
     | undefined
 }
 
+/** Open the configured gateways. */
 export function openMessageGateways({ sms, mail }: MessagesSettings): MessageGateways {
   return {
     sms:

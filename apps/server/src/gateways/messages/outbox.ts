@@ -1,6 +1,6 @@
 import type { MessageGateway } from './message-gateway.ts'
 
-/** For trying things out: nothing leaves the house, the row that every message has is all there is of it. */
+/** For trials: messages are stored in their table and never sent. */
 export const outboxGateway: MessageGateway = {
   name: 'outbox',
   mayRepeat: true,

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a provider can do wrong with one request. `lost`: it does as asked, and the line breaks before it says so. */
+/** A fault for one request. `lost`: it is carried out, and the connection breaks before the answer. */
 export type Mischief = 'silence' | 'lost' | 'tooMany' | 'broken' | 'garbage' | 'elsewhere'
 
+/** A request that the fake received. */
 export interface FakeRequest {
   readonly method: string
   readonly path: string
@@ -11,21 +12,23 @@ export interface FakeRequest {
   readonly body: string
 }
 
+/** The fake's answer. */
 export interface FakeAnswer {
   readonly status: number
   readonly body: string
 }
 
+/** A fake provider. */
 export interface ProviderFake {
   readonly url: string
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   readonly requests: FakeRequest[]
-  /** What goes wrong with the next requests, one each. */
+  /** Faults of the next requests, one each. */
   readonly mischief: (Mischief | FakeAnswer | 'none')[]
   stop(): Promise<void>
 }
 
-/** A provider on loopback, for tests: answers as it is told, and misbehaves as it is told. */
+/** Start a fake provider on loopback that answers or fails as the test says. */
 export async function startProviderFake(answer: (request: FakeRequest) => FakeAnswer): Promise<ProviderFake> {
   const requests: FakeRequest[] = []
   const mischief: ProviderFake['mischief'] = []

@@ -12,12 +12,12 @@ const http = {
 }
 const smtp = { SMTP_URL: 'smtp://orders:p%40ss@mail.example', MAIL_FROM: 'Tabard <orders@shop.example>' }
 
-test('without any of it messages are kept while trying out, and refused elsewhere', () => {
+test('without settings messages go to the outbox in a trial, and are refused elsewhere', () => {
   expect(readMessagesSettings({}, true)).toEqual({ sms: { kind: 'outbox' }, mail: { kind: 'outbox' } })
   expect(readMessagesSettings({}, false)).toEqual({ sms: undefined, mail: undefined })
 })
 
-test('what is set up is used, the other kind stays as it was', () => {
+test('each kind is configured separately', () => {
   expect(readMessagesSettings(twilio, true)).toMatchObject({
     sms: { kind: 'twilio', twilio: { url: 'https://api.twilio.com', from: '+61480000000' } },
     mail: { kind: 'outbox' },
@@ -56,6 +56,6 @@ test.each([
   [{ ...smtp, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   [{ ...smtp, MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM'],
   [{ ...smtp, MAIL_FROM: '' }, 'MAIL_FROM'],
-])('what cannot be meant is told at the start: %j', (env, words) => {
+])('an invalid value is reported at start: %j', (env, words) => {
   expect(() => readMessagesSettings(env, false)).toThrow(words)
 })

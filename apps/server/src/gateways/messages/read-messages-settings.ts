@@ -7,8 +7,9 @@ import type { TwilioSettings } from './twilio.ts'
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * What messages leave by, from the environment (docs/operating.md). Without any of it: the outbox where the product is
- * being tried out, and nothing at all elsewhere, so that no shop believes that its codes arrive.
+ * Read how messages are sent from the environment (docs/operating.md). Without settings a trial uses the
+ * outbox, and any other installation sends nothing, so that no shop assumes its codes arrive. Throws
+ * `PlainFault`.
  */
 export function readMessagesSettings(env: Env, isTrial: boolean): MessagesSettings {
   const outbox = isTrial ? ({ kind: 'outbox' } as const) : undefined
@@ -51,7 +52,7 @@ function readHttp(env: Env): HttpSmsSettings | undefined {
   }
 }
 
-/** The host is the operator's: whoever a message goes to must not choose where it is sent from. */
+/** Only the operator may choose the host: placeholders must not change it. */
 function checkAddress(template: string): void {
   const filled = (value: string) => {
     const address = template.replace(/\{(to|text|reference)\}/g, value)
@@ -68,7 +69,7 @@ function checkAddress(template: string): void {
     throw new PlainFault('SMS_HTTP_URL must begin with https:// unless it is on this machine.')
 }
 
-/** `Name: value`, several with a line break or a `|` between them. */
+/** `Name: value`, several separated by line breaks or `|`. */
 function readHeaders(text = ''): Record<string, string> {
   const lines = text.split(/[\n|]/).filter((line) => line.trim() !== '')
   return Object.fromEntries(

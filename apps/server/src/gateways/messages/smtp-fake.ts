@@ -1,13 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a mail server can do wrong with one mail. `lost`: it takes it, and the line breaks before it says so. */
+/** A fault for one email. `lost`: the server accepts it, and the connection breaks before the answer. */
 type Mischief = 'silence' | 'lost' | 'later' | 'unknown' | 'closed' | 'noise'
 
+/** A fake mail server. */
 export interface SmtpFake {
   readonly port: number
-  /** Every mail it took: who from, who for, and the message as it came. */
+  /** Accepted emails: sender, recipients and the raw message. */
   readonly taken: { readonly from: string; readonly to: readonly string[]; readonly message: string }[]
-  /** What goes wrong with the next connections, one each. */
+  /** Faults of the next connections, one each. */
   readonly mischief: (Mischief | 'none')[]
   stop(): Promise<void>
 }
@@ -17,7 +18,7 @@ interface Account {
   readonly pass: string
 }
 
-/** A mail server on loopback, for tests: as much SMTP (RFC 5321, AUTH PLAIN) as a sender needs. */
+/** Start a fake mail server on loopback with the SMTP that a sender needs (RFC 5321, AUTH PLAIN). */
 export async function startSmtpFake(account: Account): Promise<SmtpFake> {
   const taken: SmtpFake['taken'] = []
   const mischief: SmtpFake['mischief'] = []

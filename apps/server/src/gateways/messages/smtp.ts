@@ -1,12 +1,13 @@
 import type { NodemailerError } from 'nodemailer'
 import { MessageDelayed, MessageRefused, MessageSilent, type MessageGateway } from './message-gateway.ts'
 
+/** Access to an SMTP server. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte on; otherwise the connection is changed to TLS before anything is said. */
+  /** TLS from the start; otherwise STARTTLS before anything is sent. */
   readonly isSecure: boolean
-  /** A server on this machine may do without TLS. */
+  /** False for a server on this machine, which may work without TLS. */
   readonly needsTls: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
   /** The sender's address, with or without a name: `Tabard <orders@shop.example>`. */
@@ -15,8 +16,8 @@ export interface SmtpSettings {
 }
 
 /**
- * Mail by an SMTP server. It cannot be asked what became of a message, but a repeated one has the same Message-ID, by
- * which mailboxes know it again.
+ * Send email with an SMTP server. It cannot be searched for a message, but a repeated one has the same
+ * Message-ID, which mailboxes use to recognise it.
  */
 export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
   const { host, port, isSecure, needsTls, auth, from, timeoutMs = 10_000 } = settings
@@ -33,7 +34,7 @@ export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // A message is words; nothing in it may make the library read a file or an address.
+      // The text must never make the library read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -58,7 +59,7 @@ export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
   }
 }
 
-/** Before the message itself was sent nothing can have arrived. */
+/** Errors before the message was sent, so nothing can have arrived. */
 const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'])
 const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 

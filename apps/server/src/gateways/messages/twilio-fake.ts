@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { startProviderFake, type FakeAnswer, type FakeRequest, type ProviderFake } from './provider-fake.ts'
 
+/** A fake Twilio. */
 export interface TwilioFake extends ProviderFake {
-  /** What it has taken, the latest first, as its own list has it. */
+  /** Accepted messages, newest first, as its list returns them. */
   readonly taken: { readonly sid: string; readonly to: string; readonly body: string; readonly at: number }[]
 }
 
@@ -11,7 +12,7 @@ interface Account {
   readonly authToken: string
 }
 
-/** Twilio's resource of messages as far as we use it, with its own faults and numbers of faults. */
+/** Start Twilio's message resource with the features in use and its own error codes. */
 export async function startTwilioFake(account: Account, clock: () => number = Date.now): Promise<TwilioFake> {
   const taken: TwilioFake['taken'] = []
   const expected = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`

@@ -8,12 +8,13 @@ import {
   type OutgoingMessage,
 } from './message-gateway.ts'
 
+/** Access to a Twilio account. */
 export interface TwilioSettings {
-  /** Twilio's own address; another one in tests. */
+  /** Twilio's address, or a fake's in tests. */
   readonly url: string
   readonly accountSid: string
   readonly authToken: string
-  /** A number of ours in E.164, a sender's name, or a messaging service (MG...). */
+  /** Our number in E.164, a sender name, or a messaging service (MG...). */
   readonly from: string
   readonly timeoutMs?: number
 }
@@ -22,10 +23,10 @@ const Taken = z.object({ sid: z.string().min(1) })
 const Faulty = z.object({ code: z.int() })
 const Listed = z.object({ messages: z.array(z.object({ sid: z.string().min(1), body: z.string() })) })
 
-/** The longest that Twilio may keep a message waiting, in every account. */
+/** Twilio's maximum waiting time of a message, for every account. */
 const mostValiditySeconds = 14_400
 
-/** SMS by Twilio's REST API (2010-04-01). It has no idempotency key; after a lost answer its list of messages is asked. */
+/** Send SMS with Twilio's REST API (2010-04-01). Without idempotency keys, a retry searches its messages. */
 export function createTwilioGateway({
   url,
   accountSid,
@@ -50,12 +51,12 @@ export function createTwilioGateway({
     mayRepeat: true,
 
     async find({ to, body, createdAt }) {
-      // Twilio's own clock may be a little behind ours.
+      // Twilio's clock may be slightly behind.
       const since = new Date(createdAt - 60_000).toISOString().replace(/\.\d+Z$/, 'Z')
       const query = new URLSearchParams({ To: to, 'DateSent>': since, PageSize: '50' })
       const found = Listed.safeParse(await ask(`?${query}`, { method: 'GET' }))
       if (!found.success) throw new MessageSilent('provider.answer')
-      // Trial accounts put words of their own before ours.
+      // Trial accounts prepend their own text.
       return found.data.messages.find((sent) => sent.body.endsWith(body))?.sid
     },
 
@@ -72,16 +73,16 @@ function formOf(from: string, { to, body, expiresInSeconds }: OutgoingMessage): 
     To: to,
     Body: body,
     [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
-    // A code that can no longer be used does not leave Twilio's queue either.
+    // An expired code must not leave Twilio's queue.
     ValidityPeriod: String(Math.min(Math.max(1, expiresInSeconds), mostValiditySeconds)),
   })
 }
 
 function faultOf(status: number, isOk: boolean, code: number | undefined): Error {
   const name = `twilio.${code ?? status}`
-  // Too many at once, or an account that its owner must mend: nothing left.
+  // Rate limit, or an account that its owner must fix: nothing was sent.
   if (status === 429 || status === 401 || status === 403) return new MessageDelayed(name)
-  // A failure over there says nothing of how far it came; nor does an answer that cannot be read.
+  // A server error or unreadable answer does not say whether the message was sent.
   if (isOk || status === 408 || status >= 500) return new MessageSilent(name)
   return new MessageRefused(name)
 }

@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderRefused, ProviderSilent } from './provider.ts'
 
+/** Timeout and pause of a request. */
 export interface AskOptions {
   readonly timeoutMs: number
-  /** The first pause before trying again; it doubles. */
+  /** The first pause before a retry; it doubles. */
   readonly pauseMs: number
 }
 
-/** Providers, section 0. */
+/** The default timing of requests to providers. */
 export const patientAsk: AskOptions = { timeoutMs: 15_000, pauseMs: 500 }
 
 const mostTries = 3
 const longestPauseMs = 5_000
 
 /**
- * One request to a provider, sent again with the same key when the line broke or it asked for patience. After a timeout
- * it is not sent again: whoever waits has waited long enough. Answers parsed JSON; undefined for 404.
+ * Send one request to a provider, and retry with the same key after a broken connection or a temporary error.
+ * A timeout is not retried, because the caller has waited long enough. Returns parsed JSON; undefined for
+ * 404. Throws `ProviderRefused` or `ProviderSilent`.
  */
 export async function askProvider(
   url: string,
@@ -50,7 +52,7 @@ async function once(url: string, init: RequestInit, timeoutMs: number): Promise<
   }
 }
 
-/** What cannot be read may have been done: it is no answer, and asking again right away would not mend it. */
+/** An unreadable answer may mean success. It counts as silence, because a retry would not help. */
 function readJson(text: string): Answer {
   try {
     const json: unknown = JSON.parse(text)

@@ -1,71 +1,74 @@
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 
-/** Whose account the provider is asked with. */
+/** The shop whose account is used. */
 export interface ProviderShop {
   readonly merchantId: string
   readonly shopId: string
 }
 
+/** A payment page to open. */
 export interface SessionRequest {
-  /** Our own name of the attempt, and the provider's idempotency key. */
+  /** Our id of the attempt, and the provider's idempotency key. */
   readonly reference: string
   readonly cents: number
   readonly currency: string
-  /** What the payer's page says is being paid. */
+  /** The description on the payer's page. */
   readonly title: string
   readonly language: string
   readonly expiresAt: number
-  /** Where the payer's browser comes back to. */
+  /** Where the payer's browser returns to. */
   readonly returnUrl: string
-  /** Where the provider's servers tell ours. */
+  /** The address for the provider's notifications. */
   readonly notifyUrl: string
 }
 
+/** A refund to send. */
 export interface RefundRequest {
-  /** Our own name of the refund, and the provider's idempotency key. */
+  /** Our id of the refund, and the provider's idempotency key. */
   readonly reference: string
-  /** The provider's name of the money that goes back. */
+  /** The provider's id of the payment to refund. */
   readonly transaction: string
   readonly cents: number
   readonly currency: string
 }
 
-/** A provider of online payment, asked with the shop's own credentials. Any call may throw one of the two faults below. */
+/** A provider of online payments, called as the shop. Calls may throw one of the two errors below. */
 export interface Provider {
   readonly name: 'sandbox'
   readonly environment: 'test' | 'live'
-  /** Only for merchants that exist to be looked at (F26). */
+  /** For demo merchants only (F26). */
   readonly isDemoOnly: boolean
-  /** The shop's account, as the provider writes it in its answers. */
+  /** The shop's account as the provider writes it in its answers. */
   accountOf(shop: ProviderShop): string
-  /** Opens a payer's page. The same reference again answers the same page. */
+  /** Open a payment page. The same reference returns the same page. */
   start(shop: ProviderShop, request: SessionRequest): Promise<{ session: string; pageUrl: string }>
-  /** What became of it; undefined: never heard of it. */
+  /** Get the state of an attempt; undefined: unknown to the provider. */
   find(shop: ProviderShop, reference: string): Promise<ProviderTruth | undefined>
-  /** Closes a page that nobody shall pay on any more. What was paid stays paid. */
+  /** Close a payment page. A payment already made stays. */
   close(shop: ProviderShop, reference: string): Promise<void>
-  /** Sends money back; answers the provider's name of that. */
+  /** Send a refund. Returns the provider's id of it. */
   refund(shop: ProviderShop, request: RefundRequest): Promise<string>
-  /** The provider's name of a refund it has made; undefined: never heard of it. */
+  /** Find the provider's id of a refund; undefined: unknown to the provider. */
   findRefund(shop: ProviderShop, reference: string): Promise<string | undefined>
-  /** The reference a notification is about; undefined unless it is fresh and this shop's. It proves nothing more. */
+  /** The reference of a recent notification signed for this shop, else undefined. It proves nothing else. */
   readNotification(
     shop: ProviderShop,
     notification: { readonly body: string; readonly signature: string | undefined; readonly now: number },
   ): string | undefined
 }
 
-/** The provider understood and said no. */
+/** The provider understood the request and refused it. */
 export class ProviderRefused extends Error {}
 
-/** No answer, or none that can be read: nobody knows whether it was done. */
+/** No readable answer: the request may or may not have been carried out. */
 export class ProviderSilent extends Error {}
 
-/** The providers this installation is set up for. */
+/** The configured providers. */
 export interface Providers {
   find(name: string): Provider | undefined
 }
 
+/** Create the lookup of providers by name. */
 export function createProviders(known: readonly Provider[]): Providers {
   return { find: (name) => known.find((provider) => provider.name === name) }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address that Fastify's `request.ip` names, before there is a Fastify request: as far back as the proxies we trust. */
+/** The client's address before Fastify has a request, behind trusted proxies; equal to `request.ip`. */
 export function clientAddress({ socket, headers }: IncomingMessage, trustedHops: number): string {
   const direct = socket.remoteAddress ?? ''
   if (trustedHops === 0) return direct

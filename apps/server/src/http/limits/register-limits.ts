@@ -4,14 +4,14 @@ import type { LimitKind, RequestLimits } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request to this route counts as; by default pages for unknown paths, else downloads. */
+    /** The limit that this route counts towards. Default: pages for unknown paths, else downloads. */
     limit?: LimitKind
   }
 }
 
 /**
- * Counts every request for its network before anything is done for it. Calls are counted once more for the row and the
- * caller when they are bound (`bind.ts`); log-ins and guesses count by themselves, in the database.
+ * Count every request for its network before any other work. Calls also count for their row and caller when
+ * they are bound (`bind.ts`). Log-ins and guesses have their own counters in the database.
  */
 export function registerLimits(app: FastifyInstance, limits: RequestLimits): void {
   app.addHook('onRequest', (request, _, done) => {
@@ -27,7 +27,7 @@ export function registerLimits(app: FastifyInstance, limits: RequestLimits): voi
   })
 }
 
-/** Kinds whose addresses anybody can make up. */
+/** Kinds with addresses that a client can invent. */
 const mayMiss: ReadonlySet<LimitKind> = new Set(['pages', 'downloads', 'brand', 'sitemap'])
 
 function kindOf({ routeOptions, is404 }: FastifyRequest): LimitKind {

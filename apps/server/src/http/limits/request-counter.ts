@@ -1,28 +1,28 @@
-/** Counts by key in the running minute. The clock's minutes are the windows, so all servers agree where one begins. */
+/** Counts by key in the current minute of the clock, so that all servers use the same windows. */
 export interface RequestCounter {
-  /** Counts one request: 0 while it is within `max`, otherwise the seconds until the next window. */
+  /** Count one request. Returns 0 within `max`, otherwise the seconds until the next window, rounded up. */
   take(key: string, max: number): number
   /** The same without counting. */
   look(key: string, max: number): number
-  /** Counts worth sharing with other servers, and the window they belong to. */
+  /** Counts to share with other servers, and their window. */
   unshared(): { readonly windowStartedAt: number; readonly counts: ReadonlyMap<string, number> }
-  /** What all servers together counted, once `sent` of ours is among it. */
+  /** Take over the total of all servers, which includes `sent` of ours. */
   absorb(windowStartedAt: number, key: string, sent: number, total: number): void
 }
 
 interface Count {
   own: number
-  /** How many of `own` other servers know about. */
+  /** The part of `own` that other servers know. */
   shared: number
-  /** What other servers counted. */
+  /** The count of other servers. */
   others: number
   max: number
 }
 
 export const windowMs = 60_000
-/** An attacker with a /48 of IPv6 has 65,536 networks; past this the oldest are forgotten. */
+/** An attacker with a /48 of IPv6 has 65,536 networks. Beyond this number the oldest keys are dropped. */
 const mostKeys = 100_000
-/** Keys below a tenth of their limit stay here: most callers never cost the database a row. */
+/** Keys below a tenth of their limit are not shared, so that most callers cost no database row. */
 const sharedFrom = 0.1
 
 export function createRequestCounter(clock: () => number): RequestCounter {

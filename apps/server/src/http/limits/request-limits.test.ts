@@ -14,7 +14,7 @@ beforeAll(async () => {
   merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
 })
 beforeEach(() => {
-  // Every test begins in a minute nobody has called in.
+  // Every test starts in a minute without calls.
   house.time.now += 60_000
 })
 afterAll(() => house.stop())
@@ -40,21 +40,21 @@ async function get(url: string, from = '203.0.113.1') {
   return (await house.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from } })).statusCode
 }
 
-/** How many of so many requests were let through, one after the other. */
+/** The number of sequential requests that passed. */
 async function countPassed(count: number, send: (at: number) => Promise<number>): Promise<number> {
   let passed = 0
   for (let at = 0; at < count; at += 1) if ((await send(at)) !== 429) passed += 1
   return passed
 }
 
-describe('what a stranger says about themselves opens no other limit', () => {
+describe('unverified details of a request open no other limit', () => {
   const { path } = orders.startGuest
 
   test('another device with every request', async () => {
     expect(await countPassed(200, (at) => post(path, { query: `&device=fresh-${at}` }))).toBe(120)
   })
 
-  test('another Authorization, staff cookie and device key with every request', async () => {
+  test('another Authorization header, staff cookie and device key with every request', async () => {
     const passed = await countPassed(200, (at) =>
       post(path, {
         headers: {
@@ -73,12 +73,12 @@ describe('what a stranger says about themselves opens no other limit', () => {
     expect(await post(path, { from: '2001:db8:1:3::1' })).toBe(200)
   })
 
-  test('an address that no proxy of ours wrote down', async () => {
+  test('a forwarded address that no trusted proxy added', async () => {
     expect(await countPassed(200, (at) => post(path, { from: `198.51.100.${at}, 203.0.113.9` }))).toBe(120)
   })
 })
 
-test('an admitted caller has a limit of their own, and their network another', async () => {
+test('an admitted caller has their own limit, apart from their network', async () => {
   const staff = await createStaff(house.server, merchantId, 'owner')
   const headers = { cookie: `tabard_staff=${staff.cookie}`, 'x-requested-with': 'tabard' }
   const send = (from: string) =>
@@ -86,12 +86,12 @@ test('an admitted caller has a limit of their own, and their network another', a
       from,
       headers,
     })
-  // A call that admits them.
+  // This call admits them.
   expect(await post('/api/staff/kitchen/board', { headers })).toBe(200)
   expect(await countPassed(150, (at) => send(`203.0.113.${at + 2}`))).toBe(120)
 })
 
-test('a dining room of eighty phones behind one address orders side by side', async () => {
+test('eighty phones behind one address can order in parallel', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 80 }, async (_, at) => {
       const query = `&device=phone-${at}`
@@ -103,7 +103,7 @@ test('a dining room of eighty phones behind one address orders side by side', as
   expect(new Set(statuses.flat())).toEqual(new Set([200]))
 })
 
-describe('what is not a call is limited too', () => {
+describe('requests other than calls are limited too', () => {
   const fill = (kind: keyof typeof networkLimits, address: string, left = 0) => {
     for (let at = left; at < networkLimits[kind]; at += 1) house.server.limits.takeNetwork(kind, address)
   }
@@ -128,7 +128,7 @@ describe('what is not a call is limited too', () => {
   })
 })
 
-test('several servers of one installation hold one limit', async () => {
+test('several servers of one installation share one limit', async () => {
   const options = { clock: () => sampleNow, hasLimits: true }
   const [first, second] = [createRequestLimits(options), createRequestLimits(options)]
   const row = { path: '/api/guest/start', who: 'public', perNetworkMinute: 120 } as const

@@ -5,18 +5,18 @@ import type { Credentials } from '../callers.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 
 /**
- * Requests a minute and network. All phones of a dining room share one address (F33): each number is what eighty of
- * them do in a busy minute, several times over.
+ * Requests per minute and network. All phones of a restaurant share one address (F33): each limit is several
+ * times the traffic of eighty phones in a busy minute.
  */
 export const networkLimits = {
-  /** Calls of the API, all together; each call has a limit besides. */
+  /** All API calls together. Each call has its own limit too. */
   calls: 12_000,
-  /** Menus, pictures, built files: a phone loads a hundred of them at once. */
+  /** Menus, pictures, built files: a phone loads 100 of them at once. */
   downloads: 12_000,
   pages: 1_200,
-  /** Icons and manifests, some of them drawn. */
+  /** Icons and manifests, some of them generated. */
   brand: 1_200,
-  /** Answers 404. A guesser of addresses meets this one long before the others. */
+  /** Answers with status 404. It stops clients that guess addresses. */
   missing: 240,
   sitemap: 60,
   health: 6_000,
@@ -25,12 +25,12 @@ export const networkLimits = {
 } as const
 export type LimitKind = keyof typeof networkLimits
 
-/** The calls of one caller a minute, where the contract row names no number. */
+/** Calls of one caller per minute, unless the contract row sets a number. */
 export const callerLimit = 1_200
-/** A network makes as many calls as ten callers, where the row names no number. */
+/** The limit of a network is that of ten callers, unless the row sets a number. */
 const callersOfNetwork = 10
 
-/** What of a contract row decides its limits. */
+/** The fields of a contract row that determine its limits. */
 export interface LimitedRow {
   readonly path: string
   readonly who: Who
@@ -38,18 +38,18 @@ export interface LimitedRow {
   readonly perNetworkMinute?: number | undefined
 }
 
-/** Seconds to wait, or 0: counted and within the limits. */
+/** Counts requests. Each method returns the seconds to wait, or 0 within the limits. */
 export interface RequestLimits {
   readonly counter: RequestCounter
   takeNetwork(kind: LimitKind, address: string): number
   lookNetwork(kind: LimitKind, address: string): number
-  /** A call counts for its network and, where its credential was admitted before, for its caller: both must have room. */
+  /** Count a call for its network and, if its credential was admitted before, for its caller. */
   takeCall(row: LimitedRow, address: string, credentials: Credentials): number
-  /** The database knows this credential. Only then does it have a limit of its own: anybody can make one up. */
+  /** Give an admitted credential its own limit. Only the database can admit it: anyone can invent one. */
   admit(who: Who, credentials: Credentials): void
 }
 
-/** How long a credential counts as admitted without being seen again. */
+/** How long a credential counts as admitted since its last use. */
 const admittedMs = 3_600_000
 const mostAdmitted = 20_000
 
@@ -100,7 +100,7 @@ export function createRequestLimits({
   }
 }
 
-/** The credential that a row of this kind looks at; the others may be anything. */
+/** The credential that a row of this kind verifies; others may be anything. */
 function credentialOf(who: Who, { token, staffCookie, deviceKey }: Credentials): string | undefined {
   if (who === 'guest' || who === 'customer') return token
   if (who === 'device') return deviceKey

@@ -3,7 +3,7 @@ import { writing } from '../../db/statement.ts'
 import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'
 
-/** Adds counts of one window. A server whose clock is a window behind adds nothing and learns nothing. */
+/** Adds counts of one window. A server with an older window adds nothing and gets nothing. */
 const addCounts = writing<
   { counter_key: string; count: number },
   [keys: readonly string[], counts: readonly number[], windowStartedAt: Date]
@@ -21,10 +21,10 @@ const purgeCounts = writing<Record<never, never>, [before: Date]>(
 )
 
 const everyMs = 1_000
-/** One statement at most: the rest waits for the next second. */
+/** Maximum keys per statement; the rest waits for the next second. */
 const mostAtOnce = 5_000
 
-/** Tells the other servers of this installation what was counted here, and learns what they counted. */
+/** Add this server's counts to the shared ones and read the totals. */
 export async function shareCounts(platform: PlatformDoor, counter: RequestCounter): Promise<void> {
   const { windowStartedAt, counts } = counter.unshared()
   const sent = [...counts].slice(0, mostAtOnce)
@@ -36,14 +36,14 @@ export async function shareCounts(platform: PlatformDoor, counter: RequestCounte
     counter.absorb(windowStartedAt, key, counts.get(key) ?? 0, count)
 }
 
-/** Shares once a second until the returned function is called. */
+/** Share once a second until the returned function is called. */
 export function startSharingCounts(platform: PlatformDoor, counter: RequestCounter, log: Log): () => void {
   let isBusy = false
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
     shareCounts(platform, counter)
-      // Each server goes on with its own counts, and the next second shares them.
+      // Each server continues with its own counts and shares them in the next second.
       .catch((error: unknown) => log.warn({ err: error }, 'request counts could not be shared'))
       .finally(() => {
         isBusy = false
@@ -52,6 +52,7 @@ export function startSharingCounts(platform: PlatformDoor, counter: RequestCount
   return () => clearInterval(timer)
 }
 
+/** Delete counts older than an hour. */
 export async function purgeRequestCounts(platform: PlatformDoor, now: number): Promise<void> {
   await platform.rows(purgeCounts(new Date(now - 3_600_000)))
 }

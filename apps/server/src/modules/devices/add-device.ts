@@ -13,7 +13,7 @@ import { holdDevice, insertDevice, listDevices, lockDevices, setCode } from './q
 
 type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'outside'>
 
-/** A device with its first code. */
+/** Add a device and create its first pairing code. */
 export const addDevice: Handler<typeof devices.add> = async (request) => {
   const { input, shop, now, fail } = request
   const name = checkName(input.name)
@@ -43,7 +43,7 @@ export const addDevice: Handler<typeof devices.add> = async (request) => {
   }
 }
 
-/** Another code: for a device whose first one is spent or too old, or that is to be another browser. */
+/** Create another pairing code: the first was used or has expired, or another browser becomes the device. */
 export const newCode: Handler<typeof devices.newCode> = (request) => {
   const { input, shop, now, fail } = request
   return request.shop.write(async (tx, caller) => {
@@ -73,7 +73,7 @@ async function giveCode(
   const code = newPairingCode((below) => randomInt(below))
   const expiresAt = now + deviceLimits.codeMinutes * 60_000
   await tx.change(setCode(tx.merchantId, shop.shopId, device.deviceId, hashToken(code), new Date(expiresAt)))
-  // On our own origin, whatever host was asked (F37).
+  // On our own origin, never on the requested host (F37).
   const page = `${outside.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
   return { ...device, code, page, address: `${page}/${code}`, expiresAt }
 }

@@ -8,9 +8,11 @@ import { checkName } from './check-name.ts'
 import { presentDevices } from './present-devices.ts'
 import { deleteDevice, holdDevice, unpairDevice, updateDevice } from './queries.ts'
 
+/** List a shop's devices. */
 export const listShopDevices: Handler<typeof devices.list> = ({ shop, now }) =>
   shop.read((tx) => presentDevices(tx, shop.shopId, now))
 
+/** Change a device's name and kind. */
 export const changeDevice: Handler<typeof devices.change> = async ({ input, shop, now, fail }) => {
   const name = checkName(input.name)
   if (isRefusal(name)) return name
@@ -39,7 +41,7 @@ export const changeDevice: Handler<typeof devices.change> = async ({ input, shop
   }
 }
 
-/** The browser is told at its next contact; its settings wait for the next one that is paired. */
+/** Unpair a device. Its browser learns this with its next call; its settings stay for the next pairing. */
 export const unpair: Handler<typeof devices.unpair> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, , [before]] = await Promise.all([
@@ -62,6 +64,7 @@ export const unpair: Handler<typeof devices.unpair> = ({ input, shop, now, fail,
     return presentDevices(tx, shop.shopId, now)
   })
 
+/** Remove a device with its settings. */
 export const removeDevice: Handler<typeof devices.remove> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, , [before]] = await Promise.all([

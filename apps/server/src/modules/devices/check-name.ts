@@ -2,7 +2,7 @@ import { deviceLimits } from '@tabard/domain/devices/device'
 import { cleanText } from '@tabard/domain/text-input'
 import { Refusal } from '../../db/refusal.ts'
 
-/** What staff call a device, fit to store. */
+/** Clean a device's name for storage. */
 export function checkName(typed: string): string | Refusal<'device.nameRequired'> | Refusal<'text.tooLong'> {
   const name = cleanText(typed, { maxLength: deviceLimits.nameLength, multiline: false })
   if (!name.ok) return new Refusal('text.tooLong', { field: 'name', max: name.max })

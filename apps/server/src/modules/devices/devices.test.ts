@@ -49,7 +49,7 @@ async function pairedAs(name: string, device: string) {
 const withKey = (deviceKey: string, device: string, shop = 'lantern') =>
   house.guest(shop, { device, deviceKey })
 
-test('a code pairs a browser, however it is typed, and its key lets it check in', async () => {
+test('a code pairs a browser in any spelling, and its key allows check-in', async () => {
   const { code, list: added } = await add('Kiosk by the door')
   expect(code).toMatchObject({
     code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/) as string,
@@ -71,13 +71,13 @@ test('a code pairs a browser, however it is typed, and its key lets it check in'
   const [listed] = await list()
   expect(listed).toMatchObject({ pairedAt: sampleNow, lastSeenAt: house.time.now })
   expect(listed).not.toHaveProperty('codeUntil')
-  // Nothing that opens anything is stored as it was given.
+  // Codes and keys are stored as hashes only.
   const [row] = await ownerRows('select * from devices')
   expect(JSON.stringify(row)).not.toContain(paired.key)
   expect(JSON.stringify(row)).not.toContain(code.code)
 })
 
-test('seen is written every few minutes only', async () => {
+test('the last contact is written every few minutes only', async () => {
   const { key } = await pairedAs('Kiosk', 'tablet-1')
   const device = await withKey(key, 'tablet-1')
   house.time.now += 60_000
@@ -85,7 +85,7 @@ test('seen is written every few minutes only', async () => {
   expect(await list()).toMatchObject([{ lastSeenAt: sampleNow }])
 })
 
-test('a code pairs once, and not when it is late, mistyped or another shop’s', async () => {
+test('a code pairs once, and not if it is expired, wrong or another shop’s', async () => {
   const { code } = await add('Kiosk')
   expect(await verdictOf(pair(browser('tablet-1', 'anchor'), code.code))).toBe('device.code')
   expect(await verdictOf(pair(browser('tablet-1'), 'AAAA-AAAA'))).toBe('device.code')
@@ -100,14 +100,14 @@ test('a code pairs once, and not when it is late, mistyped or another shop’s',
   expect(await verdictOf(pair(browser('tablet-2'), again.code.code))).toBe('device.code')
 })
 
-test('a new code ends the one before', async () => {
+test('a new code invalidates the previous one', async () => {
   const { code } = await add('Kiosk')
   const again = await owner.call(devices.newCode, { deviceId: code.deviceId })
   expect(await verdictOf(pair(browser('tablet-1'), code.code))).toBe('device.code')
   expect(await verdictOf(pair(browser('tablet-1'), again.code.code))).toBe('ok')
 })
 
-test('twelve browsers bring one code at once: one is the device, and its key alone opens', async () => {
+test('of twelve browsers with one code one becomes the device, and only its key works', async () => {
   for (let round = 0; round < 4; round += 1) {
     await ownerRows('delete from throttles')
     const { code } = await add(`Kiosk ${round}`)
@@ -118,14 +118,14 @@ test('twelve browsers bring one code at once: one is the device, and its key alo
   }
 })
 
-test('a browser that brings two codes at once ends as one device', async () => {
+test('a browser with two codes at once ends as one device', async () => {
   const codes = await Promise.all(['One', 'Two', 'Three'].map(add))
   const verdicts = await Promise.all(codes.map(({ code }) => verdictOf(pair(browser('tablet-1'), code.code))))
   expect(tally(verdicts)).toEqual({ ok: 3 })
   expect((await list()).filter(({ pairedAt }) => pairedAt !== undefined)).toHaveLength(1)
 })
 
-test('who guesses is stopped, even when the next guess is right, and right codes cost nothing', async () => {
+test('guessing is throttled, even if the next guess is right, and right codes do not count', async () => {
   for (let at = 0; at < 25; at += 1) await pairedAs(`Kiosk ${at}`, `tablet-${at}`)
   const { code } = await add('The last')
   const guesses = await Promise.all(
@@ -138,7 +138,7 @@ test('who guesses is stopped, even when the next guess is right, and right codes
   expect(await verdictOf(pair(browser('tablet-x'), again.code.code))).toBe('ok')
 })
 
-test('unpaired, its key opens nothing from then on, and its settings wait for the next one', async () => {
+test('after unpairing the key is invalid, and the settings stay for the next browser', async () => {
   const { key, deviceId } = await pairedAs('Kiosk', 'tablet-1')
   const device = await withKey(key, 'tablet-1')
   await set('device', [change('menu.showsImages', false)], deviceId)
@@ -152,7 +152,7 @@ test('unpaired, its key opens nothing from then on, and its settings wait for th
   expect([await showsImages('tablet-1'), await showsImages('tablet-2')]).toEqual([true, false])
 })
 
-test('a key is the device’s at its shop alone, and removed it is nobody’s', async () => {
+test('a key works for its device and shop only, and no longer after removal', async () => {
   const { key, deviceId } = await pairedAs('Kiosk', 'tablet-1')
   expect(await verdictOf((await withKey(key, 'tablet-1', 'anchor')).call(devices.checkIn, {}))).toBe(
     'token.missing',
@@ -164,7 +164,7 @@ test('a key is the device’s at its shop alone, and removed it is nobody’s', 
   expect(await verdictOf(owner.call(devices.remove, { deviceId }))).toBe('device.unknown')
 })
 
-test('names are needed, one of each in a shop, and changed', async () => {
+test('names are required, unique in a shop, and can be changed', async () => {
   const { code } = await add('Kiosk')
   expect(await verdictOf(add('  '))).toBe('device.nameRequired')
   expect(await verdictOf(add('x'.repeat(41)))).toBe('text.tooLong')
@@ -173,7 +173,7 @@ test('names are needed, one of each in a shop, and changed', async () => {
   expect(await list()).toMatchObject([{ name: 'Till', kind: 'till' }])
 })
 
-test('a shop has a hundred devices at most, however many are added at once', async () => {
+test('a shop has at most a hundred devices under concurrent calls', async () => {
   await ownerRows(
     `insert into devices (merchant_id, shop_id, device_id, name, kind, created_at)
      select $1, $2, gen_random_uuid(), 'Old ' || n, 'sign', now() from generate_series(1, 98) n`,
@@ -183,7 +183,7 @@ test('a shop has a hundred devices at most, however many are added at once', asy
   expect(tally(verdicts)).toEqual({ ok: 2, 'device.full': 4 })
 })
 
-test('who may only see devices changes none', async () => {
+test('a role that may only view devices changes none', async () => {
   const { code } = await add('Kiosk')
   const cashier = house.staff(
     'lantern',
@@ -209,7 +209,7 @@ const find = async (key: SettingKey, deviceId?: string) =>
 const showsImages = async (device: string) =>
   (await browser(device).call(shops.config, {})).display.showsImages
 
-test('a device inherits until it has its own, and the list says where its values come from', async () => {
+test('a device inherits settings until it has its own, and the list names the source of each value', async () => {
   const { deviceId } = await createDevice(merchant.merchantId, shopId)
   await set('merchant', [change('category.span', 6)])
   expect(await find('category.span', deviceId)).toMatchObject({ value: 6, from: 'merchant' })
@@ -225,7 +225,7 @@ test('a device inherits until it has its own, and the list says where its values
   expect(ofShop?.stored).toHaveLength(2)
 })
 
-test('a lock of the shop holds its devices, and what they had stays for when it goes', async () => {
+test('a lock of the shop overrides its devices, whose own values return when it ends', async () => {
   const { deviceId, browserId } = await createDevice(merchant.merchantId, shopId)
   await set('device', [change('menu.showsImages', false)], deviceId)
   expect(await showsImages(browserId)).toBe(false)
@@ -245,7 +245,7 @@ test('a lock of the shop holds its devices, and what they had stays for when it 
   expect(await showsImages(browserId)).toBe(false)
 })
 
-test('what holds for a whole shop is refused for one device, and so is a device of another shop', async () => {
+test("a setting of the whole shop is refused for a device, and so is another shop's device", async () => {
   const { deviceId } = await createDevice(merchant.merchantId, shopId)
   expect(await refusalOf(set('device', [change('order.pickUpMinutes', 3)], deviceId))).toMatchObject({
     code: 'settings.invalid',
@@ -257,7 +257,7 @@ test('what holds for a whole shop is refused for one device, and so is a device 
   expect(await verdictOf(owner.call(settings.list, { deviceId: elsewhere.deviceId }))).toBe('device.unknown')
 })
 
-test('an order says the terminal that has proved itself: device.terminal', async () => {
+test('an order contains the terminal that has proved its key: device.terminal', async () => {
   const { deviceId, browserId, key } = await createDevice(merchant.merchantId, shopId)
   const other = await createDevice(merchant.merchantId, shopId, 'Another')
   await set('device', [change('device.terminal', 'K7')], deviceId)
@@ -267,11 +267,11 @@ test('an order says the terminal that has proved itself: device.terminal', async
     const { orderId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
     return (await owner.call(till.get, { orderId })).terminal
   }
-  // Twice, since the second goes by what the first has left in memory.
+  // Twice, because the second order uses the cached state of the first.
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await place({ device: browserId, deviceKey: key })).toBe('K7')
     expect(await place({ device: other.browserId, deviceKey: other.key })).toBe('T001')
-    // Named, but not proved: somebody's phone.
+    // Named without a key: it may be any phone.
     expect(await place({ device: browserId })).toBe('')
     expect(await place({ device: browserId, deviceKey: other.key })).toBe('')
   }
@@ -279,7 +279,7 @@ test('an order says the terminal that has proved itself: device.terminal', async
   expect(tickets).toContain('K7')
 })
 
-test('a kiosk sells its own menu while the shop is open; on a phone it is the menu and the hours of pick-up', async () => {
+test('a kiosk sells its own menu during shop hours; a phone sells the online menu during pick-up hours', async () => {
   const { browserId, key } = await createDevice(merchant.merchantId, shopId)
   const atKiosk = await withKey(key, browserId)
   const onPhone = await house.guest('lantern')
@@ -287,14 +287,14 @@ test('a kiosk sells its own menu while the shop is open; on a phone it is the me
   const kiosk = indexMenu(await atKiosk.read(catalogue.currentMenu, { shop: 'lantern', channel: 'kiosk' }))
   expect((await atKiosk.call(shops.config, {})).menuChannel).toBe('kiosk')
   expect((await onPhone.call(shops.config, {})).menuChannel).toBe('online')
-  // Not sold on the web.
+  // Not sold online.
   const staffMeal = () => placeInput([lineOf(kiosk, 'Staff meal', { quantity: 2 })])
   expect(await verdictOf(onPhone.call(orders.place, staffMeal()))).toBe('item.unknown')
   expect(await verdictOf((await withKey('wrong', browserId)).call(orders.place, staffMeal()))).toBe(
     'item.unknown',
   )
   const placed = await atKiosk.call(orders.place, staffMeal())
-  // What is changed later is of the same menu.
+  // Later changes use the same menu.
   const amended = await owner.call(orderLife.amend, {
     orderId: placed.orderId,
     amendments: 0,
@@ -304,7 +304,7 @@ test('a kiosk sells its own menu while the shop is open; on a phone it is the me
     requestId: crypto.randomUUID(),
   })
   expect(amended.bill.lines).toMatchObject([{ quantity: 3 }])
-  // Pick-up is over for today, the shop is not.
+  // Pick-up has ended for today, the shop is open.
   await ownerRows(
     `insert into shop_hours (merchant_id, shop_id, hours_id, scope, weekday, opens_minute, duration_minutes)
      select $1, $2, gen_random_uuid(), 'pickUp', day, 480, 60 from generate_series(1, 7) day`,
@@ -319,7 +319,7 @@ test('a kiosk sells its own menu while the shop is open; on a phone it is the me
   await ownerRows(`update shops set own_hours = '{}' where shop_id = $1`, [shopId])
 })
 
-test('a device takes orders by its own rules, and nobody else by them', async () => {
+test('a device takes orders by its own rules, which apply to no other client', async () => {
   const { deviceId, browserId, key } = await createDevice(merchant.merchantId, shopId)
   const menu = await readMenu(owner, 'lantern')
   const nameless = { ...placeInput([lineOf(menu, 'Dumplings')]), contact: { name: '', phone: '' } }

@@ -13,21 +13,22 @@ import { findPairedAs, noteSeen, pairDevice, releaseBrowser } from './queries.ts
 type Pairing = HandlerRequest<typeof devices.pair>
 
 /**
- * Codes of one address in a quarter of an hour. A code is short, so a right one does not get in after them either: it
- * is counted before it is looked at. Eight of 31 letters for a quarter of an hour are not found by twenty tries.
+ * Maximum wrong codes per network in a quarter of an hour. Each try counts before the code is checked, so
+ * beyond the maximum even a right code is refused. Twenty tries do not find a code of eight out of 31 letters
+ * within its life.
  */
 const mostGuesses = 20
 const longestId = 64
 const seenEveryMs = 3 * 60_000
 
-/** A code for a key (ADR-030): of a browser, once, which is the device from then on. */
+/** Pair a browser: exchange a code for a key, once (ADR-030). */
 export const pair: Handler<typeof devices.pair> = async (request) => {
   const { now, platform, session, fail } = request
   const key = `device code ${session.network}`
   const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
   if (waitSeconds > 0) return fail('device.guessed', { retryAfterSeconds: waitSeconds })
   const paired = await pairOnce(request).catch((error: unknown) => {
-    // Its other tab was quicker with another code: this one comes after it.
+    // Another tab of the browser was paired with another code at the same time: try again after it.
     if (brokenConstraint(error) === 'devices_browser') return pairOnce(request)
     throw error
   })
@@ -44,17 +45,17 @@ async function pairOnce({ input, shop, now, device, outside, publish }: Pairing)
   const scope = async (tx: Parameters<Parameters<typeof shop.write>[0]>[0]) => {
     const place = [tx.merchantId, shop.shopId] as const
     const [, , [paired]] = await Promise.all([
-      // First, like all who change the shop's configuration.
+      // First, as in every change of the shop's configuration, for a fixed lock order.
       configChanged(tx, shop.shopId),
       tx.change(releaseBrowser(...place, device, at)),
       tx.change(pairDevice(...place, hashToken(code), at, device, hashToken(key))),
     ])
-    // Refused, nothing of this is written.
+    // A refusal rolls everything back.
     if (!paired) return new Refusal('device.code', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
-      // Nobody's name is known: the device did it.
+      // The device is the actor, because no person is known.
       caller: { personId: paired.device_id, name: paired.name },
       what: 'devices.pair',
       subject: paired.device_id,
@@ -69,6 +70,7 @@ async function pairOnce({ input, shop, now, device, outside, publish }: Pairing)
   return { ...paired, key }
 }
 
+/** Record a device's contact and return what it is. */
 export const checkIn: Handler<typeof devices.checkIn> = ({ shop, now }) =>
   shop.write(async (tx, caller) => {
     const { deviceId } = await caller

@@ -6,8 +6,8 @@ import { createMerchant } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Pairing as one would without the conditional update: look whether the code is good, then give a key. It must fail
-// where devices.test.ts passes, or that test proves nothing.
+// Negative control: check the code, then give a key, without the conditional update. It must fail, otherwise
+// devices.test.ts proves nothing.
 
 let house: TestServer
 let merchantId: string
@@ -42,7 +42,7 @@ async function lookThenPair(tablet: Client, browserId: string): Promise<boolean>
   return true
 }
 
-test('twin: looking at a code before taking it gives several browsers a key by one code', async () => {
+test('negative control: checking a code before using it gives several browsers a key', async () => {
   let most = 0
   for (let round = 0; round < 40 && most < 2; round += 1) {
     await ownerRows('delete from devices where merchant_id = $1', [merchantId])

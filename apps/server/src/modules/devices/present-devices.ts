@@ -2,6 +2,7 @@ import type { DeviceList } from '@tabard/contract/devices'
 import type { ReadTx } from '../../db/tx.ts'
 import { listDevices } from './queries.ts'
 
+/** Present a shop's devices to staff. */
 export async function presentDevices(tx: ReadTx, shopId: string, now: number): Promise<DeviceList> {
   const rows = await tx.rows(listDevices(tx.merchantId, shopId))
   return {

@@ -6,7 +6,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { presentDevices } from './present-devices.ts'
 import { holdDevice, listPairedBoards, updateStations } from './queries.ts'
 
-/** The board follows by its stream: no other screen is asked to load anything. */
+/** Set the stations of a board. The board follows by its stream; no other screen reloads. */
 export const showStations: Handler<typeof devices.showStations> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId, input.deviceId] as const
@@ -27,7 +27,7 @@ export const showStations: Handler<typeof devices.showStations> = ({ input, shop
     return presentDevices(tx, shop.shopId, now)
   })
 
-/** The boards of a shop that are paired, with what each shows. */
+/** List a shop's paired boards with the stations they show. */
 export async function boardsOf(tx: ReadTx, shopId: string): Promise<BoardDevice[]> {
   const rows = await tx.rows(listPairedBoards(tx.merchantId, shopId))
   return rows.map(({ device_id: deviceId, name, stations }) => ({ deviceId, name, stations }))

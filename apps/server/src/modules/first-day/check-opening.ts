@@ -7,7 +7,7 @@ import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { checkParticulars } from '../shops/setup/check-particulars.ts'
 import { paymentMethods } from '../shops/payment-methods.ts'
 
-/** What is to be stored of the typed, or everything that is wrong with it, each with its field. */
+/** Clean the typed values for storage, or return every fault with its field. */
 export function checkOpening({ owner, code, particulars, taxes }: Opening) {
   const faults: ShopFault[] = []
   const name = cleanText(owner.name, { maxLength: textLimits.personName, multiline: false })
@@ -32,7 +32,7 @@ export function checkOpening({ owner, code, particulars, taxes }: Opening) {
     },
   })
   if ('faults' in shop)
-    // Without any language there is none that could be missing among them.
+    // Without any language a fault of a missing one would repeat the fault above.
     faults.push(...shop.faults.filter(({ field }) => !faults.some((each) => each.field === field)))
   const checkedTaxes = checkTaxes(taxes)
   if ('faults' in checkedTaxes) faults.push(...checkedTaxes.faults)

@@ -7,7 +7,7 @@ import { findLink } from './queries.ts'
 
 type LinkRefusal = Refusal<'setup.unknown'> | Refusal<'setup.used'> | Refusal<'setup.expired'>
 
-/** When the link ends, or why it opens nothing. */
+/** Read when a set-up link expires, or why it is refused. */
 export async function readLink(
   platform: PlatformDoor,
   token: string,
@@ -20,7 +20,7 @@ export async function readLink(
   return expiresAt > now ? { expiresAt } : new Refusal('setup.expired', {})
 }
 
-/** Whether the printed link opens this installation; asking uses nothing up. */
+/** Check the printed link without using it up. */
 export const lookAtLink: Handler<typeof opening.look> = async ({ input, platform, now }) => {
   const found = await readLink(platform, input.token, now)
   return isRefusal(found) ? found : { expiresAt: found.expiresAt }

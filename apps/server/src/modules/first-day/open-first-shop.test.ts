@@ -55,7 +55,7 @@ const anybody = house.visitor(undefined)
 const open = (token: string, change: Partial<Opening> = {}) =>
   anybody.call(opening.open, { token, ...typed, ...change })
 
-/** The acts in the log. */
+/** The actions in the audit. */
 const actsOf = async (desk: Client) => (await desk.call(audit.list, {})).rows.map(({ act }) => act).toSorted()
 
 async function owner() {
@@ -63,7 +63,7 @@ async function owner() {
   return house.staff('concord', (await createStaff(house.server, found?.merchant_id ?? '', 'owner')).cookie)
 }
 
-test('the printed link makes owner, merchant and shop; the owner is logged in and the shop is there', async () => {
+test('the printed link creates owner, merchant and shop, and logs the owner in', async () => {
   const token = await link()
   expect(await anybody.call(opening.look, { token })).toEqual({ expiresAt: sampleNow + 24 * 3_600_000 })
   const answer = await house.app.inject({
@@ -89,14 +89,14 @@ test('the printed link makes owner, merchant and shop; the owner is logged in an
   expect(await house.visitor('concord').call(shops.config, {})).toMatchObject({ shop: 'concord' })
 })
 
-test('nothing of the token is in the database', async () => {
+test('the database does not contain the token', async () => {
   const token = await link()
   const [row] = await ownerRows<{ all: string }>('select setup_links::text as all from setup_links')
   expect(row?.all).not.toContain(token)
   expect(row?.all).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-test('a link opens once, ends after a day, and gives way to the next start’s', async () => {
+test('a link works once, for a day, until the next start replaces it', async () => {
   const first = await link()
   const second = await link()
   expect((await refusalOf(open(first))).code).toBe('setup.unknown')
@@ -106,11 +106,11 @@ test('a link opens once, ends after a day, and gives way to the next start’s',
   await open(third)
   expect((await refusalOf(open(third))).code).toBe('setup.used')
   expect((await refusalOf(anybody.call(opening.look, { token: third }))).code).toBe('setup.used')
-  // Somebody's already: a start prints nothing.
+  // A set-up installation prints no link.
   expect(await link()).toBe('none')
 })
 
-test('twelve at once make one owner, one merchant, one shop', async () => {
+test('twelve concurrent calls create one owner, one merchant, one shop', async () => {
   const token = await link()
   const verdicts = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
@@ -127,7 +127,7 @@ test('twelve at once make one owner, one merchant, one shop', async () => {
   expect(count).toEqual({ merchants: 1, shops: 1, codes: 1, people: 1 })
 })
 
-test('what cannot be is named with its field, and uses nothing up', async () => {
+test('faults name their fields, and the link stays usable', async () => {
   const token = await link()
   const { particulars, owner: person } = typed
   const refused = await refusalOf(
@@ -163,7 +163,7 @@ test('what cannot be is named with its field, and uses nothing up', async () => 
   await open(token)
 })
 
-test('the first day is read from the facts, and ends when it is told to', async () => {
+test('the progress follows from the stored state, and ends on request', async () => {
   await open(await link())
   const desk = await owner()
   const before = await desk.call(firstDay.progress, {})
@@ -180,7 +180,7 @@ test('the first day is read from the facts, and ends when it is told to', async 
   expect(await actsOf(desk)).toEqual(['shopSetup.finishFirstDay', 'shopSetup.open', 'shopSetup.saveHours'])
 })
 
-test('taxes are changed, added and named; one that a dish carries stays', async () => {
+test('taxes are changed, added and named; a tax of an item cannot be removed', async () => {
   await open(await link())
   const desk = await owner()
   const { taxes } = await desk.call(shopSetup.get, {})
@@ -190,12 +190,12 @@ test('taxes are changed, added and named; one that a dish carries stays', async 
     taxes: { mode: 'added', taxes: [...taxes.taxes, levy] },
   })
   expect(saved.taxes).toMatchObject({ mode: 'added', taxes: [{ rate: 1000 }, levy] })
-  // Guests are shown the bill by the menu that is published.
+  // Guests see the bill of the published menu.
   expect((await readMenu(house.visitor('concord'), 'concord')).menu.pricing).toMatchObject({
     taxMode: 'added',
     taxes: [{ rate: 1000 }, levy],
   })
-  // Seen too long ago.
+  // An outdated revision.
   const none = { mode: 'added', taxes: [] } as const
   expect((await refusalOf(desk.call(taxSetup.save, { seen: taxes.revision, taxes: none }))).code).toBe(
     'shop.changedMeanwhile',

@@ -19,19 +19,19 @@ import { checkOpening } from './check-opening.ts'
 import { readLink } from './look-at-link.ts'
 import { openInstallation } from './queries.ts'
 
-/** The storefronts of a new shop: it orders online and at tables. Its owner adds others. */
+/** The storefront families of a new shop: orders online and at tables. Its owner can add others. */
 const firstFamilies: readonly ShopFamily[] = ['shop', 'mobile', 'app', 'self']
 
-/** A warm red that white letters can be read on; the owner chooses another on the shop's screen. */
+/** A warm red with enough contrast for white text; the owner can change it. */
 const firstAccent = '#9c3d22'
 
 /**
- * Makes the owner, the merchant and its first shop in one transaction, once, however many come with the link at once:
- * the database uses the link up, and lets nobody in where there is a merchant.
+ * Create the owner, the merchant and its first shop in one transaction, once under concurrent calls. The
+ * database uses the link up and refuses an installation that has a merchant.
  */
 export const openFirstShop: Handler<typeof opening.open> = async (request) => {
   const { input, now, platform, outside, session, fail } = request
-  // Looked at first, so that a stranger cannot have passwords hashed here.
+  // Check the link first, so that a stranger cannot cause passwords to be hashed.
   const link = await readLink(platform, input.token, now)
   if (isRefusal(link)) return link
   const checked = checkOpening(input)
@@ -61,7 +61,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
         passwordHash,
       ),
     )
-    // Somebody was here first.
+    // Another call was first.
     if (!opened?.is_made) return new Refusal('setup.used', {})
     const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
     await insertRows(tx, 'shops', [
@@ -92,7 +92,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
         shows_first_day: true,
       },
     ])
-    // Closed until its owner opens it: nobody orders from a shop that is being set up.
+    // Closed until its owner opens it, so that guests cannot order during set-up.
     await insertRows(
       tx,
       'shop_states',
@@ -118,7 +118,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
           },
         ]),
       )
-    // Empty, so that its pages are there from the first minute.
+    // An empty menu, so that the shop's pages exist at once.
     await publishMenu(tx, shopId, now)
     await recordAudit(tx, {
       shopId,
@@ -135,7 +135,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
   return { code }
 }
 
-/** Six letters and digits that stand in public ids; no two merchants have the same. */
+/** Six letters and digits at the start of public ids, unique per merchant. */
 function newMerchantKey(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
   return [...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')

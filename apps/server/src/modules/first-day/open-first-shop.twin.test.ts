@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 
-// Opening as one would without the link's row being used up in the statement: look whether it is unused, then make the
-// merchant. It must make several where open-first-shop.test.ts makes one, or that test proves nothing.
+// Negative control: check that the link is unused, then create the merchant, without using it up in the
+// statement. It must create several, otherwise open-first-shop.test.ts proves nothing.
 
 let desks: Client[]
 
@@ -29,7 +29,7 @@ async function lookThenOpen(desk: Client): Promise<boolean> {
   return true
 }
 
-test('twin: looking before opening makes several merchants', async () => {
+test('negative control: checking before opening creates several merchants', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     await ownerRows('delete from merchants')

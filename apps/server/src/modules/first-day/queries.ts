@@ -1,5 +1,6 @@
 import { reading, writing } from '../../db/statement.ts'
 
+/** Find a set-up link, and whether the installation has a merchant. */
 export const findLink = reading<
   { expires_at: Date; used_at: Date | null; is_taken: boolean },
   [hash: Buffer]
@@ -7,6 +8,7 @@ export const findLink = reading<
   `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = $1`,
 )
 
+/** Use the link up and create merchant, shop and owner. `is_made` is false if that happened before. */
 export const openInstallation = writing<
   { is_made: boolean },
   [
@@ -28,6 +30,7 @@ export const openInstallation = writing<
   ]
 >('select is_made from open_installation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)')
 
+/** The set-up steps of a shop and whether each is done. */
 export interface ProgressRow {
   particulars: boolean
   taxes: boolean
@@ -41,7 +44,7 @@ export interface ProgressRow {
   opened: boolean
 }
 
-/** All of it from what is there: nothing says by itself that a step was done. */
+/** Read the set-up steps from the stored state; no flag records them. */
 export const readSteps = reading<ProgressRow, [merchantId: string, shopId: string]>(
   `select s.phone <> '' and s.street <> '' as particulars,
      s.taxes_by <> '' as taxes,

@@ -4,14 +4,14 @@ import { recordAudit } from '../platform/audit.ts'
 import { finishFirstDay } from '../shops/setup/finish-first-day.ts'
 import { readSteps } from './queries.ts'
 
-/** What a new shop has, read from the facts. */
+/** Read a new shop's set-up steps from its stored state. */
 export const readProgress: Handler<typeof firstDay.progress> = async ({ shop }) => {
   const steps = await shop.read((tx) => tx.row(readSteps(tx.merchantId, shop.shopId)))
   if (!steps) throw new Error(`shop ${shop.shopId} stands in the directory and nowhere else`)
   return steps
 }
 
-/** The console leads through the first day no more: all is done, or enough. */
+/** End the console's onboarding, complete or not. */
 export const dismissFirstDay: Handler<typeof firstDay.finish> = async ({ shop, now }) =>
   shop.write(async (tx, caller) => {
     const who = await caller

@@ -4,15 +4,15 @@ import { hashToken } from '../../http/callers.ts'
 
 const validHours = 24
 
-/** No merchant, so nobody has used a link: the latest start's is the one that opens. */
+/** Without a merchant no link was used: the link of the latest start is valid. */
 const renew = `insert into setup_links (token_hash, expires_at)
   select $1, $2 where not exists (select from merchants)
   on conflict (only_one) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null
   returning only_one`
 
 /**
- * A link that opens an installation without merchants, to be printed at its start: 128 random bits, good once, for a day.
- * Undefined: it is somebody's already.
+ * Create the set-up link of an installation without merchants, to print at start: 128 random bits, one use,
+ * for a day. Undefined: the installation has a merchant.
  */
 export async function renewSetupLink(
   platformUrl: string,

@@ -4,38 +4,40 @@ import { browserOf } from './known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong tries in a quarter of an hour. */
+/** Maximum wrong tries within `windowMs`. */
 const limits = { network: 50, accountFromNetwork: 10, accountFromBrowser: 10 } as const
-/** Wrong tries of an account from all networks together, beyond which each one waits before it is looked at. */
+/** Wrong tries at one account from all networks together. Beyond this number each further try is delayed. */
 const quickTries = 20
 const delayStepMs = 100
 const longestDelayMs = 3_000
 
 /** A log-in, or any other guess at an account's password. */
 export interface Try {
-  /** Whose password it is: staff, customers of a merchant, ... and who of them. */
+  /** Staff or customers of a merchant, and the log-in name or id. */
   readonly account: string
-  /** Which log-in; a network has as many tries at each kind. */
+  /** Each network has one counter per kind. */
   readonly kind: 'staff' | 'customer'
   readonly network: string
-  /** What the browser says it knows, and what signed it. */
+  /** The browser's proof of earlier log-ins (`known-browser.ts`), and the key that signed it. */
   readonly knownBrowser: string | undefined
   readonly secret: string
 }
 
+/** The outcome of counting a try. */
 export interface CountedTry {
-  /** Above 0: not looked at before then. */
+  /** Above 0: refuse the try without checking the password. */
   readonly waitSeconds: number
-  /** How long to wait before it is looked at. */
+  /** Milliseconds to wait before the password is checked. */
   readonly delayMs: number
   /** The browser has logged in to this account before. */
   readonly isKnown: boolean
 }
 
 /**
- * Counts a try before it is looked at, in the database, so that all servers count together. The network comes first: one
- * that is refused already costs the account nothing. An account is closed to one network only; for all others it slows
- * down, so that nobody can take the log-in from its owner. A browser that logged in before has tries of its own.
+ * Count a try before the password is checked, in the database, so that all servers count together. The
+ * network counts first: a try that it refuses costs the account nothing. Too many tries close an account to
+ * one network and delay the tries of all others, so that nobody can lock out the owner. A known browser has
+ * its own counter.
  */
 export async function countTry(platform: PlatformDoor, tried: Try, now: number): Promise<CountedTry> {
   const add = (key: string, most: number) => addOne(platform, key, most, now)
@@ -49,7 +51,7 @@ export async function countTry(platform: PlatformDoor, tried: Try, now: number):
   if (networkWait > 0) return { ...stranger, waitSeconds: networkWait }
   const accountWait = await add(keys.fromNetwork, limits.accountFromNetwork)
   if (accountWait > 0) {
-    // It was not looked at: the network's other accounts have its place.
+    // The password was not checked: the try does not count for the network's other accounts.
     await platform.rows(takeBackTry(keys.network))
     return { ...stranger, waitSeconds: accountWait }
   }
@@ -58,7 +60,10 @@ export async function countTry(platform: PlatformDoor, tried: Try, now: number):
   return { ...stranger, waitSeconds: 0, delayMs }
 }
 
-/** The try was right: the account's wrong ones from here count no more, and the network has one less. */
+/**
+ * Clear the account's wrong tries from this network or browser after a right one, and subtract this try from
+ * the other counters.
+ */
 export async function forgetTries(platform: PlatformDoor, tried: Try): Promise<void> {
   const { browser, network, fromNetwork, account } = keysOf(tried)
   if (browser !== undefined) await platform.rows(clearTries(browser))
@@ -70,12 +75,12 @@ export async function forgetTries(platform: PlatformDoor, tried: Try): Promise<v
     ])
 }
 
-/** The key of all tries at an account, and the beginning of those from one network or browser. */
+/** The key of all tries at an account. Keys of single networks and browsers begin with it. */
 export function accountKey(account: string): string {
   return `account ${createHash('sha256').update(account.toLowerCase()).digest('base64url')}`
 }
 
-/** A new password: wrong tries with the old one, from wherever, are no reason to keep out the new one. */
+/** Clear all wrong tries at an account: its password has changed. */
 export function clearTriesOf(account: string) {
   return clearAccountTries(accountKey(account))
 }
@@ -91,12 +96,15 @@ function keysOf({ account, kind, network, knownBrowser, secret }: Try) {
   }
 }
 
-/** A guess that was counted was right. */
+/** Subtract a guess that was right. */
 export async function takeBackGuess(platform: PlatformDoor, key: string): Promise<void> {
   await platform.rows(takeBackTry(key))
 }
 
-/** The same for a guess at something other than an account: seconds to wait when there were more than `most`. */
+/**
+ * Count a guess at something other than an account. Returns the seconds to wait, rounded up, or 0 while the
+ * count is at most `most`.
+ */
 export function countGuess(
   platform: PlatformDoor,
   { key, most, now }: { readonly key: string; readonly most: number; readonly now: number },

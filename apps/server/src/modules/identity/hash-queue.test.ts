@@ -5,7 +5,7 @@ import { createHashQueue } from './hash-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function work() {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -15,7 +15,7 @@ function work() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('strangers leave a thread to those who were right lately', async () => {
+test('strangers leave one thread to known callers', async () => {
   const queue = createHashQueue(2)
   const strangers = [work(), work(), work()]
   for (const each of strangers) void queue.run('strangers', each.run)
@@ -30,7 +30,7 @@ test('strangers leave a thread to those who were right lately', async () => {
   expect(strangers.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 0])
 })
 
-test('past fifty waiting the next one hears at once that the server is busy', async () => {
+test('past fifty waiting the next one is refused at once as busy', async () => {
   const queue = createHashQueue(2)
   const first = work()
   void queue.run('strangers', first.run)
@@ -41,7 +41,7 @@ test('past fifty waiting the next one hears at once that the server is busy', as
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 50 }, () => 'done'))
 })
 
-test('nobody waits longer than three seconds, and what was refused never runs', async () => {
+test('the wait ends after three seconds, and refused work never runs', async () => {
   const queue = createHashQueue(2)
   const slow = work()
   void queue.run('strangers', slow.run)
@@ -54,7 +54,7 @@ test('nobody waits longer than three seconds, and what was refused never runs', 
   expect(late.run).not.toHaveBeenCalled()
 })
 
-test('a hash that fails frees its thread', async () => {
+test('a failing hash frees its thread', async () => {
   const queue = createHashQueue(2)
   const failing = queue.run('strangers', () => Promise.reject(new Error('no memory')))
   await expect(failing).rejects.toThrow('no memory')

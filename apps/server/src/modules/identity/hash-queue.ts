@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Refusal, Refused } from '../../db/refusal.ts'
 
-/** Hashing is slow on purpose. Two at least: one may be kept busy by strangers for good. */
+/** Hashing is slow on purpose. At least two threads, because strangers may keep one busy permanently. */
 export const hashThreads = Math.max(2, Math.min(4, availableParallelism() - 1))
 const mostWaiting = 50
 const deadlineMs = 3_000
 const refusedForSeconds = 3
 
-/** Networks and browsers that were right lately wait apart from strangers. */
+/** Networks and browsers with a recent right password wait in a separate queue. */
 export type HashLane = 'known' | 'strangers'
 
 interface Waiting {
@@ -15,13 +15,15 @@ interface Waiting {
   refuse(): void
 }
 
+/** Runs hashes with limited parallelism. */
 export interface HashQueue {
   run<Result>(lane: HashLane, work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Runs few hashes at once, so that a flood of log-ins never starves orders (security, Availability). Past fifty in a
- * lane, or three seconds of waiting, a caller hears that the server is busy. Strangers never have the last thread.
+ * Create a queue that runs few hashes at once, so that a flood of log-ins never starves orders (security,
+ * Availability). Strangers never get the last thread. Throws `server.busy` after `waitMs`, or at once when
+ * `mostWaiting` wait in the same queue.
  */
 export function createHashQueue(threads = hashThreads, waitMs = deadlineMs): HashQueue {
   const running = { known: 0, strangers: 0 }

@@ -1,14 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// A browser that has logged in to an account keeps a proof of it (OWASP device cookies). It opens nothing: wrong tries of
-// strangers, wherever they come from, never use up the tries of that browser.
+// A browser that has logged in to an account keeps a proof of it (OWASP device cookies). It grants no
+// access. It gives the browser its own count of wrong tries, so that strangers cannot lock it out.
 
-/** A shared till logs a shift in; the proofs of the accounts used longest ago leave first. */
+/** A whole shift logs in at a shared till. The account unused for longest is dropped first. */
 const mostAccounts = 20
 
+/** How long a browser keeps the proof. */
 export const knownBrowserMs = 180 * 86_400_000
 
-/** What tries of a known browser are counted by; undefined: it never logged in to this account. */
+/** Get the key of a known browser's tries. Undefined: the browser never logged in to this account. */
 export function browserOf(secret: string, proof: string | undefined, account: string): string | undefined {
   const [nonce, ...marks] = (proof ?? '').slice(0, 1_000).split('.')
   if (!nonce || marks.length === 0) return undefined
@@ -20,7 +21,7 @@ export function browserOf(secret: string, proof: string | undefined, account: st
   return isKnown ? nonce : undefined
 }
 
-/** The proof with one account more. */
+/** Add an account to the proof. */
 export function rememberBrowser(secret: string, proof: string | undefined, account: string): string {
   const [known, ...marks] = (proof ?? '').slice(0, 1_000).split('.')
   const nonce = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')

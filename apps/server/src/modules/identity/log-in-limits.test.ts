@@ -12,7 +12,7 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally } from '../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Nobody takes the log-in from its owner: wrong tries close one network, one account to one network, and no more.
+// Nobody can lock out the owner: wrong tries close one network, or one account to one network.
 
 let house: TestServer
 let cook: TestStaff
@@ -71,15 +71,15 @@ describe('a stranger who guesses from one network', () => {
     expect((await asCustomer('203.0.113.1', customer.password)).verdict).toBe('ok')
   })
 
-  test('who has used it up costs no other account anything', async () => {
+  test("costs no other account anything after using up the account's tries", async () => {
     await times(50, (at) => asStaff('198.51.100.2', 'a guess', '', `person-${at}@staff.example`))
     expect(await times(20, () => asStaff('198.51.100.2'))).toEqual({ 'signIn.throttled': 20 })
     const [kept] = await ownerRows<{ count: number }>('select count(*)::integer from throttles')
-    // The network itself, and two rows an account that was tried.
+    // One row for the network, and two per account tried.
     expect(kept?.count).toBe(101)
   })
 
-  test('has one /64 of IPv6, not eighteen quintillion addresses', async () => {
+  test('has one /64 of IPv6, not 2^64 addresses', async () => {
     expect(
       await times(120, (at) => asStaff(`2001:db8::${at.toString(16)}`, 'a guess', '', `p${at}@a.example`)),
     ).toEqual({
@@ -89,13 +89,13 @@ describe('a stranger who guesses from one network', () => {
   })
 })
 
-test('guesses from a hundred networks slow the account down and shut nobody out', async () => {
+test('guesses from 100 networks slow the account down and lock nobody out', async () => {
   await times(30, (at) => asStaff(`198.51.100.${at}`))
   expect((await asStaff('203.0.113.5', cook.password)).verdict).toBe('ok')
 })
 
-describe('a browser that logged in before', () => {
-  test('has tries of its own where its network has none left: staff', async () => {
+describe('a known browser', () => {
+  test('of staff has its own tries when its network has none left', async () => {
     const { cookies } = await asStaff('203.0.113.7', cook.password)
     const cookie = `tabard_browser=${cookies['tabard_browser'] ?? ''}`
     await times(60, (at) => asStaff('203.0.113.7', 'a guess', '', `person-${at}@staff.example`))
@@ -107,14 +107,14 @@ describe('a browser that logged in before', () => {
     })
   })
 
-  test('and a customer', async () => {
+  test('of a customer does too', async () => {
     const { result } = await asCustomer('203.0.113.8', customer.password)
     await times(11, () => asCustomer('203.0.113.8'))
     expect((await asCustomer('203.0.113.8', customer.password)).verdict).toBe('signIn.throttled')
     expect((await asCustomer('203.0.113.8', customer.password, result.knownBrowser)).verdict).toBe('ok')
   })
 
-  test('is no other account and nothing anybody can make up', async () => {
+  test('is known for its accounts only, and its proof cannot be forged', async () => {
     const { result } = await asCustomer('203.0.113.9', customer.password)
     const cookie = `tabard_browser=${result.knownBrowser ?? ''}`
     expect(await times(12, () => asStaff('203.0.113.9', 'a guess', cookie))).toEqual({

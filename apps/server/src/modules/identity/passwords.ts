@@ -7,14 +7,14 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const queue = createHashQueue()
 
-/** Only for callers who proved something before: a session, a code, a link. Throws `server.busy`. */
+/** Hash a password. Only for callers who proved a session, code or link first. Throws `server.busy`. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run('known', () => hash(password, settings))
 }
 
 /**
- * Takes as long for an unknown person as for a known one: without a hash it checks against one nobody has. Throws
- * `server.busy`.
+ * Check a password. Takes the same time without a hash: it then checks against a fixed one and returns false.
+ * Throws `server.busy`.
  */
 export function isPassword(
   password: string,
@@ -30,7 +30,7 @@ export function isPassword(
 
 let nobodys: Promise<string> | undefined
 
-/** 80 random bits in letters that can be read over a shoulder and typed on a till. */
+/** Generate a password of about 79 random bits, in letters that are easy to read and type on a till. */
 export function newPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const bytes = [...randomBytes(16)]

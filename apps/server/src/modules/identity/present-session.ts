@@ -4,7 +4,7 @@ import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { listWorkplaces } from './queries.ts'
 
-/** Who is logged in, and what they may do where. */
+/** Present a logged-in person with their shops and permissions. */
 export async function presentSession(
   platform: PlatformDoor,
   person: { person_id: string; name: string; email: string },

@@ -11,7 +11,7 @@ const purgePasswordLinks = writing<Record<never, never>, [Date]>(
   'delete from staff_password_links where expires_at < $1',
 )
 
-/** Staff sessions that are over, and tries and password links of yesterday. */
+/** Delete expired staff sessions, and tries and password links older than a day. */
 export async function purgeStaffSessions(platform: PlatformDoor, now: number): Promise<void> {
   await platform.rows(purgeSessions(new Date(now)))
   await platform.rows(purgeThrottles(new Date(now - 86_400_000)))

@@ -1,12 +1,13 @@
 import type { SettingRow } from '@tabard/domain/settings/resolve-settings'
 import { reading, writing } from '../../db/statement.ts'
 
+/** Find a staff person by email address, in any case. */
 export const findPersonByEmail = reading<
   { person_id: string; name: string; email: string; password_hash: string },
   [email: string]
 >('select person_id, name, email, password_hash from staff_people where lower(email) = lower($1)')
 
-/** With a password's hash: no row when the person has another by now. Whoever is setting one is waited for. */
+/** Insert a session, after any running change of the password. No row: `passwordHash` is outdated. */
 export const insertSession = writing<
   { person_id: string },
   [
@@ -25,19 +26,22 @@ export const insertSession = writing<
    returning person_id`,
 )
 
+/** End a session by the hash of its token. No row: it has ended already. */
 export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date]>(
   'update staff_sessions set ended_at = $2 where token_hash = $1 and ended_at is null returning person_id',
 )
 
+/** End all sessions of a person. */
 export const endSessionsOf = writing<Record<never, never>, [personId: string, at: Date]>(
   'update staff_sessions set ended_at = $2 where person_id = $1 and ended_at is null',
 )
 
-/** A password that was set anew by whatever way leaves no link behind it that sets another. */
+/** End a person's open password links: the password has been set in another way. */
 export const endPasswordLinksOf = writing<Record<never, never>, [personId: string, at: Date]>(
   'update staff_password_links set ended_at = $2 where person_id = $1 and ended_at is null',
 )
 
+/** Find the person of an open session. */
 export const findSessionPerson = reading<
   { person_id: string; name: string; email: string },
   [hash: Buffer, at: Date]
@@ -46,7 +50,7 @@ export const findSessionPerson = reading<
    where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
 )
 
-/** Where a person may work; asked through the platform door, before a merchant is chosen. */
+/** List where a person may work. Read through the platform transaction, before a merchant is known. */
 export const listWorkplaces = reading<
   {
     code: string
@@ -80,11 +84,12 @@ export const listWorkplaces = reading<
    where a.person_id = $1 order by d.position, s.code`,
 )
 
+/** Set a staff person's password by email address. */
 export const setPassword = writing<{ person_id: string }, [email: string, hash: string]>(
   'update staff_people set password_hash = $2 where lower(email) = lower($1) returning person_id',
 )
 
-/** One try more; a window that is over starts again. */
+/** Count one try. An expired window starts again. */
 export const addTry = writing<
   { tries: number; window_started_at: Date },
   [key: string, at: Date, windowStart: Date]
@@ -96,15 +101,17 @@ export const addTry = writing<
    returning failures as tries, window_started_at`,
 )
 
+/** Delete a counter of tries. */
 export const clearTries = writing<Record<never, never>, [key: string]>(
   'delete from throttles where throttle_key = $1',
 )
 
-/** With those from single networks and browsers, which begin with the account's key. */
+/** Delete an account's counters, including those of networks and browsers, whose keys begin with its key. */
 export const clearAccountTries = writing<Record<never, never>, [accountKey: string]>(
   "delete from throttles where throttle_key = $1 or starts_with(throttle_key, $1 || ' ')",
 )
 
+/** Subtract one try, not below 0. */
 export const takeBackTry = writing<Record<never, never>, [key: string]>(
   'update throttles set failures = greatest(0, failures - 1) where throttle_key = $1',
 )

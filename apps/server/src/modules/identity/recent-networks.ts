@@ -1,10 +1,11 @@
 import type { HashLane } from './hash-queue.ts'
 
-/** Networks from which a password was right within a day, as this server saw it. Their log-ins wait apart from strangers'. */
+/** Networks with a right password within a day, on this server. Their log-ins queue apart from others. */
 const until = new Map<string, number>()
 const rememberedMs = 86_400_000
 const most = 5_000
 
+/** Remember that a password from this network was right. */
 export function rememberNetwork(network: string, now: number): void {
   until.delete(network)
   const [oldest] = until.size >= most ? until.keys() : []
@@ -12,6 +13,7 @@ export function rememberNetwork(network: string, now: number): void {
   until.set(network, now + rememberedMs)
 }
 
+/** Get the hash queue (`known` or `strangers`) for a log-in from this network. */
 export function hashLaneOf(
   { isKnown }: { readonly isKnown: boolean },
   network: string,

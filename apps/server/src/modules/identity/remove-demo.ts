@@ -13,7 +13,7 @@ const removeMerchant = writing<Record<never, never>, [string]>('select remove_de
 const listPeople = reading<{ person_id: string }, [string]>(
   'select distinct person_id from staff_assignments where merchant_id = $1',
 )
-/** Of the demo's people, those who have no other work: neither for a merchant nor for the platform. */
+/** Removes people of the demo who work for no other merchant and not for the platform. */
 const removeIdle = writing<Record<never, never>, [personIds: readonly string[]]>(
   `delete from staff_people p where p.person_id = any($1::uuid[])
      and not exists (select from staff_assignments a where a.person_id = p.person_id)
@@ -23,7 +23,7 @@ const recordRemoval = writing<Record<never, never>, [string, Date, string, strin
   "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",
 )
 
-/** One button removes the demo merchant with all that is its own (F38); its owner's only. */
+/** Remove the demo merchant, which only its owner may (F38). Throws `token.missing`, `permission.denied`. */
 export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now, files }) => {
   const [person] =
     session.token === undefined
@@ -41,7 +41,7 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
     await rows(removeMerchant(owned.merchant_id))
     await rows(removeIdle(people.map(({ person_id }) => person_id)))
   })
-  // Nothing names its pictures any more: what could not be thrown away now harms nobody.
+  // No row refers to the pictures any more, so leftover files do no harm.
   if (merchant) await files.removeFolder(merchant.merchant_key).catch(() => undefined)
   session.clear()
   return {}

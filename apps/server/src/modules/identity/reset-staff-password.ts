@@ -3,7 +3,10 @@ import { PlainFault } from '../../db/plain-fault.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 import { endPasswordLinksOf, endSessionsOf, setPassword } from './queries.ts'
 
-/** A new random password for a staff person, from the server's own command line; every session of theirs ends. */
+/**
+ * Set a random password for a staff person from the server's command line and end their sessions. Throws
+ * `PlainFault` for an unknown address.
+ */
 export async function resetStaffPassword(
   platform: PlatformDoor,
   email: string,

@@ -41,7 +41,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
   })
 }
 
-test('a person sees where they may work and what they may do there', async () => {
+test('a person sees their shops and their permissions there', async () => {
   const session = await signIn(cook.email.toUpperCase(), cook.password)
   expect(session).toMatchObject({ personId: cook.personId, name: 'kitchen person', mayRemoveDemo: false })
   expect(session.shops).toMatchObject([
@@ -55,7 +55,7 @@ test('a person sees where they may work and what they may do there', async () =>
   ])
 })
 
-test('wrong password and unknown person get the same answer', async () => {
+test('a wrong password and an unknown person get the same answer', async () => {
   const wrong = await refusalOf(signIn(cook.email, 'something else'))
   const unknown = await refusalOf(signIn('nobody@staff.example', 'something else'))
   expect(wrong).toEqual({
@@ -67,7 +67,7 @@ test('wrong password and unknown person get the same answer', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('the session is in a cookie that no script and no other site can use, and in nothing else', async () => {
+test('the session is only in a cookie that scripts and other sites cannot use', async () => {
   const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
   const cookie = String(response.headers['set-cookie'])
   expect(cookie).toMatch(/^tabard_staff=[\w-]{43};/)
@@ -90,7 +90,7 @@ test('the session is in a cookie that no script and no other site can use, and i
   await safe.stop()
 })
 
-test('ten wrong tries, then the right password waits too, whichever server is asked; after a quarter of an hour it opens', async () => {
+test('after ten wrong tries every server refuses the right password too, for a quarter of an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect(await verdictOf(signIn(cook.email, 'guess', attempt % 2 === 0 ? house : other))).toBe(
       'signIn.wrong',
@@ -106,18 +106,18 @@ test('ten wrong tries, then the right password waits too, whichever server is as
   expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
 })
 
-test('forty guesses at once are forty guesses: ten are looked at', async () => {
+test('of forty concurrent guesses ten are checked', async () => {
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdictOf(signIn(cook.email, 'guess'))))
   expect(tally(verdicts)).toEqual({ 'signIn.wrong': 10, 'signIn.throttled': 30 })
 })
 
-test('a right password forgets the wrong ones before it, and a shift that logs in all day is never throttled', async () => {
+test('a right password clears earlier wrong ones, and a shift that logs in all day is never throttled', async () => {
   for (let attempt = 0; attempt < 9; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
   for (let attempt = 0; attempt < 60; attempt += 1)
     expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
 })
 
-test('an account that is closed for a while does not close the address for everybody else', async () => {
+test('a closed account does not close the address for other accounts', async () => {
   for (let attempt = 0; attempt < 55; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
   const colleague = await createStaff(house.server, merchantId, 'cashier')
   expect(await verdictOf(signIn(colleague.email, colleague.password))).toBe('ok')
@@ -130,7 +130,7 @@ test('one address that tries many accounts is stopped after fifty', async () => 
   expect(tally(verdicts)).toEqual({ 'signIn.wrong': 50, 'signIn.throttled': 2 })
 })
 
-test('signing out ends the session at once, here and at every other server', async () => {
+test('signing out ends the session at once, on every server', async () => {
   const board = (at: TestServer) => verdictOf(at.staff('lantern', cook.cookie).call(kitchen.board, {}))
   expect([await board(house), await board(other)]).toEqual(['ok', 'ok'])
   await house.staff(undefined, cook.cookie).call(identity.signOut, {})
@@ -140,7 +140,7 @@ test('signing out ends the session at once, here and at every other server', asy
   )
 })
 
-test('a new log-in ends the session it came with', async () => {
+test('a new log-in ends the session in the request', async () => {
   const response = await post(
     identity.signIn.path,
     { email: cook.email, password: cook.password },
@@ -153,7 +153,7 @@ test('a new log-in ends the session it came with', async () => {
   )
 })
 
-test('a session ends by itself after sixteen hours', async () => {
+test('a session ends automatically after sixteen hours', async () => {
   const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
   const [, token = ''] = /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie'])) ?? []
   house.time.now = sampleNow + 16 * 3_600_000 - 1
@@ -169,7 +169,7 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
   ['a form, which cannot set the header', { 'x-requested-with': '' }],
-])('%s is refused on every call of staff, log-in too', async (_, headers) => {
+])('%s is refused on every staff call, including log-in', async (_, headers) => {
   const cookie = `tabard_staff=${cook.cookie}`
   for (const [path, body] of [
     ['/api/staff/kitchen/board?id=lantern', {}],
@@ -187,7 +187,7 @@ test.each<[string, Record<string, string>]>([
   expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe('ok')
 })
 
-test('our own origin is let in', async () => {
+test('our own origin is accepted', async () => {
   const response = await post(
     identity.session.path,
     {},

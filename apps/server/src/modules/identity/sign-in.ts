@@ -11,16 +11,19 @@ import { hashLaneOf, rememberNetwork } from './recent-networks.ts'
 import { presentSession } from './present-session.ts'
 import { endSession, findPersonByEmail, insertSession } from './queries.ts'
 
-/** A shift and a half; a session ends by itself after it. */
+/** One and a half shifts. */
 const sessionMs = 16 * 3_600_000
 
-/** Staff log-in: one answer for wrong and unknown, limited by network and account whatever process is asked (F33). */
+/**
+ * Log a staff person in. Wrong and unknown give the same answer. Tries are limited by network and account
+ * across all servers (F33).
+ */
 export const signIn: Handler<typeof identity.signIn> = async (request) => {
   const { input, platform, session, now, outside, fail } = request
   const { secret } = outside.config
   const { network, knownBrowser } = session
   const tried: Try = { account: staffAccount(input.email), kind: 'staff', network, knownBrowser, secret }
-  // Counted before it is looked at: a hundred tries at once are a hundred tries.
+  // Count first: 100 parallel tries count as 100.
   const counted = await countTry(platform, tried, now)
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
   await sleep(counted.delayMs)
@@ -28,7 +31,7 @@ export const signIn: Handler<typeof identity.signIn> = async (request) => {
   const lane = hashLaneOf(counted, network, now)
   if (!(await isPassword(input.password, person?.password_hash, lane)) || !person)
     return fail('signIn.wrong', {})
-  // A password that was changed while this one was being looked at ended every session; this would be one more.
+  // A password change in the meantime ended every session, so this log-in must not open another.
   if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
     return fail('signIn.wrong', {})
   await forgetTries(platform, tried)
@@ -37,7 +40,7 @@ export const signIn: Handler<typeof identity.signIn> = async (request) => {
   return presentSession(platform, person)
 }
 
-/** Whose wrong tries at a log-in are counted. */
+/** The key under which wrong tries of a staff account are counted. */
 export function staffAccount(email: string): string {
   return `staff ${email.toLowerCase()}`
 }
@@ -49,8 +52,8 @@ interface Desk {
 }
 
 /**
- * Logs a person in here. A new log-in never inherits the session it came with. False, with the hash that a password was
- * right for: they have another one by now.
+ * Open a session for a person and end the one in the request. With `passwordHash`, returns false if the
+ * password has changed since it was checked.
  */
 export async function openStaffSession(
   { platform, session, now }: Desk,

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { presentSession } from './present-session.ts'
 import { endSession, findSessionPerson } from './queries.ts'
 
-/** Ends the session at once; it opens nothing from here on. */
+/** End the caller's session, effective at once. Throws `token.missing`. */
 export const signOut: Handler<typeof identity.signOut> = async ({ platform, session, now }) => {
   const ended =
     session.token === undefined
@@ -16,6 +16,7 @@ export const signOut: Handler<typeof identity.signOut> = async ({ platform, sess
   return {}
 }
 
+/** Read the caller's session. Throws `token.missing`. */
 export const readSession: Handler<typeof identity.session> = async ({ platform, session, now }) => {
   const [person] =
     session.token === undefined

@@ -6,9 +6,9 @@ import { hashToken, type Caller } from '../../http/callers.ts'
 import type { Pool } from 'pg'
 
 const day = 86_400_000
-/** A customer's token, a guest's included, lives this long after its last rotation. */
+/** The life of a customer's or guest's token since its last rotation. */
 const lifetimeMs = 90 * day
-/** The old token still opens for requests that left before the new one arrived (F31). */
+/** The old token stays valid for requests sent before the new one arrived (F31). */
 const overlapMs = 60_000
 
 interface TokenOwner {
@@ -43,14 +43,14 @@ const retireToken = writing<TokenOwner, [string, Buffer, Date]>(
    returning guest_id, customer_id, session_id, session_started_at`,
 )
 
-/** An anonymous owner of orders. */
+/** Create a guest: an anonymous owner of orders. */
 export async function createGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
   await tx.change(insertGuest(tx.merchantId, guestId, new Date(now)))
   return guestId
 }
 
-/** A new anonymous owner and its token. */
+/** Create a guest and its token. */
 export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
   const owner = { guest_id: guestId, customer_id: null, session_id: null, session_started_at: null }
@@ -61,7 +61,7 @@ export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
   return token
 }
 
-/** 256 random bits, stored hashed. */
+/** Create a token of 256 random bits, stored as a hash. */
 export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.change(
@@ -79,7 +79,7 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   return token
 }
 
-/** A day after it was issued a token is replaced on use; two requests at once replace it once. */
+/** Replace a token on use, a day after its issue. Concurrent requests replace it once. */
 export async function rotateToken(
   pool: Pool,
   merchantId: string,
@@ -105,12 +105,12 @@ const removeGuests = writing<Record<never, never>, [merchantId: string, before: 
      and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = g.guest_id)`,
 )
 
-/** Guests who hold no token any more and never ordered: nobody can be them again. */
+/** Delete guests without tokens, orders and accounts: no caller can act as them. */
 export function purgeGuests(tx: WriteTx, now: number): Promise<unknown> {
   return tx.change(removeGuests(tx.merchantId, new Date(now - day)))
 }
 
-/** Tokens of one merchant that open nothing any more. */
+/** Delete a merchant's expired tokens. */
 export function purgeTokens(tx: WriteTx, now: number): Promise<unknown> {
   return tx.change(purge(tx.merchantId, new Date(now)))
 }

@@ -5,8 +5,8 @@ import { claimPlaces, hashed, hourSeconds } from './claim-places.ts'
 const perHour = { mailbox: 5, sender: 10 }
 
 /**
- * Asks for the right to send one mail that somebody let be sent to an address of their choice: nobody's mailbox is
- * filled by us, whoever asks. `sender`: the account that asks. Never called inside `shop.write`.
+ * Request the right to send one email to an address that the caller chose, so that no mailbox is flooded.
+ * `sender`: the account of the caller. Never called inside `shop.write`.
  */
 export async function claimMail(
   platform: PlatformDoor,

@@ -4,6 +4,7 @@ import { findNextPlace, returnPlaces, takePlaces } from './queries.ts'
 
 export const hourSeconds = 3_600
 
+/** A limit of `most` events in a sliding window of `seconds`. */
 export interface Counter {
   readonly key: string
   readonly most: number
@@ -11,8 +12,8 @@ export interface Counter {
 }
 
 /**
- * Takes a place in every counter or in none: undefined when all were taken, else the seconds until they might be. A
- * connection of its own: never called inside `shop.write`.
+ * Take a place in every counter or in none. Returns undefined if all were free, else the seconds until they
+ * may be, rounded up. Uses its own connection: never called inside `shop.write`.
  */
 export async function claimPlaces(
   platform: PlatformDoor,
@@ -43,12 +44,12 @@ export async function claimPlaces(
   }
 }
 
-/** What was claimed is not used after all. */
+/** Return claimed places that were not used. */
 export async function giveBackPlaces(platform: PlatformDoor, counters: readonly Counter[]): Promise<void> {
   await platform.rows(returnPlaces(counters.map(({ key }) => key).toSorted()))
 }
 
-/** Whether a counter is full, without taking a place: seconds until one is free, or undefined. */
+/** Check a counter without taking a place. Returns the seconds until one is free, or undefined. */
 export async function lookForPlace(
   platform: PlatformDoor,
   key: string,
@@ -59,7 +60,7 @@ export async function lookForPlace(
   return Math.max(1, Math.ceil((next.free_at.getTime() - now) / 1000))
 }
 
-/** Thrown, so that places taken in the other counters are given back. */
+/** Thrown to roll back the places taken in other counters. */
 class CounterFull extends Error {
   readonly freeAt: Date
 
@@ -69,7 +70,7 @@ class CounterFull extends Error {
   }
 }
 
-/** Counting needs no list of people's phones and addresses. */
+/** A hash, so that counters store no phone numbers and addresses. */
 export function hashed(value: string): string {
   return createHash('sha256').update(value).digest('base64url')
 }

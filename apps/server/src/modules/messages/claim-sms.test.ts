@@ -6,7 +6,7 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 import { claimSms } from './claim-sms.ts'
 import { purgeSmsCounters } from './purge-messages.ts'
 
-// T37: caps hold whoever asks, however many at once. TABARD_SMS_REQUESTS=5000 runs the full counts.
+// T37: caps hold for all callers under concurrent requests. TABARD_SMS_REQUESTS=5000 runs the full counts.
 
 let house: TestServer
 const limits = { countries: ['AU', 'CN'], perShopAndDay: 120 }
@@ -35,7 +35,7 @@ const ask = async (change: Ask = {}) => {
 const phone = (at: number) => `+614${String(12_345_678 + at * 10_000).slice(0, 8)}`
 const address = (at: number) => `203.0.113.${at}`
 
-test('one phone gets five an hour, in every hour', async () => {
+test('a phone gets five per hour, in any hour', async () => {
   const minutes = [0, 10, 20, 30, 40]
   for (const at of minutes)
     expect(await ask({ now: sampleNow + at * 60_000, address: address(at) })).toBe('allowed')
@@ -45,14 +45,14 @@ test('one phone gets five an hour, in every hour', async () => {
   expect(await ask({ now: sampleNow + 3_600_000 })).toBe(600)
 })
 
-test('one address asks for ten an hour, and a household of IPv6 is one address', async () => {
+test('an address requests ten per hour, and an IPv6 /64 counts as one address', async () => {
   for (let at = 0; at < 10; at += 1)
     expect(await ask({ phone: phone(at), address: `2001:db8:0:1::${at}` })).toBe('allowed')
   expect(await ask({ phone: phone(11), address: '2001:db8:0:1:ffff::1' })).toBe(3_600)
   expect(await ask({ phone: phone(11), address: '2001:db8:0:2::1' })).toBe('allowed')
 })
 
-test('one block of numbers gets fifty an hour', async () => {
+test('a block of numbers gets fifty per hour', async () => {
   for (let at = 0; at < 50; at += 1)
     expect(await ask({ phone: `+6141234${String(at).padStart(4, '0')}`, address: address(at) })).toBe(
       'allowed',
@@ -61,14 +61,14 @@ test('one block of numbers gets fifty an hour', async () => {
   expect(await ask({ phone: '+61412359999', address: address(99) })).toBe('allowed')
 })
 
-test('one shop sends what it may in 24 hours, another is not held up by it', async () => {
+test('a shop sends its maximum in 24 hours, and another shop is not affected', async () => {
   for (let at = 0; at < 120; at += 1)
     expect(await ask({ phone: phone(at), address: address(at) })).toBe('allowed')
   expect(await ask({ phone: phone(130), address: address(130) })).toBe(86_400)
   expect(await ask({ phone: phone(130), address: address(130), shopId: randomUUID() })).toBe('allowed')
 })
 
-test('a refused one takes no place anywhere', async () => {
+test('a refused request takes no place in any counter', async () => {
   for (let at = 0; at < 5; at += 1) await ask()
   for (let at = 0; at < 30; at += 1) await ask()
   for (let at = 0; at < 5; at += 1) expect(await ask({ phone: phone(1) })).toBe('allowed')
@@ -78,10 +78,10 @@ describe('countries', () => {
   test.each([
     ['+61412345678', 'allowed'],
     ['+8613812345678', 'allowed'],
-    // The shop's own.
+    // The shop's own country.
     ['+64211234567', 'allowed'],
     ['+14155550123', 'sms.country'],
-    // The same country code as a dearer place.
+    // The same country code as a more expensive destination.
     ['+18765551234', 'sms.country'],
     ['+882101234567', 'sms.country'],
     ['+611900123456', 'sms.country'],
@@ -92,7 +92,7 @@ describe('countries', () => {
   })
 })
 
-test('many at once at many shops never exceed a cap, and no blocked country gets any', async () => {
+test('concurrent requests at several shops never exceed a cap, and blocked countries get none', async () => {
   const requests = Number(process.env['TABARD_SMS_REQUESTS'] ?? 400)
   const sent = await pumpSms(
     requests,
@@ -106,11 +106,11 @@ test('many at once at many shops never exceed a cap, and no blocked country gets
   expect(counts.prefix).toBeLessThanOrEqual(50)
   expect(counts.shop).toBeLessThanOrEqual(120)
   expect(sent.filter(({ phone: number }) => !number.startsWith('+61'))).toEqual([])
-  // Not because nothing was sent.
+  // The caps were reached.
   expect(Math.max(counts.phone / 5, counts.address / 10, counts.shop / 120)).toBe(1)
 })
 
-test('counters that hold nobody back are thrown away', async () => {
+test('expired counters are deleted', async () => {
   await ask()
   await purgeSmsCounters(house.server.platform, sampleNow + 3_600_000)
   expect(await ownerRows('select left(counter_key, 4) as kind from sms_counters')).toEqual([{ kind: 'shop' }])

@@ -7,38 +7,39 @@ import { claimPlaces, hashed, hourSeconds, lookForPlace, type Counter } from './
 interface SmsClaim {
   /** E.164. */
   readonly phone: string
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string
   readonly shopId: string
-  /** The shop's own, as two letters. */
+  /** The shop's own country, two letters. */
   readonly shopCountry: string
   readonly now: number
   /**
-   * `anywhere`: to whatever phone was typed; `account`: to phones with an account, which strangers' sign-ups never use up;
-   * `none`: made and not sent, as nobody has an account with that phone. It is refused whenever a sent one would be.
+   * `anywhere`: to any typed phone. `account`: to phones with an account, with a budget that sign-ups cannot
+   * use up. `none`: created but not sent, because no account has the phone; refused whenever a sent one would
+   * be.
    */
   readonly reach?: 'anywhere' | 'account' | 'none'
-  /** Sources that have hardly any codes used: one in ten minutes goes out, and shows when they are better. */
+  /** Suspicious sources: one code in ten minutes is sent, to notice when they recover. */
   readonly doubted?: readonly string[]
 }
 
 const perHour = { phone: 5, address: 10, prefix: 50 }
 const trialSeconds = 600
-/** The last digits, within which a block of numbers is let to one operator: pumping runs through them. */
+/** The number of last digits within a block of numbers of one operator. SMS pumping uses whole blocks. */
 const prefixLeaves = 4
 
-/** The block of numbers a phone is of. */
+/** The block of numbers that a phone belongs to. */
 export function prefixOf(phone: string): string {
   return phone.slice(0, -prefixLeaves)
 }
 
-/** Numbers that pay whoever is called. */
+/** Number types that can pay their owner for an SMS. */
 const costly = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL'])
 
 /**
- * Asks for the right to send one SMS, and counts it: undefined when it may go. The counters are the installation's, so
- * that who pumps at many shops is one; all of them are taken or none. A connection of its own: never called inside
- * `shop.write`.
+ * Request the right to send one SMS and count it. Undefined: it may be sent. The counters cover the whole
+ * installation, so that abuse at many shops counts as one. All counters are taken or none. Uses its own
+ * connection: never called inside `shop.write`.
  */
 export async function claimSms(
   platform: PlatformDoor,
@@ -55,10 +56,10 @@ export async function claimSms(
 }
 
 async function isAllowedCountry(phone: string, countries: readonly string[]): Promise<boolean> {
-  // It knows what kind of number each is, and takes memory: loaded for the first SMS.
+  // Knows the type of each number and needs memory, so it is loaded with the first SMS.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const parsed = parsePhoneNumberFromString(phone)
-  // A number of no known country, as of a satellite phone, is of none that was allowed.
+  // A number without a country, for example of a satellite phone, is not allowed.
   if (!parsed?.country || !countries.includes(parsed.country)) return false
   return !costly.has(parsed.getType() ?? '')
 }

@@ -5,8 +5,8 @@ import { adminRows } from '../../../test/owner-rows.ts'
 import { countSent, pumpSms, type PumpedSms } from '../../../test/pump-sms.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// The same caps held as one would without rule 1 of security: look, think, write; and without the table's guard. They
-// must fail where claim-sms.test.ts passes, or that test proves nothing.
+// Negative control: check the caps, then count, without the guard of the table. It must fail, otherwise
+// claim-sms.test.ts proves nothing.
 
 let house: TestServer
 let pool: Pool
@@ -36,7 +36,7 @@ async function checkThenCount({ phone, now }: PumpedSms): Promise<boolean> {
   return true
 }
 
-test('twin: looking before counting sends more than the cap to one phone', async () => {
+test('negative control: checking before counting sends more than the cap to one phone', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 5; round += 1) {
     await adminRows('delete from sms_counters')

@@ -21,7 +21,7 @@ let plain: ProviderFake
 let house: TestServer
 let merchantId: string
 let shopId: string
-/** What messages leave by in this test. */
+/** The gateways in this test. */
 let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const later = async (ms: number) => {
 const row = async () =>
   (await ownerRows('select status, attempts, body, provider_id, error_code from messages'))[0]
 
-test('a message is sent once it is committed, and its code is kept nowhere', async () => {
+test('a message is sent after the commit, and its code is stored nowhere', async () => {
   await send()
   expect(twilio.requests).toHaveLength(0)
   await later(0)
@@ -90,7 +90,7 @@ test('a message is sent once it is committed, and its code is kept nowhere', asy
   expect(twilio.taken).toHaveLength(1)
 })
 
-test('what is not written is not sent', async () => {
+test('a message that was rolled back is not sent', async () => {
   await systemWrite(house.server.pool, merchantId, async (tx) => {
     await sendMessage(tx, ways, code())
     return new Refusal('server.failed', { requestId: '' })
@@ -99,7 +99,7 @@ test('what is not written is not sent', async () => {
   expect([await row(), twilio.requests]).toEqual([undefined, []])
 })
 
-test('after a lost answer the provider is asked, and the message is not sent twice', async () => {
+test('after a lost answer the provider is searched, and the message is not sent twice', async () => {
   twilio.mischief.push('lost')
   await send()
   await later(0)
@@ -110,7 +110,7 @@ test('after a lost answer the provider is asked, and the message is not sent twi
 })
 
 test.each(['tooMany', 'broken', 'garbage', 'silence'] as const)(
-  'after %s it is tried again, later and later, and arrives once',
+  'after %s it is retried with growing pauses and arrives once',
   async (mischief) => {
     twilio.mischief.push(mischief)
     await send()
@@ -124,7 +124,7 @@ test.each(['tooMany', 'broken', 'garbage', 'silence'] as const)(
   },
 )
 
-test('it is given up when it is too late, and never sent after', async () => {
+test('it is given up after its expiry, and never sent later', async () => {
   twilio.mischief.push(...Array.from({ length: 20 }, () => 'broken' as const))
   await send()
   for (let at = 0; at <= 11; at += 1) await later(minute)
@@ -134,14 +134,14 @@ test('it is given up when it is too late, and never sent after', async () => {
   expect(twilio.taken).toEqual([])
 })
 
-test('a queue that stood still sends no code that is too late', async () => {
+test('a stalled queue sends no expired code', async () => {
   await send()
   await later(10 * minute)
   expect(await row()).toMatchObject({ status: 'failed', body: null, error_code: 'message.expired' })
   expect(twilio.requests).toEqual([])
 })
 
-test('a no of the provider is final', async () => {
+test('a refusal by the provider is final', async () => {
   await send({ ...code(), recipient: '+61400000123' })
   await later(0)
   await later(9 * minute)
@@ -149,7 +149,7 @@ test('a no of the provider is final', async () => {
   expect(twilio.requests).toHaveLength(1)
 })
 
-test('a provider that knows no doubles is not given a message twice', async () => {
+test('a provider without duplicate detection never gets a message twice', async () => {
   const headers = { 'content-type': 'text/plain' }
   const body = '{to} {text}'
   ways.sms = createHttpSmsGateway({
@@ -168,7 +168,7 @@ test('a provider that knows no doubles is not given a message twice', async () =
   expect(plain.requests).toHaveLength(1)
 })
 
-test('a process that dies while it sends is followed up, and nothing arrives twice', async () => {
+test('a message of a killed process is continued, and arrives once', async () => {
   const way = ways.sms
   if (!way) throw new Error('no way to send')
   ways.sms = {
@@ -188,7 +188,7 @@ test('a process that dies while it sends is followed up, and nothing arrives twi
   expect(twilio.taken).toHaveLength(1)
 })
 
-test('of many at once one sends', async () => {
+test('of concurrent deliveries one sends', async () => {
   const messageId = await send()
   if (isRefusal(messageId)) throw new Error('refused')
   await Promise.all(Array.from({ length: 8 }, () => deliverMessage(house.server, merchantId, messageId)))
@@ -196,7 +196,7 @@ test('of many at once one sends', async () => {
   expect([twilio.taken.length, (await row())?.['attempts']]).toEqual([1, 1])
 })
 
-test('where nothing is set up a message is refused; taken away later, it is given up', async () => {
+test('without a gateway a message is refused; if it is removed later, the message is given up', async () => {
   await send()
   ways.sms = undefined
   const refused = await send()

@@ -15,7 +15,7 @@ import { sendLater } from './send-message.ts'
 
 type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'log'>
 
-/** Longer than any try takes: a process that was cut off is followed up then, and nobody sends beside another. */
+/** Longer than any try takes: after it another process may continue an interrupted one. */
 const tryMs = 60_000
 
 type Outcome =
@@ -23,9 +23,9 @@ type Outcome =
   | { readonly kind: 'refused' | 'delayed' | 'silent' | 'lost'; readonly code: string }
 
 /**
- * One try to send a message, in three steps: count it and commit; ask the provider, outside any transaction; write what
- * it says. Tried later and later, never after it has expired, and not a second time while the first may have arrived and
- * the provider can neither be asked nor tell doubles apart.
+ * Try to send a message, in three steps: count the try and commit; call the provider, outside any
+ * transaction; write the outcome. Retried with growing pauses until its expiry. A message that may have
+ * arrived is only repeated if the provider can be searched or recognises duplicates.
  */
 export async function deliverMessage(outside: Outside, merchantId: string, messageId: string): Promise<void> {
   const { pool, messages, clock } = outside
@@ -51,7 +51,7 @@ export async function deliverMessage(outside: Outside, merchantId: string, messa
     )
 }
 
-/** Undefined: it has been sent or given up, is too late, or somebody else is at it. */
+/** Undefined: sent, given up, expired, or another process is sending it. */
 async function claim(tx: WriteTx, messageId: string, now: number): Promise<MessageRow | undefined> {
   const { merchantId } = tx
   const [claimed] = await tx.change(claimTry(merchantId, messageId, new Date(now), new Date(now + tryMs)))
@@ -76,7 +76,7 @@ async function attempt(gateway: MessageGateway, row: MessageRow, now: number): P
     return { kind: 'sent', providerId: known ?? (await gateway.send(message)) }
   } catch (error) {
     if (error instanceof MessageRefused) return { kind: 'refused', code: error.code }
-    // Asked about an earlier try, the provider put us off: that one is as unknown as before.
+    // If the search for an earlier try is delayed, that try stays unanswered.
     if (error instanceof MessageDelayed) return { kind: 'delayed', code: error.code }
     if (!(error instanceof MessageSilent)) throw error
     return gateway.mayRepeat ? { kind: 'silent', code: error.code } : { kind: 'lost', code: error.code }
@@ -106,7 +106,7 @@ async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number
     await tx.change(finish(...key, kind === 'refused' ? 'refused' : 'failed', null, code, null))
     return
   }
-  // A try that certainly did not arrive needs no asking about.
+  // A delayed try was certainly not sent, so it needs no search.
   await tx.change(postpone(...key, new Date(now + pause), code, kind === 'delayed' ? 1 : 0))
   await tx.change(sendLater(...key, now + pause))
 }

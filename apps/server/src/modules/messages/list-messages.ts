@@ -5,11 +5,11 @@ import type { Handler } from '../../http/handler.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
-/** The newest messages of a shop. */
+/** List the newest messages of a shop. */
 export const listMessages: Handler<typeof messages.list> = ({ shop, now, outside }) =>
   shop.read((tx) => loadMessages(tx, outside, shop.shopId, now))
 
-/** The list as every act on it answers it. */
+/** Load the list, which is also the answer of every action on it. */
 export async function loadMessages(
   tx: ReadTx,
   { messages: gateways, config }: Pick<ServerContext, 'messages' | 'config'>,
@@ -28,7 +28,7 @@ function wayOf(gateway: MessageGateway | undefined): MessageWay {
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }
 
-/** A code opens somebody's account, so the list shows it in the demo alone, where nobody's is. */
+/** A code grants access to an account, so the list shows it only in the demo. */
 function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMessage {
   const isKept = row.gateway === 'outbox'
   const isReadable = !row.holds_code || (isKept && isDemo)

@@ -18,6 +18,7 @@ type MessageColumn =
   | 'sent_at'
   | 'expires_at'
 
+/** A message with its delivery state. */
 export interface MessageRow extends Columns<'messages', MessageColumn> {
   kind: MessageKind
   purpose: MessagePurpose
@@ -29,6 +30,7 @@ export interface MessageRow extends Columns<'messages', MessageColumn> {
 const columns = `message_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, attempts, unanswered, error_code,
   next_try_at, created_at, sent_at, expires_at`
 
+/** Insert a queued message. */
 export const insertMessage = writing<
   Record<never, never>,
   [
@@ -51,24 +53,28 @@ export const insertMessage = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $12, $13)`,
 )
 
+/** Find a message by id. */
 export const findMessage = reading<MessageRow, [merchantId: string, messageId: string]>(
   `select ${columns} from messages where merchant_id = $1 and message_id = $2`,
 )
 
+/** Find a message of one shop. */
 export const findShopMessage = reading<MessageRow, [merchantId: string, shopId: string, messageId: string]>(
   `select ${columns} from messages where merchant_id = $1 and shop_id = $2 and message_id = $3`,
 )
 
+/** List the newest 100 messages of a shop. */
 export const listNewest = reading<MessageRow, [merchantId: string, shopId: string]>(
   `select ${columns} from messages where merchant_id = $1 and shop_id = $2 order by created_at desc, message_id desc limit 100`,
 )
 
-/** Counted before the provider hears of it, and kept from everybody else until `next`: whoever is cut off is followed up then. */
+/** Count a try before the provider is called, and reserve the message until `next`. */
 export const claimTry = writing<MessageRow, [merchantId: string, messageId: string, at: Date, next: Date]>(
   `update messages set attempts = attempts + 1, unanswered = unanswered + 1, next_try_at = $4
    where merchant_id = $1 and message_id = $2 and status = 'queued' and next_try_at <= $3 and expires_at > $3 returning ${columns}`,
 )
 
+/** Schedule the next try. `answered`: the number of tries that need no search. */
 export const postpone = writing<
   { message_id: string },
   [merchantId: string, messageId: string, next: Date, code: string, answered: number]
@@ -77,7 +83,7 @@ export const postpone = writing<
    where merchant_id = $1 and message_id = $2 and status = 'queued' returning message_id`,
 )
 
-/** The end of a message. A code is kept no longer than it is needed, but where keeping is all that is done with it. */
+/** Finish a message. Deletes its text if it contains a code, except in the outbox. */
 export const finish = writing<
   MessageRow,
   [
@@ -94,7 +100,7 @@ export const finish = writing<
    where merchant_id = $1 and message_id = $2 and status = 'queued' returning ${columns}`,
 )
 
-/** Back among those to be sent, on a person's word: a lost answer of before does not count any more. */
+/** Queue a failed email again at a person's request. Earlier unanswered tries no longer count. */
 export const requeue = writing<
   MessageRow,
   [merchantId: string, shopId: string, messageId: string, at: Date, gateway: MessageGateway['name']]
@@ -104,13 +110,14 @@ export const requeue = writing<
      and body is not null and expires_at > $4 returning ${columns}`,
 )
 
+/** Delete messages created before `before`. */
 export const purge = writing<Record<never, never>, [merchantId: string, before: Date]>(
   'delete from messages where merchant_id = $1 and created_at < $2',
 )
 
 /**
- * Takes a place in every counter, or says by a key that is missing which one is full. The limit is looked at under the
- * row's own lock, and the keys come in order, so that nobody waits in a circle.
+ * Take a place in every counter; a missing key marks a full one. Checks the limit under the row's lock, in
+ * key order, which prevents deadlocks.
  */
 export const takePlaces = writing<
   { counter_key: string },
@@ -125,12 +132,12 @@ export const takePlaces = writing<
    returning counter_key`,
 )
 
-/** The newest place of each. */
+/** Remove the newest place of each counter. */
 export const returnPlaces = writing<Record<never, never>, [keys: readonly string[]]>(
   'update sms_counters set times = times[1:cardinality(times) - 1] where counter_key = any($1)',
 )
 
-/** When the next place comes free in counters that are full. */
+/** When the next place becomes free in the full ones of these counters. */
 export const findNextPlace = reading<{ free_at: Date | null }, [keys: readonly string[], at: Date]>(
   `select max(free_at) as free_at from sms_counters c, lateral (
      select t + make_interval(secs => c.window_seconds) as free_at from unnest(c.times) t
@@ -138,6 +145,7 @@ export const findNextPlace = reading<{ free_at: Date | null }, [keys: readonly s
    where counter_key = any($1)`,
 )
 
+/** Delete counters without current entries. */
 export const purgeCounters = writing<Record<never, never>, [at: Date]>(
   `delete from sms_counters c where not exists (
      select from unnest(c.times) t where t > $1::timestamptz - make_interval(secs => c.window_seconds))`,

@@ -4,8 +4,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { findShopMessage } from './queries.ts'
 
 /**
- * What a kept message with a code says. Such a code opens a customer's account, so only an owner reads it, one at a
- * time, and never unseen: the log holds who and which, and not the code.
+ * Show the text of a stored message with a code. A code grants access to a customer's account. So only an
+ * owner may read it, one at a time, and the audit records person and message, but not the code.
  */
 export const readCode: Handler<typeof messages.readCode> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {

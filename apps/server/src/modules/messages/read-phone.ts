@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 const longestTyped = 40
 
-/** A phone as typed, in E.164; one without a country's code is of the shop's country. Undefined: it cannot be one. */
+/** Convert a typed phone to E.164; the shop's country is the default. Undefined: not a possible number. */
 export function readPhone(typed: string, shopCountry: string): string | undefined {
   if (typed.length > longestTyped || !isSupportedCountry(shopCountry)) return undefined
   const phone = parsePhoneNumberFromString(typed.trim(), shopCountry)

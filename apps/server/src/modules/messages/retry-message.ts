@@ -5,7 +5,7 @@ import { loadMessages } from './list-messages.ts'
 import { findShopMessage, requeue } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
-/** A mail that was given up is tried again, while it still makes sense to whom it is for. SMS cost money: they are not. */
+/** Send a failed email again before its expiry. SMS are not repeated, because they cost money. */
 export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now, outside, fail }) =>
   shop.write(async (tx, caller) => {
     const { messageId } = input

@@ -9,21 +9,22 @@ import { newId } from '../platform/new-id.ts'
 import { insertMessage } from './queries.ts'
 import type { WrittenMessage } from './write-message.ts'
 
+/** A message to send. */
 export interface NewMessage extends WrittenMessage {
   readonly shopId: string
   readonly kind: MessageKind
   readonly purpose: MessagePurpose
-  /** E.164, or a mail address. */
+  /** E.164, or an email address. */
   readonly recipient: string
   readonly language: Language
-  /** Never sent after this: a code that can no longer be used is no help. */
+  /** The message is never sent after this time. */
   readonly expiresAt: number
   readonly now: number
 }
 
 /**
- * A message, sent by a job of this transaction: if what it is about is not written, nothing leaves. Answers its id. An
- * SMS is claimed first, outside of any transaction (`claimSms`).
+ * Write a message and the job that sends it into the caller's transaction, and return its id. An SMS must be
+ * claimed first, outside any transaction (`claimSms`).
  */
 export async function sendMessage(
   tx: WriteTx,
@@ -55,7 +56,7 @@ export async function sendMessage(
   return messageId
 }
 
-/** The job that sends it, or looks after it. */
+/** The job that sends a message or continues an interrupted try. */
 export function sendLater(merchantId: string, messageId: string, at: number): Query<unknown, 'write'> {
   return enqueueJob(merchantId, { name: 'message.send', key: messageId, payload: { messageId }, at })
 }

@@ -22,7 +22,7 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staf
   orderReady: { purpose: 'orderReady', number: '88' },
 }
 
-/** A sample of a message to a person of one's choice. It counts like any other: a test costs what an SMS costs. */
+/** Send a sample message to a chosen recipient. It counts towards all limits. */
 export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
   const { input, shop, now, words, platform, session, outside, fail } = request
   const { kind, language } = input
@@ -53,7 +53,7 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       language,
       subject: sample.subject,
       body,
-      // What stands in a sample opens nothing.
+      // The codes of samples are not valid.
       holdsCode: false,
       expiresAt: now + keptForMs,
       now,

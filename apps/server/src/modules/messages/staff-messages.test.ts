@@ -78,7 +78,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
     }),
   )
 
-test('a code that is only kept is shown to an owner who asks for it, and the log says so', async () => {
+test('a code in the outbox is shown to an owner on request, and the audit records it', async () => {
   await sendCode('sms')
   await runDueJobs(house)
   const { ways: seen, messages: list } = await owner.call(messages.list, {})
@@ -108,7 +108,7 @@ test('a code that is only kept is shown to an owner who asks for it, and the log
   expect(entries).toEqual([{ subject: messageId, after: null }])
 })
 
-test('a code that really leaves is shown to nobody, neither before nor after', async () => {
+test('a code that is really sent is never shown', async () => {
   await sendCode('mail')
   const texts = async () =>
     (await owner.call(messages.list, {})).messages.map(({ status, text }) => [status, text])
@@ -125,7 +125,7 @@ test('a code that really leaves is shown to nobody, neither before nor after', a
 })
 
 describe('a test message', () => {
-  test('goes to the phone typed, in the language chosen, and is in the audit without the number', async () => {
+  test('goes to the typed phone, in the chosen language, and is in the audit without the number', async () => {
     const { messages: list } = await owner.call(messages.sendTest, { ...sms, language: 'zh-hans' })
     expect(list[0]).toMatchObject({
       purpose: 'test',
@@ -139,7 +139,7 @@ describe('a test message', () => {
     expect(entry?.after).toEqual({ kind: 'sms', to: '+61***678' })
   })
 
-  test('goes by mail, with a subject', async () => {
+  test('goes by email, with a subject', async () => {
     await owner.call(messages.sendTest, { ...mail, language: 'en-gb' })
     await runDueJobs(house)
     expect(server.taken).toEqual([
@@ -161,18 +161,18 @@ describe('a test message', () => {
     expect(await ownerRows('select from messages')).toEqual([])
   })
 
-  test('counts like any other SMS, and says when to come back', async () => {
+  test('counts like any other SMS, and reports when to retry', async () => {
     for (let at = 0; at < 5; at += 1) await owner.call(messages.sendTest, sms)
     expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
       code: 'sms.tooMany',
       status: 429,
       data: { retryAfterSeconds: 3_600 },
     })
-    // Mail costs nothing.
+    // Email has no such limit.
     await owner.call(messages.sendTest, mail)
   })
 
-  test('is refused in words where nothing is set up, and takes no place', async () => {
+  test('is refused without a gateway, and takes no place', async () => {
     ways.sms = undefined
     expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
       code: 'message.unconfigured',
@@ -183,7 +183,7 @@ describe('a test message', () => {
   })
 })
 
-describe('sending again', () => {
+describe('resending', () => {
   const refuseOne = async () => {
     server.mischief.push('unknown')
     await owner.call(messages.sendTest, mail)
@@ -193,7 +193,7 @@ describe('sending again', () => {
     return first
   }
 
-  test('a mail that was refused leaves on a person’s word, once', async () => {
+  test("sends a refused email again at a person's request, once", async () => {
     const refused = await refuseOne()
     expect(refused).toMatchObject({ status: 'refused', reason: 'smtp.550', canRetry: true })
     const { messageId } = refused
@@ -210,7 +210,7 @@ describe('sending again', () => {
     ])
   })
 
-  test('what has left, is too late, or was never there is not', async () => {
+  test('is refused for a sent, expired or unknown message', async () => {
     const { messageId } = await refuseOne()
     house.time.now += 3_600_000
     expect(await refusalOf(owner.call(messages.retry, { messageId }))).toMatchObject({

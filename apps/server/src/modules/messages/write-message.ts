@@ -1,7 +1,7 @@
 import type { Language } from '@tabard/domain/names'
 import type { Words } from '../../http/words.ts'
 
-/** What a message says; its words follow from that and the reader's language. */
+/** The content of a message; texts follow from it and the reader's language. */
 export type MessageAbout =
   | {
       readonly purpose: 'verificationCode' | 'logInCode' | 'passwordCode' | 'mailCode'
@@ -22,14 +22,15 @@ export type MessageAbout =
       readonly minutes: number
     }
 
+/** The texts of a message. */
 export interface WrittenMessage {
   readonly subject: string
   readonly body: string
-  /** The body is worth stealing: it is blanked out as soon as it has left. */
+  /** The body contains a code or link: it is deleted once sent. */
   readonly holdsCode: boolean
 }
 
-/** A message in the reader's language. The subject is seen on locked screens, so it never holds a code. */
+/** Write a message in the reader's language. Locked screens show the subject, so it never contains a code. */
 export function writeMessage(
   words: Words,
   language: Language,

@@ -37,7 +37,7 @@ async function untilListening(count: number): Promise<void> {
     if (tries > 1_000) throw new Error('nobody listens')
 }
 
-test('what one server announces, every other hears and it does not hear itself, whatever its process is called', async () => {
+test('an event of one server reaches every other server but not itself, independent of process ids', async () => {
   const [one, two, three] = [await start(), await start(), await start()]
   await untilListening(3)
   const heard = Promise.all([two.next(), three.next()])
@@ -58,7 +58,7 @@ test('hundreds of keys at once all arrive', async () => {
   expect(two.heard).toEqual(keys)
 })
 
-test('a connection that is cut comes back by itself', async () => {
+test('a broken connection reconnects automatically', async () => {
   const [one, two] = [await start(), await start()]
   await untilListening(2)
   await adminRows(

@@ -6,14 +6,15 @@ const channel = 'tabard_live'
 const batchMs = 40
 const reconnectMs = 1_000
 
+/** Publishes changed topics to other server processes. */
 export interface Announcer {
   announce(keys: readonly string[]): void
   stop(): Promise<void>
 }
 
 /**
- * News between processes, on a connection of its own: never inside an order's transaction, where it would make commits
- * queue (F11). What is lost while the database restarts is found by the version poll.
+ * Publish events to other processes over a dedicated connection: never inside an order's transaction, where
+ * NOTIFY serialises commits (F11). The version poll finds events lost during a database restart.
  */
 export function startAnnouncer(url: string, onNews: (key: string) => void, log: Log): Announcer {
   const pending = new Set<string>()
@@ -48,12 +49,12 @@ export function startAnnouncer(url: string, onNews: (key: string) => void, log: 
     timer = undefined
     const keys = [...pending]
     pending.clear()
-    // A connection takes one statement at a time.
+    // A connection runs one statement at a time.
     sending = sending.then(() => send(keys))
   }
 
   async function send(keys: readonly string[]): Promise<void> {
-    // A payload holds 8,000 bytes: sixty keys at a time.
+    // A payload has at most 8,000 bytes, enough for sixty keys.
     for (let at = 0; at < keys.length; at += 60) {
       const payload = [sender, ...keys.slice(at, at + 60)].join('\n')
       await client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)

@@ -12,7 +12,7 @@ const insert = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
-/** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
+/** SQL expressions of an audit entry within a larger statement: parameters and columns of its parts. */
 interface AuditPart {
   readonly merchant: string
   readonly auditId: string
@@ -22,11 +22,11 @@ interface AuditPart {
   readonly what: string
   readonly before: string
   readonly after: string
-  /** A part with a row of `caller_id, caller_name` when the deed was done. */
+  /** A part that returns a row of `caller_id, caller_name` if the action was done. */
   readonly done: string
 }
 
-/** A part of a WITH: the deed that its statement has just done. */
+/** A part of a WITH statement: the audit entry of its action. */
 export function insertAuditPart(part: AuditPart): string {
   return `audit as (
      insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
@@ -34,25 +34,26 @@ export function insertAuditPart(part: AuditPart): string {
      from ${part.done})`
 }
 
+/** An action with its state before and after. */
 export interface AuditEntry {
   readonly shopId: string
   readonly now: number
-  /** Of a customer: their id, and their phone as staff may see it. */
+  /** For a customer: id and masked phone. */
   readonly caller: Pick<Caller, 'personId' | 'name'>
-  /** The act, as the contract names it: kitchen.accept, trading.set. */
+  /** The action as the contract names it: kitchen.accept, trading.set. */
   readonly what: AuditAct
-  /** What was acted on, by id. */
+  /** The id of the object. */
   readonly subject: string
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Who did what, before and after, in the same transaction as the deed. The servers' role cannot change or remove it. */
+/** Record an action in its transaction. The server's database role cannot change or delete entries. */
 export function recordAudit(tx: WriteTx, entry: AuditEntry): Promise<unknown> {
   return tx.change(auditEntry(tx.merchantId, entry))
 }
 
-/** The same, ready to be written with the deed. */
+/** The statement of `recordAudit`, to combine with the action. */
 export function auditEntry(merchantId: string, entry: AuditEntry): Query<unknown, 'write'> {
   return insert(
     merchantId,

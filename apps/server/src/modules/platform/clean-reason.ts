@@ -1,7 +1,7 @@
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { Refusal } from '../../db/refusal.ts'
 
-/** A reason that staff gave: it is asked for, kept, and shown to the customer. */
+/** Clean a reason typed by staff. It is required, stored and shown to the customer. */
 export function cleanReason(typed: string): string | Refusal<'reason.required' | 'text.tooLong'> {
   const reason = cleanText(typed, { maxLength: textLimits.note, multiline: false })
   if (!reason.ok) return new Refusal('text.tooLong', { field: 'reason', max: reason.max })

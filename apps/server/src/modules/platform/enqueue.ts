@@ -4,7 +4,7 @@ const enqueue = writing<Record<never, never>, [string, string | null, string, st
   'select enqueue($1, $2, $3, $4, $5)',
 )
 
-/** The jobs that other work asks for; `jobs.ts` carries them out. */
+/** Jobs that use cases enqueue; `jobs.ts` runs them. */
 export type JobName =
   | 'attempt.look'
   | 'message.send'
@@ -24,15 +24,16 @@ export type JobName =
   | 'menu.publishPlanned'
   | 'shop.numbers'
 
+/** A job to enqueue. */
 export interface Job {
   readonly name: JobName
-  /** Of one key there is one: enqueued again it takes the later time and payload. */
+  /** Unique per name: a second job replaces time and payload of the first. */
   readonly key: string
   readonly payload: Readonly<Record<string, string>>
   readonly at: number
 }
 
-/** A job in the same transaction as what it is about (F11). Without a merchant: it is about what is above them. */
+/** Enqueue a job in the caller's transaction (F11). `merchantId` null: the job is above merchants. */
 export function enqueueJob(
   merchantId: string | null,
   { name, key, payload, at }: Job,
@@ -40,5 +41,5 @@ export function enqueueJob(
   return enqueue(name, merchantId, key, JSON.stringify(payload), new Date(at))
 }
 
-/** How much later than its time a job may come before the sweep counts it as lost (ADR-052). */
+/** A job this much overdue counts as lost for the sweep (ADR-052). */
 export const lateJobMs = 60_000

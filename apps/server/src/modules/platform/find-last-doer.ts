@@ -9,7 +9,7 @@ const find = reading<
    where merchant_id = $1 and shop_id = $2 and subject = $3 and what like $4 order by at desc limit 1`,
 )
 
-/** Who last did something of this kind (`menu.`) to a thing; empty when nobody knows. */
+/** Find the name of the last editor of an object by action kind (`menu.`); empty if there is none. */
 export async function findLastDoer(
   tx: ReadTx,
   shopId: string,

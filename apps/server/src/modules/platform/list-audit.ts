@@ -17,7 +17,7 @@ interface EntryRow {
   readonly after: unknown
 }
 
-// A subject's name is looked up as it is now; what has gone has the one in its own entry, if any.
+// Labels are the current names of the objects. A deleted object has only the name in its entry, if any.
 const listEntries = reading<
   EntryRow,
   [
@@ -52,7 +52,7 @@ const listDoers = reading<{ who_id: string; who_name: string }, [merchantId: str
    order by who_id, at desc limit 500`,
 )
 
-/** Who did what when, in this shop: a page of it, the newest first. */
+/** List a shop's audit entries, one page, newest first. */
 export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Promise<AuditPage> => {
   const { personId = null, area = null, day = null, before } = input
   return shop.read(async (tx) => {

@@ -18,13 +18,13 @@ const Refunded = z.object({ refund: z.string().min(1) })
 const Notification = z.object({ reference: z.string().max(100) })
 
 interface SandboxOptions {
-  /** Where the sandbox's process listens. */
+  /** The address of the sandbox process. */
   readonly url: string
   readonly key: string
   readonly ask?: AskOptions
 }
 
-/** Our own provider to try things with: a process of its own that can do all that real ones do to us. */
+/** Create the test provider: a separate process that can simulate every fault of a real one. */
 export function createSandboxProvider({ url, key, ask = patientAsk }: SandboxOptions): Provider {
   const accountOf = ({ shopId }: ProviderShop) => shopId
 
@@ -47,12 +47,12 @@ export function createSandboxProvider({ url, key, ask = patientAsk }: SandboxOpt
     const json = await askProvider(url + path, init, ask)
     if (json === undefined) return undefined
     const parsed = schema.safeParse(json)
-    // Garbage may stand for anything: it is no answer.
+    // An answer of another shape counts as silence.
     if (!parsed.success) throw new ProviderSilent('an answer of another shape')
     return parsed.data
   }
 
-  /** For calls that always answer something. */
+  /** For calls that never answer 404. */
   async function must<Answer>(shop: ProviderShop, path: string, schema: z.ZodType<Answer>, body: unknown) {
     const answer = await send(shop, path, schema, body)
     if (answer === undefined) throw new ProviderSilent('no such address at the provider')

@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The sandbox and we derive each shop's two secrets from one key, which the supervisor gives to both. */
+/** Derive the secret of a shop's API calls from the key that sandbox and server share. */
 export function apiSecret(key: string, account: string): string {
   return createHmac('sha256', key).update(`api ${account}`).digest('base64url')
 }
 
+/** Derive the secret of a shop's notifications. */
 export function notifySecret(key: string, account: string): string {
   return createHmac('sha256', key).update(`notify ${account}`).digest('base64url')
 }
 
-/** `t=<seconds>,v1=<hex>`: over the time and the body as it travels. */
+/** Sign a notification: `t=<seconds>,v1=<hex>` over time and body. */
 export function signNotification(secret: string, body: string, nowMs: number): string {
   const at = Math.floor(nowMs / 1000)
   return `t=${at},v1=${mark(secret, at, body)}`
@@ -17,7 +18,7 @@ export function signNotification(secret: string, body: string, nowMs: number): s
 
 const windowSeconds = 300
 
-/** Whether a body was signed with this secret, within five minutes of now. */
+/** Whether a body was signed with this secret within five minutes of now. */
 export function isSignedBy(
   secret: string,
   body: string,

@@ -73,14 +73,14 @@ async function post(path: string, body: object, authorization?: string) {
 }
 
 describe('signing up', () => {
-  test('by the documented calls: a code of four digits, checked, then used for the account', async () => {
+  test('by the documented calls: a four-digit code is checked, then used to open the account', async () => {
     const sent = await post('/account/getUserIdentifyCode', { phone: '0412 000 001' })
     expect(sent).toMatchObject({ success: true, result: { rtn: 1 }, map: { rtn: 1 } })
     const code = (await readCode('+61412000001')) ?? ''
     expect(code).toMatch(/^\d{4}$/)
     const checked = await post('/account/checkUserIdentifyCode', { phone: '0412000001', identifyCode: code })
     expect(checked).toMatchObject({ success: true, result: { rtn: 1 } })
-    // The rest of the form takes longer than the countdown.
+    // Filling in the rest of the form takes longer than the countdown.
     house.time.now += 300_000
     const made = await post('/account/register', {
       phone: '0412000001',
@@ -126,7 +126,7 @@ describe('signing up', () => {
     })
   })
 
-  test('refuses with what is missing, in the reader’s language', async () => {
+  test('names the missing field, in the reader’s language', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const attempts: [change: Partial<SignUp>, refusal: string][] = [
@@ -152,7 +152,7 @@ describe('signing up', () => {
     expect(await verdictOf(visitor().call(accounts.register, form(phone, code)))).toBe('ok')
   })
 
-  test('gives a phone one account a merchant, however many ask at once; a mail address that is typed there opens nothing', async () => {
+  test('gives a phone one account per merchant under concurrent requests; an unproved email address logs nobody in', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const verdicts = await Promise.all(
@@ -164,11 +164,11 @@ describe('signing up', () => {
     const { email, password, userId } = await createCustomer(house.server, merchantId)
     const other = newPhone()
     const withMail = { ...form(other, await codeFor(other)), email: email.toUpperCase() }
-    // Whether anybody has an account with it is told to nobody; its owner goes on logging in by it.
+    // The answer does not say whether an account has this address. Its owner can still log in with it.
     expect(await verdictOf(visitor().call(accounts.register, withMail))).toBe('ok')
     const owner = await visitor().call(accounts.signIn, { login: email, password })
     expect(owner.userId).toBe(userId)
-    // Of another merchant they are somebody else.
+    // At another merchant the same phone is another customer.
     house.time.now += 1
     await visitor('compass').call(accounts.sendCode, { phone, purpose: 'signUp' })
     const there = form(phone, (await readCode(phone)) ?? '')
@@ -177,7 +177,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or mail', async (path) => {
+  test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or email', async (path) => {
     const customer = await createCustomer(house.server, merchantId)
     for (const userName of [
       customer.phone,
@@ -196,7 +196,7 @@ describe('logging in', () => {
     })
   })
 
-  test('goes by a mail address whose digits could be a phone', async () => {
+  test('accepts an email address whose digits could be a phone number', async () => {
     const phone = newPhone()
     const email = `mei.637${phone.slice(-3)}@lin.example`
     const signedUp = await visitor().call(accounts.register, {
@@ -208,7 +208,7 @@ describe('logging in', () => {
     expect(userId).toBe(signedUp.userId)
   })
 
-  test('is refused alike for a wrong password, nobody, another merchant and a blocked account', async () => {
+  test('refuses a wrong password, an unknown phone, another merchant and a blocked account alike', async () => {
     const customer = await createCustomer(house.server, merchantId)
     const blocked = await createCustomer(house.server, merchantId)
     await ownerRows("update customers set status = 'blocked' where customer_id = $1", [blocked.customerId])
@@ -225,7 +225,7 @@ describe('logging in', () => {
     ).toBe('signIn.wrong')
   })
 
-  test('waits after ten wrong passwords, however the phone is written', async () => {
+  test('is delayed after ten wrong passwords, in any spelling of the phone', async () => {
     const { phone, password } = await createCustomer(house.server, merchantId)
     for (let attempt = 0; attempt < 10; attempt += 1)
       await verdictOf(
@@ -240,7 +240,7 @@ describe('logging in', () => {
     })
   })
 
-  test('with a password that would be refused today asks for a new one: rtn 2 and the documented code', async () => {
+  test('with a password that is too weak today asks for a new one: rtn 2 and the documented code', async () => {
     const customer = await createCustomer(house.server, merchantId)
     const common = await createCustomer(house.server, merchantId)
     const { hashPassword } = await import('../passwords.ts')
@@ -256,7 +256,7 @@ describe('logging in', () => {
     })
   })
 
-  test('by SMS takes six digits, and a phone without an account hears the same and gets nothing', async () => {
+  test('by SMS takes six digits; a phone without an account gets the same answer and no SMS', async () => {
     const { phone, userId } = await createCustomer(house.server, merchantId)
     const code = await codeFor(phone, 'logIn')
     expect(code).toMatch(/^\d{6}$/)
@@ -281,7 +281,7 @@ describe('logging in', () => {
     )
   })
 
-  test('brings the orders of the guest whose token comes along, and ends that token', async () => {
+  test('moves the orders of the guest token in the request to the account and ends that token', async () => {
     const { phone, password, token } = await createCustomer(house.server, merchantId)
     const guest = await house.guest('lantern')
     const { orderId } = await guest.call(
@@ -296,7 +296,7 @@ describe('logging in', () => {
     expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
     expect(await list(before)).toMatchObject({ status: 401 })
-    // A second log-in with it brings nothing more, and orders of the account are not given away.
+    // A second log-in with it moves no orders, and the account keeps its own.
     const other = await createCustomer(house.server, merchantId)
     await post('/account/signIn', { userName: other.phone, password: other.password }, fresh)
     await runDueJobs(house)
@@ -318,7 +318,7 @@ describe('the settings of accounts', () => {
     ])
   }
 
-  test('account.codeLength: so many digits a log-in code has, and four for signing up whatever it says', async () => {
+  test('account.codeLength: the digits of a log-in code; sign-up codes always have four', async () => {
     const { phone } = await createCustomer(house.server, merchantId)
     for (const length of [6, 8]) {
       await set('account.codeLength', length)
@@ -327,7 +327,7 @@ describe('the settings of accounts', () => {
     expect(await codeFor(newPhone())).toHaveLength(4)
   })
 
-  test('account.passwordMaxLength: a longer password is refused at 20 and taken at 30', async () => {
+  test('account.passwordMaxLength: a longer password is refused at 20 and accepted at 30', async () => {
     const password = 'five words that few people use'.slice(0, 25)
     const phone = newPhone()
     await set('account.passwordMaxLength', 20)

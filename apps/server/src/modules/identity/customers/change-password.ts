@@ -9,7 +9,10 @@ import { openSession } from './open-session.ts'
 import { refusePassword } from './refuse-password.ts'
 import { replacePassword } from './replace-password.ts'
 
-/** A new password by the old one; a stolen token alone changes nothing, and guessing with it is throttled like a log-in. */
+/**
+ * Change the password, given the old one: a stolen token alone is not enough. Wrong old passwords are
+ * throttled like log-ins.
+ */
 export const changePassword: Handler<typeof ownAccount.changePassword> = async (request) => {
   const { input, shop, now, platform, session, outside, fail } = request
   const [{ settings }, known] = await shop.read(async (tx, caller) => {

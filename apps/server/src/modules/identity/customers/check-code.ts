@@ -4,7 +4,7 @@ import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { proveCode } from './prove-code.ts'
 
-/** Whether the code is right, before the rest of the form is asked for. It counts as a try. */
+/** Check a code before the customer fills in the rest of the form. It counts as a try. */
 export const checkCode: Handler<typeof accounts.checkCode> = async (request) => {
   const { input, shop, device, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
@@ -14,7 +14,7 @@ export const checkCode: Handler<typeof accounts.checkCode> = async (request) => 
   return codeId === undefined ? fail('code.wrong', {}) : { message: '' }
 }
 
-/** Whether a phone can be one: whose it is, nobody is told (security W6). */
+/** Check that a phone number is valid. The answer never says whether it has an account (W6). */
 export const checkPhone: Handler<typeof accounts.checkPhone> = async ({ input, shop, fail }) => {
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   return readPhone(input.phone, country) === undefined ? fail('phone.invalid', {}) : { message: '' }

@@ -3,7 +3,7 @@ import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { cleanText } from '@tabard/domain/text-input'
 import { Refusal } from '../../../db/refusal.ts'
 
-/** Longest texts of an account, in code points. */
+/** Maximum lengths, in code points. */
 const longest = {
   firstName: 60,
   lastName: 60,
@@ -29,8 +29,8 @@ const fields = [
 ] as const satisfies readonly (keyof Particulars)[]
 
 /**
- * A customer's details, fit to store. An email that is given must be one, and a postcode has numbers only (storefront
- * specification, section 5): the same rules as in the forms.
+ * Clean a customer's details for storage. An email address must be valid, and a postcode contains digits only
+ * (storefront specification, section 5): the rules of the forms.
  */
 export function checkParticulars(
   typed: ChangedParticulars,

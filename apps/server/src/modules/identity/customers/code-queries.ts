@@ -1,6 +1,7 @@
 import type { CodeSource, KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** Insert a code as a hash. `isSent` is false for codes that count but leave no SMS. */
 export const insertCode = writing<
   Record<never, never>,
   [
@@ -22,8 +23,9 @@ export const insertCode = writing<
 )
 
 /**
- * Counts a try before it is looked at, under the lock of the code: a hundred guesses at once are a hundred guesses. Only
- * the browser that asked for a code tries it, so a stranger's tries use up a stranger's code. No row: there is none to try.
+ * Count a try at the latest code before it is checked. The row lock makes 100 parallel guesses count as 100.
+ * Only the browser that requested a code can try it, so a stranger's tries use up a stranger's code. No row:
+ * there is no code to try.
  */
 export const countTry = writing<
   { code_id: string; code_hash: Buffer; created_at: Date; expires_at: Date },
@@ -33,7 +35,7 @@ export const countTry = writing<
     purpose: KeptCodePurpose,
     at: Date,
     perCode: number,
-    /** Null: a session proves who tries. */
+    /** Null: a session identifies the caller. */
     browserHash: Buffer | null,
   ]
 >(
@@ -45,19 +47,21 @@ export const countTry = writing<
    returning code_id, code_hash, created_at, expires_at`,
 )
 
+/** Extend a code's validity to `expires`. */
 export const keepCode = writing<Record<never, never>, [merchantId: string, codeId: string, expires: Date]>(
   'update verification_codes set expires_at = $3 where merchant_id = $1 and code_id = $2 and used_at is null and expires_at < $3',
 )
 
-/** Once: of two that use a code at the same time one gets no row. */
+/** Use a code up. Of parallel calls one gets the row. */
 export const useCode = writing<{ code_id: string }, [merchantId: string, codeId: string, at: Date]>(
   `update verification_codes set used_at = $3
    where merchant_id = $1 and code_id = $2 and used_at is null and expires_at > $3 returning code_id`,
 )
 
 /**
- * Codes that a shop sent to any phone within a day and whose time is over, and how many were used: of one network, of one
- * block of numbers, and of the shop, where a network counts with two unused ones at most: few sources speak for no others.
+ * Count the codes that a shop sent by SMS in a period, and those that were used: of one network, of one
+ * number prefix and of the shop. In the shop's count each network has at most two unused codes, so that a few
+ * sources cannot block the others.
  */
 export const countUsedCodes = reading<
   { source: CodeSource; sent: number; used: number },
@@ -72,6 +76,7 @@ export const countUsedCodes = reading<
      from (select count(*) as sent, count(used_at) as used from codes group by network) networks`,
 )
 
+/** Delete codes created before `before`. */
 export const purgeOldCodes = writing<Record<never, never>, [merchantId: string, before: Date]>(
   'delete from verification_codes where merchant_id = $1 and created_at < $2',
 )

@@ -6,7 +6,7 @@ import { readCode } from '../../../../test/read-code.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// What strangers do with codes stops the strangers, and nobody else.
+// Limits on codes stop the abusing source and no other customer.
 
 let house: TestServer
 let customer: TestCustomer
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-/** Each of a block of numbers of its own. */
+/** Phone numbers in different number blocks. */
 const newPhone = () => `+614${(phones += 10_007)}`
 
 const ask = (from: string, phone: string, purpose: 'signUp' | 'logIn' = 'signUp', device = from) => {
@@ -48,25 +48,25 @@ async function waste(count: number, addresses: readonly string[]): Promise<Recor
 
 const later = (minutes: number) => void (house.time.now += minutes * 60_000)
 
-test('twenty wasted sign-ups from two addresses stop no honest customer elsewhere', async () => {
+test('twenty wasted sign-ups from two addresses stop no customer elsewhere', async () => {
   expect(await waste(20, ['198.51.100.1', '198.51.100.2'])).toEqual({ ok: 20 })
   later(70)
   expect(await ask('203.0.113.1', newPhone())).toBe('ok')
   expect(await ask('203.0.113.1', customer.phone, 'logIn')).toBe('ok')
-  // Those two: one code in ten minutes goes out, and one that is used would open them again.
+  // Those two addresses get one code in ten minutes. A used code would lift their limit.
   expect(await waste(6, ['198.51.100.1'])).toEqual({ ok: 1, 'sms.tooMany': 5 })
   later(10)
   expect(await waste(6, ['198.51.100.1'])).toEqual({ ok: 1, 'sms.tooMany': 5 })
 })
 
-test('many addresses that waste codes slow sign-ups down, and a customer still logs in', async () => {
+test('many addresses that waste codes slow sign-ups down, and a customer can still log in', async () => {
   for (let at = 0; at < 30; at += 1) await waste(2, [`198.51.100.${at}`])
   later(70)
   expect(await waste(5, ['203.0.113.2'])).toEqual({ ok: 1, 'sms.tooMany': 4 })
   expect(await ask('203.0.113.2', customer.phone, 'logIn')).toBe('ok')
 })
 
-test('a budget that strangers used up sends on to phones with an account', async () => {
+test('codes still go to phones with an account after strangers have used up the budget', async () => {
   const { perShopAndDay } = house.server.config.smsLimits
   const [shop] = await ownerRows<{ shop_id: string }>("select shop_id from shops where code = 'lantern'")
   await ownerRows(
@@ -78,12 +78,12 @@ test('a budget that strangers used up sends on to phones with an account', async
   expect(await ask('203.0.113.3', customer.phone, 'logIn')).toBe('ok')
 })
 
-test('codes that are not sent cost the shop nothing', async () => {
+test('codes that are not sent do not count against the shop', async () => {
   for (let at = 0; at < 20; at += 1) expect(await ask(`198.51.100.${at}`, newPhone(), 'logIn')).toBe('ok')
   expect(await ownerRows("select from sms_counters where counter_key like 'shop %'")).toEqual([])
 })
 
-test("a stranger's tries use up the stranger's code", async () => {
+test("a stranger's tries use up the stranger's code only", async () => {
   const own = '203.0.113.4'
   await ask(own, customer.phone, 'logIn')
   const code = (await readCode(customer.phone)) ?? ''
@@ -94,7 +94,7 @@ test("a stranger's tries use up the stranger's code", async () => {
   expect(await enter(own, customer.phone, code)).toBe('ok')
 })
 
-test('one network tries fifty codes an hour, at whichever phones', async () => {
+test('one network can try fifty codes an hour, for all phones together', async () => {
   const from = '198.51.100.5'
   for (let at = 0; at < 11; at += 1) {
     const phone = newPhone()
@@ -111,7 +111,7 @@ test('one network tries fifty codes an hour, at whichever phones', async () => {
   expect(await enter('203.0.113.20', customer.phone, code, 'a guesser')).toBe('ok')
 })
 
-test('guesses at a phone are counted together, whichever merchant is asked', async () => {
+test('guesses at a phone count across all merchants', async () => {
   const phone = newPhone()
   for (const shop of ['lantern', 'compass'])
     for (let round = 0; round < 4; round += 1) {

@@ -1,6 +1,7 @@
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A customer account; `handle` is its documented user id. */
 export interface CustomerRow extends Columns<
   'customers',
   | 'customer_id'
@@ -27,20 +28,22 @@ export interface CustomerRow extends Columns<
 
 const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at, pin_hash, email_proved_at`
 
+/** Find a customer by phone (E.164). */
 export const findByPhone = reading<CustomerRow, [merchantId: string, phone: string]>(
   `select ${columns} from customers where merchant_id = $1 and phone = $2`,
 )
 
-/** By a mail address that was proved: one that was only typed may be anybody's. */
+/** Find a customer by a proved email address. An unproved address may belong to someone else. */
 export const findByMail = reading<CustomerRow, [merchantId: string, email: string]>(
   `select ${columns} from customers where merchant_id = $1 and lower(email) = lower($2) and email_proved_at is not null`,
 )
 
+/** Find a customer by id. */
 export const findCustomer = reading<CustomerRow, [merchantId: string, customerId: string]>(
   `select ${columns} from customers where merchant_id = $1 and customer_id = $2`,
 )
 
-/** No row: the phone has an account. */
+/** Insert a customer. No row: the phone already has an account. */
 export const insertCustomer = writing<
   CustomerRow,
   [
@@ -68,7 +71,7 @@ export const insertCustomer = writing<
    on conflict do nothing returning ${columns}`,
 )
 
-/** Ends whatever a log-in came with: a guest's token for good, or the session that was open before. */
+/** End the tokens of the log-in or guest that the given token belongs to. Returns their owner. */
 export const endBroughtTokens = writing<
   { guest_id: string; customer_id: string | null },
   [merchantId: string, hash: Buffer, at: Date]
@@ -79,12 +82,15 @@ export const endBroughtTokens = writing<
    returning t.guest_id, t.customer_id`,
 )
 
-/** A log-in keeps an account that was to be erased. */
+/** Cancel a planned erasure: the customer has logged in. */
 export const keepCustomer = writing<Record<never, never>, [merchantId: string, customerId: string]>(
   `update customers set erase_at = null where merchant_id = $1 and customer_id = $2 and erase_at is not null`,
 )
 
-/** What is null stays; an empty mail address takes it away, and another one is to be proved anew. */
+/**
+ * Change the given columns; null leaves a column as it is. An empty email address removes it, and a changed
+ * one must be proved again.
+ */
 export const changeCustomer = writing<
   CustomerRow,
   [
@@ -109,6 +115,7 @@ export const changeCustomer = writing<
    where merchant_id = $1 and customer_id = $2 returning ${columns}`,
 )
 
+/** Set the password of an active customer. */
 export const setPassword = writing<
   CustomerRow,
   [merchantId: string, customerId: string, passwordHash: string]
@@ -116,7 +123,7 @@ export const setPassword = writing<
   `update customers set password_hash = $3 where merchant_id = $1 and customer_id = $2 and status = 'active' returning ${columns}`,
 )
 
-/** No row: the account has another address by now. */
+/** Mark an email address as proved. No row: the account now has another address. */
 export const proveAddress = writing<
   CustomerRow,
   [merchantId: string, customerId: string, email: string, at: Date]

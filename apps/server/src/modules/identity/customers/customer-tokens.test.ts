@@ -8,7 +8,7 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { createGuest, mintToken } from '../tokens.ts'
 
-// T35: what is no token opens nothing. TABARD_TOKENS=10000 mints the full count.
+// T35: only valid tokens admit a caller. TABARD_TOKENS=10000 mints the full count.
 
 const minted = Number(process.env['TABARD_TOKENS'] ?? 500)
 const day = 86_400_000
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all([house.stop(), other.stop()]))
 
-/** What somebody who shows this hears: the refusal's code, or undefined; a token that took its place. */
+/** The refusal's code, or undefined, and the new token if the answer contains one. */
 async function show(
   authorization: string | undefined,
   { at = house, path = ownAccount.detail.path, shop = 'lantern' } = {},
@@ -46,7 +46,7 @@ async function show(
   return { status: response.statusCode, code: error?.code, fresh: map.refreshToken }
 }
 
-test('a user id, phone, mail, id, empty text, "null", array and guess are nobody', async () => {
+test('a user id, phone, email, id, empty text, "null", array or guess admits nobody', async () => {
   const shown = [
     customer.userId,
     customer.phone,
@@ -73,13 +73,13 @@ test('a user id, phone, mail, id, empty text, "null", array and guess are nobody
   expect((await show(customer.token)).code).toBeUndefined()
 })
 
-test('a guest is nobody where an account is needed, and so is a customer of another merchant', async () => {
+test('a guest is refused where an account is needed, and so is a customer of another merchant', async () => {
   const guest = await house.guest('lantern')
   expect((await show(guest.token)).code).toBe('token.missing')
   expect((await show(customer.token, { shop: 'compass' })).code).toBe('token.missing')
 })
 
-test('logging out ends the token at once, at every server, and its successors with it', async () => {
+test('logging out ends the token and its successors at once, on every server', async () => {
   house.time.now = sampleNow + day
   other.time.now = house.time.now
   const { fresh } = await show(customer.token)
@@ -91,7 +91,7 @@ test('logging out ends the token at once, at every server, and its successors wi
       expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
-test('a token is replaced after a day, opens for a minute more, and its session stays one', async () => {
+test('a token is replaced after a day, works for another minute, and its session stays the same', async () => {
   expect((await show(customer.token)).fresh).toBeUndefined()
   house.time.now = sampleNow + day
   const { fresh } = await show(customer.token)
@@ -124,7 +124,7 @@ test('logging out while the token is being replaced leaves no token behind', asy
   }
 })
 
-test('a log-in gives another token and ends the one it came with', async () => {
+test('a log-in returns another token and ends the one in the request', async () => {
   const { token } = await (
     await house.guest('lantern', { token: customer.token })
   ).call(accounts.signIn, { login: customer.phone, password: customer.password })
@@ -133,7 +133,7 @@ test('a log-in gives another token and ends the one it came with', async () => {
   expect((await show(token)).code).toBeUndefined()
 })
 
-test(`${minted} tokens: 256 random bits each, none twice, kept as hashes only`, async () => {
+test(`${minted} tokens: 256 random bits each, no duplicates, stored as hashes only`, async () => {
   const tokens = await systemWrite(house.server.pool, merchantId, async (tx) => {
     const guest_id = await createGuest(tx, sampleNow)
     const owner = { guest_id, customer_id: null, session_id: null, session_started_at: null }
@@ -143,7 +143,7 @@ test(`${minted} tokens: 256 random bits each, none twice, kept as hashes only`, 
   })
   expect(new Set(tokens).size).toBe(minted)
   expect(tokens.filter((token) => Buffer.from(token, 'base64url').length !== 32)).toEqual([])
-  // Every bit is set about as often as not: eight standard deviations off would be no chance.
+  // Every bit is set about half of the time. Eight standard deviations cannot be chance.
   const ones = Array.from({ length: 256 }, (_, bit) =>
     tokens.reduce(
       (sum, token) => sum + (((Buffer.from(token, 'base64url')[bit >> 3] ?? 0) >> (bit & 7)) & 1),

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 
-/** Without a session: all of the customer's. */
+/** `sessionId` null: all sessions of the customer. */
 const endTokens = writing<
   Record<never, never>,
   [merchantId: string, customerId: string, sessionId: string | null, at: Date]
@@ -22,7 +22,7 @@ const listOpen = reading<
    group by session_id, session_started_at order by session_started_at desc, session_id desc`,
 )
 
-/** Ends a customer's sessions, or one of them, at once. */
+/** End one session of a customer, or all of them if `sessionId` is null. Effective at once. */
 export async function endSessions(
   tx: WriteTx,
   customerId: string,
@@ -31,11 +31,11 @@ export async function endSessions(
 ): Promise<void> {
   const end = endTokens(tx.merchantId, customerId, sessionId, new Date(now))
   await tx.change(end)
-  // Again, for a token that took the place of one while we waited for it.
+  // Repeat for a token that replaced another while this transaction waited for its lock.
   await tx.change(end)
 }
 
-/** The sessions that are open, the newest first. */
+/** List the customer's open sessions, newest first. */
 export async function listSessions(
   tx: ReadTx,
   { customerId, sessionId }: Caller,
@@ -50,11 +50,11 @@ export async function listSessions(
   }))
 }
 
-/** Where the account is logged in. */
+/** List the caller's sessions. */
 export const readSessions: Handler<typeof ownAccount.sessions> = ({ shop, now }) =>
   shop.read(async (tx, caller) => listSessions(tx, await caller, now))
 
-/** Ends one of the caller's own sessions; an id of somebody else's is one that does not exist. */
+/** End one of the caller's own sessions. Another customer's session id has no effect. */
 export const endSession: Handler<typeof ownAccount.endSession> = ({ input, shop, now }) =>
   shop.write(async (tx, caller) => {
     const customer = await caller
@@ -62,7 +62,7 @@ export const endSession: Handler<typeof ownAccount.endSession> = ({ input, shop,
     return listSessions(tx, customer, now)
   })
 
-/** Ends the session at once; its token opens nothing from here on. */
+/** End the caller's session. Its token is invalid at once. */
 export const signOutCustomer: Handler<typeof ownAccount.signOut> = ({ shop, now }) =>
   shop.write(async (tx, caller) => {
     const { customerId, sessionId } = await caller

@@ -11,7 +11,7 @@ import { isPassword } from '../passwords.ts'
 import { findCustomer } from './customer-queries.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** So long an account can be had back by logging in: whoever stole a device must not be able to destroy it. */
+/** A log-in within this time keeps the account, so that a thief of a device cannot destroy it. */
 const graceMs = 14 * 86_400_000
 
 const setErasure = writing<{ phone: string }, [merchantId: string, customerId: string, eraseAt: Date]>(
@@ -33,7 +33,7 @@ const removeCodes = writing<Record<never, never>, [merchantId: string, phone: st
   'delete from verification_codes where merchant_id = $1 and phone = $2',
 )
 
-/** The owner gives the account up, by their password. */
+/** Plan the erasure of the caller's account, given the password. */
 export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
   const { input, shop, now, platform, session, outside, fail } = request
   const known = await shop.read(async (tx, caller) =>
@@ -71,7 +71,7 @@ interface PlannedErasure {
   readonly caller: { readonly personId: string; readonly name: string }
 }
 
-/** Ends the sessions now and erases the account in time. False: there is none. */
+/** End the sessions now and schedule the erasure. Returns false if there is no such account. */
 export async function planErasure(
   tx: WriteTx,
   customerId: string,
@@ -88,8 +88,8 @@ export async function planErasure(
 }
 
 /**
- * Erases an account whose time has come: its particulars, sessions and codes. Its orders stay, as tax law asks of a
- * shop, and lose name, phone and note.
+ * Erase an account that is due: personal details, sessions and codes. Its orders stay, because tax law
+ * requires them, and lose name, phone and note.
  */
 export async function eraseAccount(
   tx: WriteTx,
@@ -98,7 +98,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { merchantId } = tx
   const customer = await tx.row(findDue(merchantId, customerId, new Date(now)))
-  // Its owner has logged in meanwhile.
+  // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
   const payload = { guestId: customer.guest_id }
   await tx.change(removeCodes(merchantId, customer.phone))

@@ -5,8 +5,8 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// T36: a code is guessed at five times, a phone 25 times an hour and a hundred times a month, whatever address the
-// guesses say they come from. TABARD_CODE_GUESSES=10000 runs the full count.
+// T36: at most 5 guesses per code, and per phone 25 an hour and 100 a month, from any address.
+// TABARD_CODE_GUESSES=10000 runs the full count.
 
 const guesses = Number(process.env['TABARD_CODE_GUESSES'] ?? 300)
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house.time.now = sampleNow
-  // A shop at which nobody has guessed yet.
+  // A shop without earlier guesses.
   await ownerRows('delete from verification_codes')
   await ownerRows('delete from sms_counters')
   customer = await createCustomer(house.server, merchantId)
@@ -31,7 +31,7 @@ afterAll(() => house.stop())
 
 async function newCode(purpose: 'logIn' | 'reset' | 'signUp' = 'logIn'): Promise<string> {
   house.time.now += 1
-  // What stops SMS stops guesses as well; here it is the guesses' own limits that are looked at.
+  // The SMS limits would stop guesses too. This test checks the limits of guesses only.
   await ownerRows("delete from sms_counters where counter_key not like 'guesses %'")
   await ownerRows(
     "update verification_codes set is_sent = false, created_at = least(created_at, $1::timestamptz) - interval '2 hours'",
@@ -41,10 +41,10 @@ async function newCode(purpose: 'logIn' | 'reset' | 'signUp' = 'logIn'): Promise
   return (await readCode(customer.phone)) ?? 'none'
 }
 
-/** The one who asked for the codes. */
+/** The browser that requested the codes. */
 const browser = () => house.visitor('lantern', { device: 'browser' })
 
-/** The refusal's code; `ok` where the guess was right. */
+/** The refusal's code; `ok` if the guess was right. */
 async function guess(identifyCode: string, at = 0): Promise<string> {
   const response = await house.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ async function guess(identifyCode: string, at = 0): Promise<string> {
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** How many guesses were looked at, by what the database says. */
+/** The number of guesses that were checked, counted in the database. */
 async function countLookedAt(): Promise<{ most: number; hour: number }> {
   const [row] = await ownerRows<{ most: number; hour: number }>(
     `select (select coalesce(max(tries), 0) from verification_codes where phone = $1) as most,
@@ -67,14 +67,14 @@ async function countLookedAt(): Promise<{ most: number; hour: number }> {
   return { most: row?.most ?? 0, hour: row?.hour ?? 0 }
 }
 
-test('five guesses a code, right or wrong, however many at once', async () => {
+test('five guesses per code, right or wrong, under concurrent requests', async () => {
   const code = await newCode()
   await Promise.all(Array.from({ length: 40 }, (_, at) => guess(wrongFor(code), at)))
   expect(await countLookedAt()).toEqual({ most: 5, hour: 5 })
   expect(await guess(code)).toBe('code.wrong')
 })
 
-test(`${guesses} guesses in an hour: 25 are looked at; over a month a hundred, and then the phone is locked`, async () => {
+test(`${guesses} guesses in an hour: 25 are checked; over a month 100, and then the phone is locked`, async () => {
   let asked = 0
   const guessThrough = async (count: number) => {
     for (let done = 0; done < count; done += 10) {
@@ -91,23 +91,23 @@ test(`${guesses} guesses in an hour: 25 are looked at; over a month a hundred, a
   }
   expect((await countLookedAt()).hour).toBe(100)
   expect(await guess(await newCode())).toBe('code.wrong')
-  // A month later it opens by itself.
+  // After a month the lock ends.
   house.time.now = sampleNow + 31 * 86_400_000
   expect(await guess(await newCode())).toBe('ok')
 }, 300_000)
 
-test('right guesses lock nobody out', async () => {
+test('right guesses never lock the phone', async () => {
   for (let at = 0; at < 30; at += 1) expect(await guess(await newCode())).toBe('ok')
 })
 
-test('a code opens once, though four use it at the same time', async () => {
+test('a code works once, even if four requests use it at the same time', async () => {
   const code = await newCode()
   const verdicts = await Promise.all(Array.from({ length: 4 }, (_, at) => guess(code, at)))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
   expect(await guess(code)).toBe('code.wrong')
 })
 
-test('a code of another purpose, an older one and a late one open nothing', async () => {
+test('a code of another purpose, a replaced one and an expired one are refused', async () => {
   expect(await guess(await newCode('reset'))).toBe('code.wrong')
   expect(await guess(await newCode('signUp'))).toBe('code.wrong')
   const older = await newCode()
@@ -120,7 +120,7 @@ test('a code of another purpose, an older one and a late one open nothing', asyn
   expect(await guess(newer)).toBe('ok')
 })
 
-test('a code that signs up is good for its countdown', async () => {
+test('a sign-up code is valid for its countdown', async () => {
   const code = await newCode('signUp')
   const check = () => browser().call(accounts.checkCode, { phone: customer.phone, purpose: 'signUp', code })
   const sentAt = house.time.now

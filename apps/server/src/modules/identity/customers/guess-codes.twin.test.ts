@@ -6,8 +6,8 @@ import { createMerchant } from '../../../../test/factories.ts'
 import { adminRows } from '../../../../test/owner-rows.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// The tries of a code held as one would without rule 1 of security: look, think, write; and without the table's guard. It
-// must let more than five guesses through where guess-codes.test.ts passes, or that test proves nothing.
+// Negative control: check, then count, without the guard of the table. It must let more
+// than five guesses through, otherwise guess-codes.test.ts proves nothing.
 
 let house: TestServer
 let pool: Pool
@@ -40,7 +40,7 @@ async function lookThenCount(codeId: string): Promise<boolean> {
   return true
 }
 
-test('twin: looking before counting looks at more than five guesses', async () => {
+test('negative control: checking before counting lets more than five guesses through', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 5; round += 1) {
     const codeId = randomUUID()

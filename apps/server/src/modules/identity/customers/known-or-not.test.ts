@@ -14,8 +14,8 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Whoever asks with a stopwatch learns no more than whoever reads the answers (T38): in turns, so that both have the
-// machine's same moods, and the medians are compared.
+// Response times must not reveal whether an account exists (T38). Both kinds of call alternate, so that load
+// on the machine affects both alike, and the medians are compared.
 
 const pairs = Number(process.env['TABARD_TIMED_PAIRS'] ?? 25)
 const mostMs = 5
@@ -52,7 +52,7 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** How much longer the one takes; what disturbs one round does not disturb three alike. */
+/** The smallest difference of the medians in three rounds: a disturbance rarely affects all three. */
 async function difference(known: () => Promise<unknown>, nobody: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -90,10 +90,10 @@ test.each([
   ['a code for a new password', () => reset(customer.phone), () => reset(unknown().phone)],
   ['a forgotten staff password', () => forgotten(cook.email), () => forgotten(unknown().email)],
 ])(
-  '%s takes as long for somebody as for nobody',
+  '%s takes as long for a known account as for an unknown one',
   async (_, known, nobody) => {
     house.time.now = sampleNow
-    // What is loaded by the first of all is nobody's.
+    // Warm up: the first call also loads modules.
     await timed(known)
     await timed(nobody)
     expect(await difference(known, nobody)).toBeLessThan(mostMs)

@@ -7,8 +7,8 @@ import { mintToken } from '../tokens.ts'
 import { endBroughtTokens, keepCustomer, type CustomerRow } from './customer-queries.ts'
 
 /**
- * Logs a customer in. A session that came along ends; a guest's token that did brings the guest's orders: whoever holds
- * it placed them, and the account's phone is proved (F29).
+ * Log a customer in. The session of the given token ends. If the token was a guest's, the guest's orders move
+ * to the account: the caller holds the guest's token and has proved the account's phone (F29).
  */
 export async function openSession(
   tx: WriteTx,

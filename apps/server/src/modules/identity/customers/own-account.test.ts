@@ -46,7 +46,7 @@ async function listAudited(): Promise<unknown> {
   )
 }
 
-test('documented clients find every documented field of a user', async () => {
+test('the answer contains every documented field of a user', async () => {
   const response = await house.app.inject({
     method: 'POST',
     url: `${ownAccount.detail.path}?id=lantern`,
@@ -65,7 +65,7 @@ test('documented clients find every documented field of a user', async () => {
   })
 })
 
-test('a new password is set by the old one: every other session ends, this one goes on with another token', async () => {
+test('the old password allows a new one: every other session ends, and this one continues with another token', async () => {
   const elsewhere = await as(await signIn(customer.password))
   const change = { oldPassword: customer.password, newPassword: 'duck at midnight' }
   const refused = await refusalOf(own.call(ownAccount.changePassword, { ...change, oldPassword: 'guess' }))
@@ -98,14 +98,14 @@ test('a new password is set by the old one: every other session ends, this one g
   ])
 })
 
-test('a stolen token guesses at the old password ten times', async () => {
+test('a stolen token allows ten guesses at the old password', async () => {
   const guess = () =>
     verdictOf(own.call(ownAccount.changePassword, { oldPassword: 'guess', newPassword: 'duck at midnight' }))
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('password.wrong')
   expect(await guess()).toBe('signIn.throttled')
 })
 
-test('a forgotten password is set anew by a code, once, and every session ends', async () => {
+test('a code sets a new password once, and every session ends', async () => {
   const code = await codeFor(customer.phone, 'reset')
   expect(code).toMatch(/^\d{6}$/)
   const reset = { phone: customer.phone, code, password: 'duck at midnight' }
@@ -122,7 +122,7 @@ test('a forgotten password is set anew by a code, once, and every session ends',
   expect(await listAudited()).toMatchObject([{ what: 'account.resetPassword' }])
 })
 
-test('particulars change one by one; what is left out stays', async () => {
+test('details change one by one; omitted ones stay', async () => {
   const changed = await own.call(ownAccount.update, {
     userId: customer.userId,
     particulars: { city: ' Parramatta ', licencePlate: 'XYZ 789' },
@@ -139,7 +139,7 @@ test('particulars change one by one; what is left out stays', async () => {
   ]).toEqual(['ok', 'mail.invalid', 'ok'])
 })
 
-describe('a mail address', () => {
+describe('an email address', () => {
   const typed = async (from: typeof own, email: string) =>
     from.call(ownAccount.update, { particulars: { email } })
   const codeTo = async (from: typeof own, email: string) => {
@@ -149,7 +149,7 @@ describe('a mail address', () => {
   }
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  test('is one to log in by once its code came back, and no longer when it is another', async () => {
+  test('logs in once its code was entered, and no longer after the address changes', async () => {
     const email = `mei-${customer.customerId}@new.example`
     expect(await typed(own, email)).toMatchObject({ email, isMailProved: false })
     expect(await verdictOf(signIn(customer.password, email))).toBe('signIn.wrong')
@@ -159,7 +159,7 @@ describe('a mail address', () => {
     expect(await prove(wrong(code))).toBe('code.wrong')
     expect([await prove(code), await prove(code)]).toEqual(['ok', 'code.wrong'])
     expect(await verdictOf(signIn(customer.password, email.toUpperCase()))).toBe('ok')
-    // Its own letters written otherwise are the same address; any other one starts anew.
+    // Another case of its letters is the same address. Any other address must be proved again.
     expect(await typed(own, email.toUpperCase())).toMatchObject({ isMailProved: true })
     const late = await codeTo(own, email.toUpperCase())
     expect(await typed(own, `other-${email}`)).toMatchObject({ isMailProved: false })
@@ -168,7 +168,7 @@ describe('a mail address', () => {
     expect(await verdictOf(signIn(customer.password, `other-${email}`))).toBe('signIn.wrong')
   })
 
-  test('is one account’s, however many prove it at once, and its owner’s log-in is taken by nobody', async () => {
+  test('belongs to one account under concurrent proofs, and its owner can still log in', async () => {
     const people = await Promise.all(
       Array.from({ length: 3 }, () => createCustomer(house.server, merchantId)),
     )
@@ -185,11 +185,11 @@ describe('a mail address', () => {
     expect(verdicts.toSorted()).toEqual(['account.mailTaken', 'account.mailTaken', 'ok'])
     const first = people[verdicts.indexOf('ok')]
     expect((await signIn(customer.password, email)).userId).toBe(first?.userId)
-    // A code of one account proves nothing for another.
+    // The code of one account proves nothing for another.
     expect(await verdictOf(own.call(ownAccount.proveMail, { code: codes[0] ?? '' }))).toBe('code.wrong')
   })
 
-  test('is not filled with our mails, whoever asks', async () => {
+  test('gets a limited number of emails, for all callers together', async () => {
     const email = `full-${customer.customerId}@new.example`
     await typed(own, email)
     const ask = (from: typeof own) => verdictOf(from.call(ownAccount.sendMailCode, {}))
@@ -203,7 +203,7 @@ describe('a mail address', () => {
   })
 })
 
-test('another phone needs a code that was sent to it, and must be nobody else’s', async () => {
+test('another phone needs a code sent to it, and must not belong to another account', async () => {
   const phone = customer.phone.replace('+61412', '+61413')
   const move = (to: string, code?: string) =>
     own.call(ownAccount.update, { particulars: {}, phone: to, code })
@@ -219,7 +219,7 @@ test('another phone needs a code that was sent to it, and must be nobody else’
   expect(await verdictOf(move(other.phone, await codeFor(other.phone, 'changePhone')))).toBe('account.exists')
 })
 
-test('sessions are listed and ended: one by one, or the one that asks', async () => {
+test('sessions are listed and ended: any one of them, or the current one', async () => {
   house.time.now += 60_000
   const later = await as(await signIn(customer.password))
   const sessions = await later.call(ownAccount.sessions, {})
@@ -237,7 +237,7 @@ test('sessions are listed and ended: one by one, or the one that asks', async ()
   expect(await verdictOf(later.call(ownAccount.detail, {}))).toBe('token.expired')
 })
 
-test('a demo merchant goes with its customers, their codes and sessions', async () => {
+test('removing a demo merchant removes its customers, codes and sessions', async () => {
   const demo = await createMerchant(
     house.server,
     ['demo'],

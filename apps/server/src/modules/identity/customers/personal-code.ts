@@ -3,12 +3,12 @@ import type { ownAccount } from '@tabard/contract/own-account'
 import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 
-/** A picture of it is worth nothing soon after; the screen asks for another each minute. */
+/** A photo of the code is soon worthless. The screen requests another every minute. */
 const lifeMs = 90_000
 
 /**
- * What a customer's QR code says: who, until when, a nonce, and our signature of these. It opens no account: it says to
- * staff of this merchant whose it is.
+ * Create the text of a customer's QR code: handle, expiry, nonce and a signature of these. It identifies the
+ * customer to staff of this merchant and grants no access to the account.
  */
 export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({
   input,
@@ -28,7 +28,7 @@ export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({
     return { code: `${said}.${signPersonalCode(outside.config.secret, tx.merchantId, said)}`, expiresAt }
   })
 
-/** Of the merchant as well: the code of one is none of another. */
+/** The signature includes the merchant, so that another merchant's code is invalid. */
 function signPersonalCode(secret: string, merchantId: string, said: string): string {
   return createHmac('sha256', secret)
     .update(`personal code ${merchantId} ${said}`)

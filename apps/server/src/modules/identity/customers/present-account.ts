@@ -1,7 +1,7 @@
 import type { Account } from '@tabard/contract/accounts.wire'
 import type { CustomerRow } from './customer-queries.ts'
 
-/** An account as its owner sees it. */
+/** Present an account to its owner. */
 export function presentAccount(row: CustomerRow): Account {
   return {
     userId: row.handle,

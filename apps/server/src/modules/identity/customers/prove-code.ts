@@ -21,13 +21,13 @@ interface TypedCode {
   readonly phone: string
   readonly purpose: KeptCodePurpose
   readonly code: string
-  /** The mail address that it was sent to: of another one it proves nothing. */
+  /** The email address that the code was sent to. The code is invalid for another one. */
   readonly email?: string
-  /** The browser that types it; undefined where a session proves who does. */
+  /** The browser that submits the code; undefined where a session identifies the caller. */
   readonly device?: string
 }
 
-/** Of the phone and purpose as well: a code of one is none of another. */
+/** Hash a code with merchant, phone, purpose and email address, so that it is valid for these only. */
 export function hashCode(
   merchantId: string,
   { phone, purpose, code, email = '' }: Omit<TypedCode, 'device'>,
@@ -37,6 +37,7 @@ export function hashCode(
     .digest()
 }
 
+/** Hash a browser's device id. */
 export function hashBrowser(device: string): Buffer {
   return createHash('sha256').update(device).digest()
 }
@@ -44,8 +45,9 @@ export function hashBrowser(device: string): Buffer {
 type Proving = Pick<HandlerRequest<never>, 'shop' | 'platform' | 'session' | 'now'>
 
 /**
- * The id of the code that was typed rightly; undefined: wrong, for whatever reason. The try counts either way: for its
- * code, and for its phone and network in the whole installation. The code stays good for the form's rest.
+ * Check a code and return its id if it is right, otherwise undefined. The try counts either way: for its
+ * code, and for the phone and the network in the whole installation. A right code stays valid for
+ * `checkedCodeLifeMs` while the customer fills in the rest of the form.
  */
 export async function proveCode(
   { shop, platform, session, now }: Proving,
@@ -58,7 +60,7 @@ export async function proveCode(
   )
   if (!tried) return undefined
   const counters = guessCounters(phone, session.network)
-  // Too many: it is not looked at, and nobody learns that it would have been right.
+  // Over the limit: the code is not checked, so the answer does not reveal that it was right.
   if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
   if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
   await giveBackPlaces(platform, counters)
@@ -76,7 +78,7 @@ function guessCounters(phone: string, network: string): readonly Counter[] {
   ]
 }
 
-/** Uses a proved code up; false: somebody else has, or it took too long. */
+/** Use up a proved code. Returns false if it was used already or has expired. */
 export async function spendCode(tx: WriteTx, codeId: string, now: number): Promise<boolean> {
   return (await tx.change(useCode(tx.merchantId, codeId, new Date(now)))).length === 1
 }

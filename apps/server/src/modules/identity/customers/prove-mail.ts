@@ -15,7 +15,10 @@ import { presentAccount } from './present-account.ts'
 import { hashCode, proveCode, spendCode } from './prove-code.ts'
 import { newCode } from './send-code.ts'
 
-/** A code to the mail address of the caller's own account. It stands among the codes of the account's phone, whose limits hold. */
+/**
+ * Send a code to the email address of the caller's account. The code is stored under the account's phone and
+ * counts towards its limits.
+ */
 export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
   const { shop, now, words, language, platform, outside, fail } = request
   const [profile, customer] = await shop.read((tx, caller) =>
@@ -68,7 +71,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   })
 }
 
-/** The database says whose an address is: of two accounts that prove the same one, the second is refused. */
+/** Prove the caller's email address. A unique key allows one account per proved address. */
 export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) => {
   const { input, shop, now, fail } = request
   const customer = await shop.read(async (tx, caller) =>

@@ -3,7 +3,7 @@ import { purgeOldCodes } from './code-queries.ts'
 
 const day = 86_400_000
 
-/** Codes whose use nobody counts any more. */
+/** Delete codes that no counter uses any more. */
 export async function purgeCodes(tx: WriteTx, now: number): Promise<void> {
   await tx.change(purgeOldCodes(tx.merchantId, new Date(now - 2 * day)))
 }

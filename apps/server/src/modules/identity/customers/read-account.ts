@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
 
-/** The caller's own account. Another customer's user id is refused like one that does not exist (security W3). */
+/** Read the caller's own account. Another customer's user id is refused like one that does not exist (W3). */
 export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const { customerId } = await caller
@@ -15,7 +15,7 @@ export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fa
     return presentAccount(customer)
   })
 
-/** An account and when it was opened, for its owner's export. */
+/** Read an account and its creation time, for the owner's export. */
 export async function readOwnAccount(
   tx: ReadTx,
   customerId: string,
@@ -24,7 +24,7 @@ export async function readOwnAccount(
   return customer && { account: presentAccount(customer), createdAt: customer.created_at.getTime() }
 }
 
-/** Whom a customer's orders belong to. */
+/** Get the guest id that owns a customer's orders. */
 export async function guestOfCustomer(tx: ReadTx, customerId: string): Promise<string | undefined> {
   return (await tx.row(findCustomer(tx.merchantId, customerId)))?.guest_id
 }

@@ -1,12 +1,12 @@
 import { passwordFault, passwordMinLength, type PasswordFault } from '@tabard/domain/accounts/password-fault'
 import { Refusal } from '../../../db/refusal.ts'
 
-/** So many of those that are tried first and are long enough to be passwords here (security W8). */
+/** The number of common passwords that are refused (W8). Those below the minimum length are left out. */
 const listed = 3_000
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded by the first password: a large list, of no use to whoever only takes orders. */
+/** Loaded on first use: the list is large, and a server that only takes orders never needs it. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(
@@ -14,7 +14,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Why the password would be refused if it were new. */
+/** Find the fault that a new password with this text would have. */
 export async function faultOfPassword(
   password: string,
   maxLength: number,
@@ -26,7 +26,7 @@ export async function faultOfPassword(
 
 type PasswordRefusal = Refusal<'password.short'> | Refusal<'password.long'> | Refusal<'password.common'>
 
-/** A refusal of a new password that is none. */
+/** Refuse a new password that is too short, too long or common. */
 export async function refusePassword(
   password: string,
   maxLength: number,

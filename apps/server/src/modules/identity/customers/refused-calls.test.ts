@@ -6,7 +6,7 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// What a documented client reads of a call that is refused, and what the server refuses whatever a form allows.
+// The answer to a refused call as documented clients read it, and values that the server refuses on its own.
 
 let house: TestServer
 let merchantId: string
@@ -34,7 +34,7 @@ async function post(path: string, body: object, authorization?: string) {
 
 const phone = '0412 777 001'
 
-describe('a refusal has the documented result: a code of 0 and the message', () => {
+describe('a refusal has the documented result: code 0 and the message', () => {
   const logIns: readonly (readonly [string, object])[] = [
     [accounts.signIn.path, { userName: phone, password: 'wrong' }],
     ['/pro/al/user/signIn', { userName: phone, password: 'wrong' }],
@@ -60,13 +60,13 @@ describe('a refusal has the documented result: a code of 0 and the message', () 
     expect({ success, result }).toEqual({ success: false, result: { rtn: 0, dispMsg: message } })
   })
 
-  test('a body that cannot be read has one too, and a missing token keeps its documented mark', async () => {
+  test('an unreadable body has the documented result too, and a missing token keeps its documented mark', async () => {
     expect(await post(accounts.signIn.path, {})).toMatchObject({ status: 400, result: { rtn: 0 } })
     expect((await post(ownAccount.detail.path, {})).result).toBe('api.not.logged')
   })
 })
 
-test('a call that names another user is refused as Invalid User, whether or not there is one', async () => {
+test('a call that names another user is refused as Invalid User, whether or not the user exists', async () => {
   const other = await createCustomer(house.server, merchantId)
   const calls: readonly (readonly [string, object])[] = [
     [ownAccount.detail.path, {}],
@@ -83,7 +83,7 @@ test('a call that names another user is refused as Invalid User, whether or not 
       })
 })
 
-test('without smsLogin nobody logs in by a code, and none is sent for it; with it they do', async () => {
+test('smsLogin off: no log-in by code and no SMS for it; on: both work', async () => {
   const known = { phone: mei.phone }
   const ask = () => post(accounts.sendCode.path, { ...known, purpose: 'logIn' })
   const enter = async (identifyCode: string) => post(accounts.signInByCode.path, { ...known, identifyCode })
@@ -98,7 +98,7 @@ test('without smsLogin nobody logs in by a code, and none is sent for it; with i
   expect(await enter((await readCode(mei.phone)) ?? '')).toMatchObject({ success: true, result: { rtn: 1 } })
 })
 
-test('an email is required and a postcode has numbers only, whatever the form', async () => {
+test('an email is required and a postcode has digits only, from any client', async () => {
   await post(accounts.sendCode.path, { phone })
   const identifyCode = (await readCode('+61412777001')) ?? ''
   const form = { phone, identifyCode, password: 'dumplings at dusk', termsAccepted: true }

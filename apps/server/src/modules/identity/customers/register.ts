@@ -13,7 +13,10 @@ import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 import { refusePassword } from './refuse-password.ts'
 
-/** Opens an account. The code is looked at before the password is hashed, so that only phones' owners cost us that. */
+/**
+ * Open an account. The code is checked before the password is hashed, so that only owners of phones can cause
+ * the cost of hashing.
+ */
 export const register: Handler<typeof accounts.register> = async (request) => {
   const { input, shop, now, token, device, fail } = request
   if (!input.hasAcceptedTerms) return fail('terms.required', {})

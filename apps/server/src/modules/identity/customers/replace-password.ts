@@ -10,7 +10,7 @@ interface Replacement {
   readonly now: number
 }
 
-/** Sets a password and ends every session that the old one may have opened. Undefined: there is no such account to set it for. */
+/** Set a password and end every session of the customer. Undefined: there is no such active account. */
 export async function replacePassword(
   tx: WriteTx,
   customerId: string,

@@ -8,7 +8,7 @@ import { proveCode, spendCode } from './prove-code.ts'
 import { refusePassword } from './refuse-password.ts'
 import { replacePassword } from './replace-password.ts'
 
-/** A new password by a code: whoever holds the phone holds the account, and everybody else is logged out of it. */
+/** Set a new password with a code sent to the phone. All sessions end. */
 export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
   const { input, shop, now, device, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))

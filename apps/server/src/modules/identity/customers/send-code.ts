@@ -22,7 +22,7 @@ import { findByPhone } from './customer-queries.ts'
 import { hashBrowser, hashCode } from './prove-code.ts'
 
 const day = 86_400_000
-/** A code that is younger may still be typed. */
+/** A younger code may still be typed, so it does not count as unused yet. */
 const stillTypedMs = 10 * 60_000
 
 const messageOf = {
@@ -34,14 +34,14 @@ const messageOf = {
 } as const satisfies Record<CodePurpose, MessagePurpose>
 
 /**
- * A code to a phone. Whether anybody has an account with it changes nothing that the caller sees: what would be no use
- * is counted, made and not sent.
+ * Send a code to a phone. The answer never reveals whether the phone has an account: a useless code is
+ * counted and stored, but not sent.
  */
 export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   const { input, shop, now, words, language, platform, session, device, outside, fail } = request
   const { purpose } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
-  // A code that cannot be used is not sent.
+  // A code for a log-in that is switched off would be useless.
   if (purpose === 'logIn' && !profile.settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
   if (!outside.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
   const phone = readPhone(input.phone, profile.country)
@@ -100,7 +100,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
 
 type Sending = HandlerRequest<typeof accounts.sendCode>
 
-/** A keyed hash, so that codes keep no address. */
+/** A keyed hash, so that codes store no address. */
 function networkOfCode({ session, outside }: Pick<Sending, 'session' | 'outside'>): string {
   return createHmac('sha256', outside.config.secret)
     .update(`network of a code ${session.network}`)
@@ -109,8 +109,8 @@ function networkOfCode({ session, outside }: Pick<Sending, 'session' | 'outside'
 }
 
 /**
- * Whether the code leaves, and which of its sources are doubted. A code to a phone with an account is of use to its owner
- * alone and is never held back for what strangers do.
+ * Whether to send the code, and which of its sources are suspicious. A code to a phone with an account is
+ * useful to its owner only, so other callers' behaviour never delays it.
  */
 async function judge(
   request: Sending,
@@ -134,7 +134,7 @@ async function judge(
   return { isSent: true, doubted: pumping.map(({ source }) => `${shop.shopId} ${source} ${valueOf[source]}`) }
 }
 
-/** As many random digits. */
+/** Create a code of `length` random digits. */
 export function newCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0')
 }

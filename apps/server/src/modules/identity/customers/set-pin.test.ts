@@ -28,7 +28,7 @@ const minutes = 60_000
 const set = (pin: string, proof: { oldPin?: string; code?: string } = {}) =>
   verdictOf(own.call(ownAccount.setPin, { pin, ...proof }))
 
-test('a PIN is set, changed by the old one, and stands nowhere', async () => {
+test('a PIN is set and changed with the old one, and is stored nowhere in plain text', async () => {
   expect(await own.call(ownAccount.detail, {})).toMatchObject({ hasPin: false })
   expect([await set('12345'), await set('123456'), await set('471568')]).toEqual([
     'pin.form',
@@ -48,7 +48,7 @@ test('a PIN is set, changed by the old one, and stands nowhere', async () => {
   expect(row?.kept).not.toContain('830475')
 })
 
-test('forty guesses at once are five, then it is locked, each time longer, and after ten only a code helps', async () => {
+test('of forty concurrent guesses five are checked; then it is locked for longer each time, and after ten only a code helps', async () => {
   await set('471568')
   const guesses = await Promise.all(Array.from({ length: 40 }, () => set('830475', { oldPin: '111111' })))
   const count = (verdict: string) => guesses.filter((each) => each === verdict).length

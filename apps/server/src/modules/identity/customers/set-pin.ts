@@ -10,7 +10,10 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { findCustomer, type CustomerRow } from './customer-queries.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 
-/** Counts a try before it is looked at, and locks as if it were wrong: a right one takes that back. No row: it is locked. */
+/**
+ * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
+ * row: the PIN is locked.
+ */
 const countPinTry = writing<
   { pin_hash: string },
   [merchantId: string, customerId: string, at: Date, free: number, most: number, lockMs: number]
@@ -27,7 +30,7 @@ const findLock = reading<
   [merchantId: string, customerId: string]
 >('select pin_tries, pin_locked_until from customers where merchant_id = $1 and customer_id = $2')
 
-/** `known`: the hash that was looked at; another one has come meanwhile, and nothing is set. */
+/** `known`: the hash that was checked. If it has changed since, nothing is stored. */
 const storePin = writing<
   { customer_id: string },
   [merchantId: string, customerId: string, hash: string, known: string | null, isByCode: boolean]
@@ -38,7 +41,7 @@ const storePin = writing<
 
 type Request = HandlerRequest<typeof ownAccount.setPin>
 
-/** Sets the first PIN, another one by the old one, or by a code sent to the account's phone when the old one is forgotten. */
+/** Set the first PIN, or another one with the old PIN, or with a code sent to the account's phone. */
 export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   const { input, shop, now, outside, fail } = request
   const fault = pinFault(input.pin)
@@ -102,7 +105,10 @@ async function proveByPin(
   return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
 }
 
-/** A million PINs are soon tried against a hash alone: without the secret, which is in no table, it says nothing (security W7). */
+/**
+ * A million PINs are quickly tried against a plain hash. With a secret key outside the database the hash
+ * reveals nothing (W7).
+ */
 function peppered(secret: string, { customer_id }: CustomerRow, pin: string): string {
   return createHmac('sha256', secret).update(`pin ${customer_id} ${pin}`).digest('base64url')
 }

@@ -5,8 +5,8 @@ import { createCustomer, createMerchant } from '../../../../test/factories.ts'
 import { adminRows } from '../../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// The tries of a PIN held as one would without rule 1 of security: look, think, write. It must let more than five guesses
-// through where set-pin.test.ts passes, or that test proves nothing.
+// Negative control: check, then count. It must let more than five guesses through,
+// otherwise set-pin.test.ts proves nothing.
 
 let house: TestServer
 let pool: Pool
@@ -35,7 +35,7 @@ async function lookThenCount(): Promise<boolean> {
   return true
 }
 
-test('twin: looking before counting looks at more than five guesses', async () => {
+test('negative control: checking before counting lets more than five guesses through', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 5; round += 1) {
     await adminRows('update customers set pin_tries = 0 where customer_id = $1', [customerId])

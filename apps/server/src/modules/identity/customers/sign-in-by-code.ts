@@ -6,7 +6,7 @@ import { findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 
-/** Log-in by a code. A phone without an account has codes too, which nobody has seen. */
+/** Log in with a code. A phone without an account has codes too, which were never sent. */
 export const signInByCode: Handler<typeof accounts.signInByCode> = async (request) => {
   const { input, shop, now, token, device, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))

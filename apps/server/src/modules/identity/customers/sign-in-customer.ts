@@ -11,14 +11,14 @@ import { findByMail, findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
 import { faultOfPassword } from './refuse-password.ts'
 
-/** Log-in by phone or mail: one answer for wrong, unknown and blocked, after the same time. */
+/** Log in by phone or email. Wrong password, unknown and blocked give the same answer after the same time. */
 export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
   const { input, shop, now, token, platform, session, words, language, outside, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
-  // The digits in a mail address may make a phone number.
+  // The digits of an email address may form a phone number.
   const phone = input.login.includes('@') ? undefined : readPhone(input.login, country)
   const login = phone ?? input.login.trim()
-  // Counted before it is looked at: a hundred tries at once are a hundred tries.
+  // Count first: 100 parallel tries count as 100.
   const { network } = session
   const { secret } = outside.config
   const { knownBrowser } = input
@@ -44,7 +44,7 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
   }
 }
 
-/** Whose wrong tries at a log-in are counted: what was typed, so that unknown people are counted alike. */
+/** The key of wrong tries. It contains the typed text, so that unknown log-ins count alike. */
 function customerAccount(merchantId: string, login: string): string {
   return `customer ${merchantId} ${login.toLowerCase()}`
 }

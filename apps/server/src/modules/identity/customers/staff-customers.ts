@@ -23,7 +23,7 @@ const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.s
   (select count(distinct t.session_id)::integer from access_tokens t
    where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > $2) as sessions`
 
-/** `digits`: the same without what people write between them and without the leading zero; empty matches nothing. */
+/** `digits`: the searched phone number without separators and leading zero; empty matches nothing. */
 const findByText = reading<FoundRow, [merchantId: string, at: Date, pattern: string, digits: string]>(
   `select ${columns} from customers c
    where c.merchant_id = $1 and ($3 = '%%' or c.first_name || ' ' || c.last_name ilike $3 or c.email ilike $3
@@ -46,7 +46,7 @@ const updateLevel = writing<{ before: number }, [merchantId: string, customerId:
    returning b.price_level as before`,
 )
 
-/** Customers by part of what is known of them. */
+/** Search customers by name, phone or email. */
 export const searchCustomers: Handler<typeof customers.search> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const text = input.text.trim()
@@ -55,7 +55,7 @@ export const searchCustomers: Handler<typeof customers.search> = ({ input, shop,
     return (await tx.rows(findByText(tx.merchantId, new Date(now), pattern, digits))).map(present)
   })
 
-/** Blocks a customer and ends their sessions, or lets them in again. */
+/** Block a customer and end their sessions, or unblock them. */
 export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, asking) => {
     const { customerId, isBlocked } = input
@@ -68,7 +68,7 @@ export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input
     return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
   })
 
-/** At which of the menu's price levels a customer orders, from their next order on. */
+/** Set the menu's price level for a customer, effective from their next order. */
 export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, asking) => {
     const { customerId, priceLevel } = input
@@ -87,7 +87,7 @@ export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, 
     return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
   })
 
-/** Ends a customer's sessions: a device was lost. */
+/** End all sessions of a customer, for example after a lost device. */
 export const endCustomerSessions: Handler<typeof customers.endSessions> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, asking) => {
     const { customerId } = input
@@ -100,7 +100,7 @@ export const endCustomerSessions: Handler<typeof customers.endSessions> = ({ inp
     return customer
   })
 
-/** Erases an account at once: its owner asked at the counter or in writing. */
+/** Erase an account without the grace period: its owner requested it in person or in writing. */
 export const eraseCustomer: Handler<typeof customers.erase> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, asking) => {
     const { shopId } = shop

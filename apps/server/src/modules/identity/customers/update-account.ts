@@ -11,7 +11,7 @@ import { presentAccount } from './present-account.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 import { checkParticulars } from './check-particulars.ts'
 
-/** Changes what was given and leaves the rest. Another phone is proved first, as at sign-up. */
+/** Change the given details. Another phone must be proved first, as at sign-up. */
 export const updateAccount: Handler<typeof ownAccount.update> = async (request) => {
   const { input, shop, now, fail } = request
   const [{ country }, known] = await shop.read(async (tx, caller) => {
@@ -50,7 +50,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
         ),
       )
       if (!customer) return fail('account.unknown', {})
-      // What somebody logs in by is worth a look later on.
+      // Changes of phone and email change the log-in, so the audit records them.
       if (customer.phone !== known.phone || customer.email !== known.email)
         await recordAudit(tx, {
           shopId: shop.shopId,

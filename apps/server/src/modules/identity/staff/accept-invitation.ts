@@ -15,7 +15,7 @@ import { refuseInvitation } from './read-invitation.ts'
 import { findPerson } from './require-person.ts'
 import { acceptInvitation as accept, addPerson, findInvitation, insertAssignment } from './staff-queries.ts'
 
-/** The longest password that staff may have. */
+/** In code points. */
 export const staffPasswordMaxLength = 128
 
 interface NewPerson {
@@ -25,15 +25,15 @@ interface NewPerson {
 }
 
 /**
- * Takes the role, once, however many come with the link at once. An address that has a log-in is its person's: they must
- * be the one who is logged in; else a new person is made, in the same transaction, and logged in here.
+ * Accept an invitation, once under concurrent calls. If the address has a log-in, its person must be logged
+ * in. Otherwise the same transaction creates a person, and the caller is logged in.
  */
 export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
   const { input, now, platform, outside, session, fail, openPublicId } = request
   const merchantId = (await openPublicId(input.token))?.merchantId
   if (merchantId === undefined) return fail('invitation.unknown', {})
   const hash = hashToken(input.token)
-  // Looked at first, so that a stranger cannot have passwords hashed here.
+  // Check the invitation first, so that a stranger cannot cause passwords to be hashed.
   const found = await systemRead(outside.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
   if (!found) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
@@ -69,7 +69,7 @@ async function takeRole(
   fresh?: NewPerson,
 ) {
   const [taken] = await tx.change(accept(tx.merchantId, hash, new Date(now)))
-  // Somebody was here first, or it was withdrawn just now.
+  // Another call accepted it first, or it was just withdrawn.
   if (!taken) {
     const current = await tx.row(findInvitation(tx.merchantId, hash))
     return (current && refuseInvitation(current, now)) ?? new Refusal('invitation.unknown', {})
@@ -78,7 +78,7 @@ async function takeRole(
     const added = await tx.change(
       addPerson(fresh.personId, taken.email, fresh.name, fresh.passwordHash, new Date(now)),
     )
-    // Another invitation of the same address was accepted meanwhile: its person logs in.
+    // Another invitation to the same address created the person in the meantime: that person logs in.
     if (added.length === 0) return new Refusal('invitation.logIn', {})
   }
   await tx.change(insertAssignment(tx.merchantId, newId(now), person.person_id, taken.role, taken.shop_id))

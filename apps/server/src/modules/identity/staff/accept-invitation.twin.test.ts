@@ -6,8 +6,8 @@ import { createMerchant } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Accepting as one would without the condition in the statement: look whether it is pending, then take it. It must let
-// several in where staff.test.ts passes, or that test proves nothing.
+// Negative control: check whether the invitation is pending, then accept it, without the condition in the
+// statement. It must let several in, otherwise staff.test.ts proves nothing.
 
 let house: TestServer
 let merchantId: string
@@ -41,7 +41,7 @@ async function lookThenAccept(desk: Client, invitationId: string): Promise<boole
   return true
 }
 
-test('twin: looking before accepting lets several in', async () => {
+test('negative control: checking before accepting lets several in', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     const invitationId = randomUUID()

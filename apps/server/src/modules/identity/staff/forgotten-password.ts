@@ -17,8 +17,8 @@ const findDemo = reading<{ merchant_id: string }, []>(
 type Outside = Pick<ServerContext, 'messages' | 'config'>
 
 /**
- * How links for new passwords are mailed. Whoever may read the outbox must not become somebody else by it, so it takes
- * the mails of the demo's people alone, whose log-ins are nobody's.
+ * How password links are mailed. A reader of the outbox must not gain another person's log-in, so the outbox
+ * accepts emails to the demo's people only.
  */
 async function passwordMail(platform: PlatformDoor, { messages, config }: Outside): Promise<MessageWay> {
   if (mailLeaves(messages)) return 'live'
@@ -26,13 +26,14 @@ async function passwordMail(platform: PlatformDoor, { messages, config }: Outsid
   return (await platform.rows(findDemo())).length > 0 ? 'outbox' : 'none'
 }
 
+/** Say whether password links can be mailed, or are written to the outbox. */
 export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ platform, outside }) => ({
   mail: await passwordMail(platform, outside),
 })
 
 /**
- * Asks for a link by mail. Nobody is looked up here: a job does that, so that answer, time and count are the same
- * whether or not the address is somebody's.
+ * Request a password link by email. A job looks up the person, so that answer, time and counters are the same
+ * for known and unknown addresses.
  */
 export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (request) => {
   const { input, now, language, platform, session, outside, fail } = request

@@ -20,7 +20,7 @@ import { insertInvitation } from './staff-queries.ts'
 
 const validHours = 72
 
-/** Invites somebody to a role, by mail or by a link to hand over. */
+/** Invite a person to a role, by email or with a link to pass on. */
 export const invite: Handler<typeof staff.invite> = async (request) => {
   const { input, shop, platform, outside, fail } = request
   const email = readMailAddress(input.email)
@@ -40,7 +40,7 @@ export const invite: Handler<typeof staff.invite> = async (request) => {
   return present(sent.link, input.byMail, await presentStaff(platform, outside.messages, sent.loaded))
 }
 
-/** A new link for an invitation that waits, or has expired; the one before opens nothing any more. */
+/** Create a new link for a pending or expired invitation. The previous link is invalid. */
 export const renewInvitation: Handler<typeof staff.renewInvitation> = async (request) => {
   const { input, shop, platform, outside, fail } = request
   if (input.byMail && !mailLeaves(outside.messages)) return fail('message.unconfigured', { kind: 'mail' })
@@ -67,7 +67,7 @@ function present(link: string, isMailed: boolean, list: SentInvitation['list']):
 interface Offer extends Assignment {
   readonly email: string
   readonly act: AuditAct
-  /** The role as the audit keeps it. */
+  /** The role as written to the audit. */
   readonly said: string
 }
 
@@ -75,7 +75,7 @@ type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 
   readonly input: { readonly language: Language; readonly byMail: boolean }
 }
 
-/** Writes the invitation, its mail and its line in the audit. Answers the link, which is known to nobody else. */
+/** Write the invitation, its email and its audit entry. Returns the link, which is stored nowhere. */
 async function offerRole(
   { input, shop, now, words, outside }: InviteRequest,
   tx: WriteTx,
@@ -128,13 +128,15 @@ async function offerRole(
   return link
 }
 
-/** 128 random bits behind the merchant's key, so that the merchant is known without a search (F14). */
+/** Create a token: the merchant's key, which finds the merchant (F14), and 128 random bits. */
 export function newInvitationToken(merchantKey: string): string {
   return merchantKey + randomBytes(16).toString('base64url')
 }
 
+/** The address of the invitation page. */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/console/invitation/${token}`
 }
 
+/** How long an invitation is valid. */
 export const invitationMs = validHours * 3_600_000

@@ -6,8 +6,8 @@ import { createMerchant } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Taking owners away as one would without the lock: look whether another is there, then delete. It must leave a merchant
-// without an owner where staff.test.ts passes, or that test proves nothing.
+// Negative control: check for another owner, then delete, without the lock. It must leave a merchant without
+// an owner, otherwise staff.test.ts proves nothing.
 
 let house: TestServer
 let merchantId: string
@@ -37,7 +37,7 @@ async function lookThenTake(desk: Client, assignmentId: string): Promise<void> {
     ])
 }
 
-test('twin: looking before taking away leaves nobody', async () => {
+test('negative control: checking before deleting leaves no owner', async () => {
   let fewest = 1
   for (let round = 0; round < 20 && fewest > 0; round += 1) {
     await ownerRows('delete from staff_assignments where merchant_id = $1', [merchantId])

@@ -14,21 +14,22 @@ import {
   type InvitationRow,
 } from './staff-queries.ts'
 
-/** Who works here as what, and who is invited. */
+/** List the staff with their roles, and the pending invitations. */
 export const listStaff: Handler<typeof staff.list> = async ({ shop, platform, outside }) => {
   const loaded = await shop.read(async (tx, caller) => loadStaff(tx, await caller))
   return presentStaff(platform, outside.messages, loaded)
 }
 
+/** The part of a merchant's staff that a caller may see. */
 export interface LoadedStaff {
   readonly caller: Caller
   readonly assignments: readonly AssignmentRow[]
   readonly invitations: readonly InvitationRow[]
-  /** Those where the caller may manage staff. */
+  /** The shops where the caller may manage staff. */
   readonly shops: readonly { shop_id: string; code: string; name1: string; name2: string }[]
 }
 
-/** What the caller may see of the merchant's staff: a shop's manager sees those of the shop, and of all shops. */
+/** Load the staff and invitations of all shops together and of the shops that the caller manages. */
 export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff> {
   const [assignments, invitations, shops] = await Promise.all([
     tx.rows(listAssignments(tx.merchantId)),
@@ -46,15 +47,20 @@ export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff
   }
 }
 
+/** Convert a row to an assignment. */
 export function toAssignment({ role, shop_id }: Pick<AssignmentRow, 'role' | 'shop_id'>): Assignment {
   return { role, shopId: shop_id }
 }
 
-/** Mail that only lies in the outbox reaches nobody; and whoever reads the outbox must not become an owner by it. */
+/**
+ * Whether emails leave the installation. Links in the outbox would reach no one, and a reader of the outbox
+ * could use them to become an owner.
+ */
 export function mailLeaves({ mail }: MessageGateways): boolean {
   return mail !== undefined && mail.name !== 'outbox'
 }
 
+/** Present the staff list. */
 export async function presentStaff(
   platform: PlatformDoor,
   gateways: MessageGateways,

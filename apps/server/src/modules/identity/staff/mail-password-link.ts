@@ -26,15 +26,15 @@ interface Asked {
 }
 
 /**
- * Mails a link for a new password to whoever has the address, from a shop where they work; to nobody where nobody does.
- * Done again after a fault, it mails another link: that of the first try is known to nobody.
+ * Mail a password link to the owner of an address, from a shop where they work. Unknown addresses get no
+ * email. A retry creates another link, because the first one was never sent.
  */
 export async function mailPasswordLink(
   { pool, platform, clock, words, messages, config }: ServerContext,
   { email, language, askedAt }: Asked,
 ): Promise<void> {
   const now = clock()
-  // Nobody waits for it any more.
+  // The link would have expired by now.
   if (now - askedAt >= passwordLinkMs) return
   const [person] = await platform.rows(findPersonByEmail(email))
   if (!person) return

@@ -10,9 +10,9 @@ import { insertMadeLink, newPasswordToken, passwordLink, passwordLinkMs } from '
 import { findPeople, listAssignments } from './staff-queries.ts'
 
 /**
- * A link by which somebody else sets a new password, to be handed over. Whoever sets a password may do all that its
- * person may, everywhere: so only for people all of whose roles, here and in every other merchant, are the caller's to
- * give. It is kept before the log says so, and known to nobody before that.
+ * Create a link with which another person sets a new password. Its user gains all of that person's
+ * permissions. So the caller must be able to grant every role that the person has, at any merchant. The link
+ * is stored before the audit entry, and returned only after it.
  */
 export const makePasswordLink: Handler<typeof staff.passwordLink> = async (request) => {
   const { input, shop, now, platform, outside, fail } = request
@@ -49,12 +49,12 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
   return isRefusal(logged) ? logged : { link: passwordLink(outside.config.publicUrl, token), expiresAt }
 }
 
-/** The assignments of both in this merchant, where the caller may give all that the person has. */
+/** The assignments of both people here; refused unless the caller can grant all of the person's. */
 async function reachOf(tx: ReadTx, who: Caller, personId: string) {
   const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments(tx.merchantId))])
   if (!known.assignments.some((each) => each.person_id === personId)) return new Refusal('staff.unknown', {})
   const held = all.filter((each) => each.person_id === personId)
-  // One's own password is changed by the old one: a desk that was left alone must not be enough.
+  // The caller's own password needs the old one: an unattended till must not be enough.
   const isBeyond =
     personId === who.personId || !held.every((each) => canGrant(who.assignments, toAssignment(each)))
   if (isBeyond) return new Refusal('passwordLink.beyond', {})

@@ -39,11 +39,11 @@ const recordOwn = writing<Record<never, never>, [id: string, at: Date, who: stri
   'insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, $4)',
 )
 
-/** Where the caller is logged in. */
+/** List the caller's sessions. */
 export const readLogIns: Handler<typeof ownStaff.sessions> = async (request) =>
   list(request.platform, request.session, (await requirePerson(request)).person_id, request.now)
 
-/** Ends one of the caller's own sessions; an id of somebody else's is one that does not exist. */
+/** End one of the caller's own sessions. Another person's session id has no effect. */
 export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => {
   const { input, platform, session, now } = request
   const person = await requirePerson(request)
@@ -51,7 +51,10 @@ export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => 
   return list(platform, session, person.person_id, now)
 }
 
-/** By the old password: a desk that was left alone changes nothing, and guessing is throttled like a log-in. */
+/**
+ * Change the caller's password, given the old one: an unattended till is not enough. Wrong tries are
+ * throttled like log-ins.
+ */
 export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
   const { input, platform, session, now, outside, fail } = request
   const { person_id: personId, email } = await requirePerson(request)

@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
-/** How long a link for a new password is good. */
+/** How long a password link is valid. */
 export const passwordLinkMinutes = 30
+/** The same in milliseconds. */
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 
-/** 256 random bits. */
+/** Create a token of 256 random bits. */
 export function newPasswordToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The secret stands behind the #: no server, proxy or log on the way ever has it. */
+/** The address of the new-password page. The token follows the #, so no server, proxy or log receives it. */
 export function passwordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/console/new-password#${token}`
 }
 
-/** A link that is mailed to the person themselves. */
+/** Insert a link that is mailed to its person. */
 export const insertMailedLink = writing<
   Record<never, never>,
   [hash: Buffer, personId: string, at: Date, expiresAt: Date]
 >('insert into staff_password_links (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)')
 
 /**
- * A link made by hand, for somebody all of whose roles are among `held`. No row: they have another one, in whatever
- * merchant, or are of the installation's people.
+ * Insert a link made by another person. No row: the person has an assignment outside `held`, at any merchant,
+ * or belongs to the platform.
  */
 export const insertMadeLink = writing<
   { person_id: string },
@@ -44,13 +45,14 @@ export const insertMadeLink = writing<
    returning person_id`,
 )
 
+/** A password link with its person. */
 export interface PasswordLinkRow {
   readonly person_id: string
   readonly email: string
   readonly name: string
   readonly expires_at: Date
   readonly ended_at: Date | null
-  /** Made by hand, and roles have changed since: its person has more, or its maker less. */
+  /** Made by another person, and roles have changed since: its person has more, or its maker less. */
   readonly is_outdated: boolean
 }
 
@@ -59,18 +61,19 @@ const outdated = `l.held is not null and (
      or exists (select from staff_assignments a where a.person_id = l.person_id and a.assignment_id <> all (l.held))
      or (select count(*) from staff_assignments a where a.assignment_id = any (l.maker_held)) < cardinality(l.maker_held))`
 
+/** Find a link by the hash of its token. */
 export const findPasswordLink = reading<PasswordLinkRow, [hash: Buffer]>(
   `select p.person_id, p.email, p.name, l.expires_at, l.ended_at, ${outdated} as is_outdated
    from staff_password_links l join staff_people p using (person_id) where l.token_hash = $1`,
 )
 
-/** Whoever comes with a link of the same person, this one or another, waits here. */
+/** Lock the person of a link: parallel uses of any of their links wait. */
 export const lockPersonOfLink = reading<{ person_id: string }, [hash: Buffer]>(
   `select person_id from staff_people
    where person_id = (select person_id from staff_password_links where token_hash = $1) for update`,
 )
 
-/** Used once: of those who come at the same time, one gets the row. */
+/** Use a link up. Of parallel calls one gets the row. */
 export const spendPasswordLink = writing<{ person_id: string; is_mailed: boolean }, [hash: Buffer, at: Date]>(
   `update staff_password_links l set ended_at = $2
    where token_hash = $1 and ended_at is null and expires_at > $2 and not (${outdated})
@@ -82,7 +85,7 @@ type LinkRefusal =
   | Refusal<'passwordLink.expired'>
   | Refusal<'passwordLink.ended'>
 
-/** Why it opens nothing; undefined: it does. */
+/** Refuse a link that is unknown, used, outdated or expired. */
 export function refusePasswordLink(link: PasswordLinkRow | undefined, now: number): LinkRefusal | undefined {
   if (!link) return new Refusal('passwordLink.unknown', {})
   if (link.ended_at !== null || link.is_outdated) return new Refusal('passwordLink.ended', {})

@@ -20,7 +20,7 @@ const recordLicence = writing<
    values ($1, $2, $3, 'licence.save', jsonb_build_object('shop', $4::text, 'status', $5::text, 'families', $6::text[]))`,
 )
 
-/** The licence of a shop: whether it is active, and the families that the shop may be set up for. */
+/** Read a shop's licence: whether it is active, and the families that the shop may use. */
 export const readLicence: Handler<typeof rows.licence> = async (request) => {
   const { input, outside, platform, fail } = request
   await requirePlatformPerson(request)
@@ -30,7 +30,7 @@ export const readLicence: Handler<typeof rows.licence> = async (request) => {
   return { status: licence.status, families: licence.families }
 }
 
-/** Changes it. A suspended shop takes no orders; both audits say who suspended it. */
+/** Change a shop's licence. A suspended shop takes no orders. Both audits name the person. */
 export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => {
   const { input, platform, outside, now, fail } = request
   const person = await requirePlatformPerson(request)
@@ -39,7 +39,7 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
   const { merchant_id: merchantId, shop_id: shopId } = shop
   const { status } = input
   const families = shopFamilies.filter((family) => input.families.includes(family))
-  // Written first: what the platform does is in its audit even if the next step fails.
+  // The platform's audit comes first, so that it has the action even if the next step fails.
   await platform.rows(recordLicence(randomUUID(), new Date(now), person.email, input.shop, status, families))
   await systemWrite(outside.pool, merchantId, (tx) =>
     changeLicence(tx, {

@@ -60,7 +60,7 @@ const recordPerson = writing<Record<never, never>, [id: string, at: Date, what: 
    values ($1, $2, 'command line', $3, jsonb_build_object('email', $4::text))`,
 )
 
-/** The merchants of this installation; nothing of what is inside them. */
+/** List the merchants of this installation, without their content. */
 export const readMerchants: Handler<typeof rows.merchants> = async (request) => {
   await requirePlatformPerson(request)
   return (await request.platform.rows(listMerchants())).map((row) => ({
@@ -74,7 +74,7 @@ export const readMerchants: Handler<typeof rows.merchants> = async (request) => 
   }))
 }
 
-/** A link that makes somebody an owner of a merchant. It stands in the platform's audit and in the merchant's own. */
+/** Create a link that makes a person an owner. The audits of platform and merchant record it. */
 export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => {
   const { input, platform, outside, now, fail } = request
   const person = await requirePlatformPerson(request)
@@ -84,7 +84,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
   if (!found) return fail('staff.unknown', {})
   const { merchant_id: merchantId, shop_id: shopId } = found
   const token = newInvitationToken(found.merchant_key)
-  // Written first: what the platform does is in its audit even if the next step fails.
+  // The platform's audit comes first, so that it has the action even if the next step fails.
   await platform.rows(
     recordInvitation(randomUUID(), new Date(now), person.email, 'owner.invite', found.merchant_key, email),
   )
@@ -116,7 +116,10 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
   return { link: invitationLink(outside.config.publicUrl, token) }
 }
 
-/** Makes a staff person one of the installation's, or no longer one: from the server's own command line alone. */
+/**
+ * Add a staff person to the platform's people, or remove them; from the server's command line only. Throws
+ * `PlainFault` for an unknown address.
+ */
 export async function setPlatformPerson(
   platform: PlatformDoor,
   email: string,

@@ -11,7 +11,7 @@ const findMerchant = reading<{ name1: string; name2: string }, [merchantId: stri
   'select name1, name2 from merchants where merchant_id = $1',
 )
 
-/** What an invitation says, for whoever holds its link; asking uses nothing up. */
+/** Read an invitation by its link, without using it up. */
 export const readInvitation: Handler<typeof invitations.read> = async (request) => {
   const { input, now, platform, fail, openPublicId } = request
   const merchant = await openPublicId(input.token)
@@ -46,7 +46,7 @@ type InvitationRefusal =
   | Refusal<'invitation.withdrawn'>
   | Refusal<'invitation.expired'>
 
-/** Why it opens nothing. */
+/** Refuse an invitation that is used, withdrawn or expired. */
 export function refuseInvitation(
   { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
   now: number,

@@ -21,21 +21,21 @@ const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
   'select person_id from platform_people where person_id = $1',
 )
 
-/** Who is logged in, where no shop is asked for; undefined: nobody. */
+/** Find the logged-in person, for calls without a shop. */
 export async function findPerson({ platform, session, now }: Asked): Promise<Person | undefined> {
   if (session.token === undefined) return undefined
   const [person] = await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
   return person
 }
 
-/** The same; nobody is refused. */
+/** Get the logged-in person. Throws `token.missing`. */
 export async function requirePerson(asked: Asked): Promise<Person> {
   const person = await findPerson(asked)
   if (!person) throw new Refused(new Refusal('token.missing', {}))
   return person
 }
 
-/** One of the people of the installation. */
+/** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
 export async function requirePlatformPerson(asked: Asked): Promise<Person> {
   const person = await requirePerson(asked)
   const [found] = await asked.platform.rows(isOfPlatform(person.person_id))

@@ -13,7 +13,7 @@ import {
   type AssignmentRow,
 } from './staff-queries.ts'
 
-/** Gives and takes roles, all or none. It holds from the person's next request on. */
+/** Set a person's roles, all or none, effective from their next request. */
 export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   const { input, shop, now, platform, outside, fail } = request
   const [person] = await platform.rows(findPeople([input.personId]))
@@ -62,14 +62,14 @@ function isSame(one: Assignment, other: Assignment): boolean {
   return one.role === other.role && one.shopId === other.shopId
 }
 
-/** The role with its shop's id; undefined: no shop where the caller manages staff. */
+/** The role with its shop's id; undefined if the caller does not manage staff there. */
 export function placed({ role, shop }: StaffRole, { shops }: LoadedStaff): Assignment | undefined {
   if (shop === null) return { role, shopId: null }
   const found = shops.find(({ code }) => code === shop)
   return found && { role, shopId: found.shop_id }
 }
 
-/** As the audit keeps it: `cashier` for all shops, `cashier harbour` for one. */
+/** The role as written to the audit: `cashier` for all shops, `cashier harbour` for one. */
 export function said({ role, shopId }: Assignment, { shops }: LoadedStaff): string {
   const code = shops.find(({ shop_id }) => shop_id === shopId)?.code
   return code === undefined ? role : `${role} ${code}`

@@ -64,7 +64,7 @@ const look = (token: string) => nobody().call(staffPasswords.look, { token })
 const signIn = (who: TestStaff, secret: string) =>
   verdictOf(nobody().call(identity.signIn, { email: who.email, password: secret }))
 
-/** What a person's mail says, once it has come. */
+/** The token in a person's email. */
 async function mailedToken(email: string): Promise<string> {
   await ask(email)
   await runDueJobs(house)
@@ -77,7 +77,7 @@ const giveRole = (personId: string, merchantId: string, role: Role) =>
     [merchantId, personId, role],
   )
 
-test('whoever has forgotten their password is mailed a link that sets a new one, once', async () => {
+test('a forgotten password: an email contains a link that sets a new one, once', async () => {
   const token = await mailedToken(cook.email.toUpperCase())
   expect(sent).toHaveLength(1)
   expect(sent[0]?.to).toBe(cook.email)
@@ -99,14 +99,14 @@ test('whoever has forgotten their password is mailed a link that sets a new one,
   expect(await verdictOf(look(token))).toBe('passwordLink.ended')
 })
 
-test('nobody can tell from the answer whose address it was, and nothing leaves for a stranger', async () => {
+test('the answer does not reveal whose address it was, and strangers get no email', async () => {
   expect(await ask('nobody@shop.example')).toEqual(await ask(cook.email))
   await runDueJobs(house)
   expect(sent.map(({ to }) => to)).toEqual([cook.email])
   expect((await refusalOf(ask('nobody'))).code).toBe('mail.invalid')
 })
 
-test('mails are limited by mailbox, and by address', async () => {
+test('emails are limited by mailbox and by address', async () => {
   for (let turn = 0; turn < 5; turn += 1) await ask(cook.email)
   expect(await refusalOf(ask(cook.email.toUpperCase()))).toMatchObject({
     code: 'mail.tooMany',
@@ -118,7 +118,7 @@ test('mails are limited by mailbox, and by address', async () => {
   expect(sent).toHaveLength(5)
 })
 
-test('a weak password, an old link, a made-up one: each is said plainly, and nothing changes', async () => {
+test('a weak password, an expired link and a forged one are each refused, and nothing changes', async () => {
   const token = await mailedToken(cook.email)
   const attempt = (secret: string) =>
     verdictOf(nobody().call(staffPasswords.reset, { token, password: secret }))
@@ -132,7 +132,7 @@ test('a weak password, an old link, a made-up one: each is said plainly, and not
   expect(await signIn(cook, cook.password)).toBe('ok')
 })
 
-test('of a link only its hash is kept, and the mail is blanked out once it has left', async () => {
+test('only the hash of a link is stored, and the email text is cleared after sending', async () => {
   const token = await mailedToken(cook.email)
   const rows = await ownerRows<{ text: string }>(
     `select to_jsonb(l)::text as text from staff_password_links l where person_id = $1
@@ -145,7 +145,7 @@ test('of a link only its hash is kept, and the mail is blanked out once it has l
   expect(JSON.stringify(await as(owner).call(messages.list, {}))).not.toContain(token)
 })
 
-test('twelve who hold one link: one of them sets the password', async () => {
+test('of twelve uses of one link one sets the password', async () => {
   const token = await mailedToken(cook.email)
   const verdicts = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
@@ -156,7 +156,7 @@ test('twelve who hold one link: one of them sets the password', async () => {
   expect(await signIn(cook, `${password} ${verdicts.indexOf('ok')}`)).toBe('ok')
 })
 
-test('two links at once: one sets the password, and the other ends with it', async () => {
+test('two links at once: one sets the password and ends the other', async () => {
   for (let round = 0; round < 8; round += 1) {
     await ownerRows('delete from sms_counters')
     const tokens = [await mailedToken(cook.email), await mailedToken(cook.email)]
@@ -176,7 +176,7 @@ test('a password set in any other way ends the links too', async () => {
   expect(await verdictOf(reset(byHand))).toBe('passwordLink.ended')
 })
 
-test('whoever logs in with the old password while it is being changed is not left logged in', async () => {
+test('a log-in with the old password during the change does not stay logged in', async () => {
   for (let round = 0; round < 6; round += 1) {
     await ownerRows('delete from sms_counters')
     await ownerRows('delete from throttles')
@@ -190,12 +190,12 @@ test('whoever logs in with the old password while it is being changed is not lef
     const open = await ownerRows('select 1 from staff_sessions where person_id = $1 and ended_at is null', [
       cook.personId,
     ])
-    // The one that the link opened.
+    // The session that the link opened.
     expect(open).toHaveLength(1)
   }
 })
 
-test('every merchant where they work finds it in its log', async () => {
+test('every merchant where they work has it in its audit', async () => {
   const other = await createMerchant(house.server, [`far-${made}`])
   await giveRole(cook.personId, other.merchantId, 'cashier')
   const boss = await createStaff(house.server, other.merchantId, 'owner')
@@ -217,7 +217,7 @@ test('every merchant where they work finds it in its log', async () => {
 const makeLink = (who: TestStaff, personId: string, place = 0) =>
   as(who, place).call(staff.passwordLink, { personId })
 
-test('an owner makes a link for a person of theirs, and the log says so twice', async () => {
+test('an owner makes a link for a person of theirs, and the audit records it twice', async () => {
   const { link, expiresAt } = await makeLink(owner, cook.personId)
   expect(link).toMatch(/^http:\/\/localhost:4000\/console\/new-password#[\w-]{43}$/)
   expect(expiresAt).toBe(sampleNow + 30 * 60_000)
@@ -237,19 +237,19 @@ test('an owner makes a link for a person of theirs, and the log says so twice', 
   )
 })
 
-test('nobody makes a link for a person who has more than they could give, here or anywhere', async () => {
+test('a link for a person with roles that the caller cannot grant, here or elsewhere, is refused', async () => {
   const headOfOne = await createStaff(house.server, merchant.merchantId, 'manager', merchant.shops[0]?.shopId)
   const attempt = (who: TestStaff, personId: string) => verdictOf(makeLink(who, personId))
   expect(await attempt(headOfOne, cook.personId)).toBe('ok')
   expect(await attempt(headOfOne, owner.personId)).toBe('passwordLink.beyond')
-  // A role in the shop next door, which the head of one shop does not even see.
+  // A role in another shop, which the manager of one shop cannot even see.
   await ownerRows(
     "insert into staff_assignments (merchant_id, assignment_id, person_id, role, shop_id) values ($1, gen_random_uuid(), $2, 'kitchen', $3)",
     [merchant.merchantId, cook.personId, merchant.shops[1]?.shopId],
   )
   expect(await attempt(headOfOne, cook.personId)).toBe('passwordLink.beyond')
   expect(await attempt(owner, cook.personId)).toBe('ok')
-  // Whatever the owner of all shops may give here, a role in another merchant is not theirs.
+  // An owner of all shops here cannot grant a role at another merchant.
   const other = await createMerchant(house.server, [`far-${made}`])
   await giveRole(cook.personId, other.merchantId, 'kitchen')
   expect(await attempt(owner, cook.personId)).toBe('passwordLink.beyond')
@@ -261,7 +261,7 @@ test('nobody makes a link for a person who has more than they could give, here o
   expect(await attempt(owner, stranger.personId)).toBe('staff.unknown')
 })
 
-test('a link made by hand opens nothing once its person has more, or its maker less', async () => {
+test('a link made by another person is invalid once its person has more roles, or its maker fewer', async () => {
   const other = await createMerchant(house.server, [`far-${made}`])
   const grown = tokenOf((await makeLink(owner, cook.personId)).link)
   const boss = await createStaff(house.server, other.merchantId, 'owner')
@@ -279,13 +279,13 @@ test('a link made by hand opens nothing once its person has more, or its maker l
   })
   expect(await verdictOf(look(lost))).toBe('passwordLink.ended')
   expect(await verdictOf(reset(lost))).toBe('passwordLink.ended')
-  // What was mailed is the person's own, whatever their roles are.
+  // A mailed link stays valid when the roles of its person change.
   const own = await mailedToken(cook.email)
   await giveRole(cook.personId, other.merchantId, 'cashier')
   expect(await verdictOf(reset(own))).toBe('ok')
 })
 
-test('without mail it is said at once, whoever asks; the demo keeps mails of its own people alone', async () => {
+test('without email the call is refused for every caller; the demo stores emails of its own people only', async () => {
   const away = await startTestServer({ messages: { sms: undefined, mail: undefined } })
   expect(await away.visitor(undefined).call(staffPasswords.ways, {})).toEqual({ mail: 'none' })
   for (const email of [cook.email, 'nobody@shop.example'])

@@ -1,6 +1,7 @@
 import type { Role } from '@tabard/domain/roles'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A role of a person; `shop_id` null means all shops. */
 export interface AssignmentRow {
   readonly assignment_id: string
   readonly person_id: string
@@ -8,15 +9,18 @@ export interface AssignmentRow {
   readonly shop_id: string | null
 }
 
+/** List all assignments of a merchant. */
 export const listAssignments = reading<AssignmentRow, [merchantId: string]>(
   'select assignment_id, person_id, role, shop_id from staff_assignments where merchant_id = $1 order by assignment_id',
 )
 
+/** List the merchant's shops. */
 export const listShops = reading<
   { shop_id: string; code: string; name1: string; name2: string },
   [merchantId: string]
 >('select shop_id, code, name1, name2 from shops where merchant_id = $1 order by code')
 
+/** Insert an assignment, unless the person has it already. */
 export const insertAssignment = writing<
   Record<never, never>,
   [merchantId: string, assignmentId: string, personId: string, role: Role, shopId: string | null]
@@ -26,8 +30,8 @@ export const insertAssignment = writing<
 )
 
 /**
- * Takes assignments away, all or none; none when nobody would be left who owns all shops. Whoever takes an owner away
- * locks all owners first, so that two who take each other away do it one after the other.
+ * Delete assignments, all or none; none if no owner of all shops would be left. Deleting an owner locks all
+ * owners first, so that two owners who remove each other run one after the other.
  */
 export const deleteAssignments = writing<
   { assignment_id: string },
@@ -44,7 +48,7 @@ export const deleteAssignments = writing<
    returning assignment_id`,
 )
 
-/** Above merchants: asked through the platform door, for people whose ids a merchant's own table gave. */
+/** Find people by id (from the merchant's own table) in a platform transaction, with their last log-in. */
 export const findPeople = reading<
   { person_id: string; name: string; email: string; last_at: Date | null },
   [personIds: readonly string[]]
@@ -53,6 +57,7 @@ export const findPeople = reading<
    from staff_people p where p.person_id = any($1) order by lower(p.name), p.person_id`,
 )
 
+/** An invitation. `from_shop_id` is the shop where it was made. */
 export interface InvitationRow {
   readonly invitation_id: string
   readonly email: string
@@ -69,15 +74,17 @@ export interface InvitationRow {
 const columns =
   'invitation_id, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at'
 
+/** List pending invitations, newest first. */
 export const listInvitations = reading<InvitationRow, [merchantId: string]>(
   `select ${columns} from staff_invitations where merchant_id = $1 and status = 'pending' order by created_at desc, invitation_id`,
 )
 
+/** Find an invitation by the hash of its token. */
 export const findInvitation = reading<InvitationRow, [merchantId: string, hash: Buffer]>(
   `select ${columns} from staff_invitations where merchant_id = $1 and token_hash = $2`,
 )
 
-/** The same person to the same role again: the one invitation gets a new token and its time anew. */
+/** Insert an invitation. A pending one of the same address and role gets the new token and expiry instead. */
 export const insertInvitation = writing<
   { invitation_id: string },
   [
@@ -102,23 +109,24 @@ export const insertInvitation = writing<
    returning invitation_id`,
 )
 
-/** Used once: of those who come at the same time, one gets the row. */
+/** Accept an invitation. Of parallel calls one gets the row. */
 export const acceptInvitation = writing<InvitationRow, [merchantId: string, hash: Buffer, at: Date]>(
   `update staff_invitations set status = 'accepted'
    where merchant_id = $1 and token_hash = $2 and status = 'pending' and expires_at > $3 returning ${columns}`,
 )
 
+/** Withdraw a pending invitation. */
 export const withdrawInvitation = writing<InvitationRow, [merchantId: string, invitationId: string]>(
   `update staff_invitations set status = 'withdrawn'
    where merchant_id = $1 and invitation_id = $2 and status = 'pending' returning ${columns}`,
 )
 
-/** What somebody offered whose own roles are taken away: nobody stands behind it any more. */
+/** Withdraw a person's pending invitations to others: the person has lost roles. */
 export const withdrawInvitationsBy = writing<Record<never, never>, [merchantId: string, personId: string]>(
   "update staff_invitations set status = 'withdrawn' where merchant_id = $1 and invited_by = $2 and status = 'pending'",
 )
 
-/** Whether the address was free; the servers' role may add a person and nothing else. */
+/** Add a person. No row: the address is taken. The server's database role can add people and nothing else. */
 export const addPerson = writing<
   { person_id: string },
   [personId: string, email: string, name: string, hash: string, at: Date]

@@ -51,7 +51,7 @@ const inviteAs = (who: TestStaff, email: string, role: Role, shop: string | null
   as(who).call(staff.invite, { email, role, shop, language: 'en-gb', byMail: false })
 const personIn = (list: StaffList, email: string) => list.people.find((person) => person.email === email)
 
-test('an invitation makes a person who may do just what the role says, once', async () => {
+test('an invitation creates a person with exactly the permissions of its role, once', async () => {
   const { link, list } = await inviteAs(owner, 'ben@shop.example', 'cashier')
   expect(link).toMatch(/^http:\/\/localhost:4000\/console\/invitation\/[a-z0-9]{6}[\w-]{22}$/)
   expect(list.invitations).toMatchObject([{ email: 'ben@shop.example', role: 'cashier', shop: codeAt(0) }])
@@ -78,7 +78,7 @@ test('an invitation makes a person who may do just what the role says, once', as
   })
 })
 
-test('no token is kept, only its hash', async () => {
+test('only the hash of a token is stored', async () => {
   const { link } = await inviteAs(owner, 'ben@shop.example', 'cashier')
   const rows = await ownerRows<{ text: string }>(
     `select to_jsonb(i)::text as text from staff_invitations i where merchant_id = $1
@@ -89,7 +89,7 @@ test('no token is kept, only its hash', async () => {
   expect(rows.filter(({ text }) => text.includes(tokenOf(link)))).toEqual([])
 })
 
-test('twelve who hold one link: one of them gets in', async () => {
+test('of twelve uses of one invitation one succeeds', async () => {
   const { link } = await inviteAs(owner, 'race@shop.example', 'cashier')
   const token = tokenOf(link)
   const verdicts = await Promise.all(
@@ -106,7 +106,7 @@ test('twelve who hold one link: one of them gets in', async () => {
   ).toHaveLength(1)
 })
 
-test('expired, withdrawn, replaced and made up: each is said plainly, and opens nothing', async () => {
+test('expired, withdrawn, replaced and forged invitations are each refused', async () => {
   const accept = (link: string) =>
     nobody().call(invitations.accept, { token: tokenOf(link), name: 'X', password })
   const first = await inviteAs(owner, 'mei@shop.example', 'kitchen')
@@ -132,7 +132,7 @@ test('expired, withdrawn, replaced and made up: each is said plainly, and opens 
     expect((await refusalOf(nobody().call(invitations.read, { token }))).code).toBe('invitation.unknown')
 })
 
-test('a person who has a log-in accepts with it, and nobody else can', async () => {
+test('a person with a log-in accepts with it, and another person cannot', async () => {
   const elsewhere = await createMerchant(house.server, [`far-${made}`])
   const cook = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
   const stranger = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
@@ -150,7 +150,7 @@ test('a person who has a log-in accepts with it, and nobody else can', async () 
   )
 })
 
-test('a mailed invitation holds the link in its body, and staff cannot read it there', async () => {
+test('an invitation email contains the link, and staff cannot read it in the message list', async () => {
   const sent = await as(owner).call(staff.invite, {
     email: 'li@shop.example',
     role: 'kitchen',
@@ -170,7 +170,7 @@ test('a mailed invitation holds the link in its body, and staff cannot read it t
   expect(JSON.stringify(list)).not.toContain(tokenOf(sent.link))
 })
 
-test('nobody gives or takes more than they have', async () => {
+test("granting and removing roles beyond the caller's own is refused", async () => {
   const headOfTwo = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
   const list = await as(headOfTwo).call(staff.list, {})
   expect(list.shops.map(({ code }) => code)).toEqual([codeAt(0)])
@@ -196,7 +196,7 @@ test('nobody gives or takes more than they have', async () => {
   ).toEqual([])
 })
 
-test('roles that are taken away are gone with the next call, and so are the invitations their holder made', async () => {
+test('removed roles end with the next call, and so do invitations made by their holder', async () => {
   const manager = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
   const { link } = await inviteAs(manager, 'friend@shop.example', 'manager')
   await as(manager).call(trading.get, {})
@@ -208,7 +208,7 @@ test('roles that are taken away are gone with the next call, and so are the invi
   )
 })
 
-test('the last owner stays, whoever asks', async () => {
+test('the last owner cannot be removed', async () => {
   expect(await verdictOf(as(owner).call(staff.setRoles, { personId: owner.personId, roles: [] }))).toBe(
     'staff.lastOwner',
   )
@@ -218,7 +218,7 @@ test('the last owner stays, whoever asks', async () => {
   )
 })
 
-test('owners who take each other away at once leave one', async () => {
+test('two owners who remove each other at once leave one', async () => {
   for (let round = 0; round < 20; round += 1) {
     await ownerRows('delete from staff_assignments where merchant_id = $1', [merchant.merchantId])
     const owners = await Promise.all(
@@ -241,7 +241,7 @@ test('owners who take each other away at once leave one', async () => {
   }
 }, 60_000)
 
-test('the audit tells each act, by person, area and day, page by page', async () => {
+test('the audit lists each action, by person, area and day, page by page', async () => {
   const { list } = await inviteAs(owner, 'ben@shop.example', 'cashier')
   await as(owner).call(staff.withdrawInvitation, {
     invitationId: list.invitations[0]?.invitationId ?? '',
@@ -286,7 +286,7 @@ test('the audit tells each act, by person, area and day, page by page', async ()
   expect(seen.size).toBe(123)
 })
 
-test('a person sees where they are logged in, ends it, and changes the password', async () => {
+test('a person lists and ends their sessions and changes the password', async () => {
   const cook = await createStaff(house.server, merchant.merchantId, 'kitchen')
   await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
   const own = house.staff(undefined, cook.cookie)
@@ -308,7 +308,7 @@ test('a person sees where they are logged in, ends it, and changes the password'
   await nobody().call(identity.signIn, { email: cook.email, password })
 })
 
-test('the people of the installation see which merchants there are, bring an owner back, and enter none', async () => {
+test("the platform's people list merchants, invite an owner, and enter no shop", async () => {
   const support = await createPlatformPerson(house.server)
   const client = house.staff(undefined, support.cookie)
   const merchants = await client.call(platform.merchants, {})

@@ -27,14 +27,14 @@ const recordReset = writing<Record<never, never>, [id: string, at: Date, who: st
   "insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, 'staff.resetPassword')",
 )
 
-/** A shop in each merchant where a person works: the one whose log tells of them. */
+/** One shop per merchant where the person works. Its audit records the reset. */
 const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, [personId: string]>(
   `select distinct on (a.merchant_id) a.merchant_id, d.shop_id from staff_assignments a
    join shop_directory d on d.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = d.shop_id)
    where a.person_id = $1 order by a.merchant_id, d.position, d.code`,
 )
 
-/** Whose password a link sets; asking uses nothing up. */
+/** Read whose password a link sets, without using it up. */
 export const lookAtPasswordLink: Handler<typeof staffPasswords.look> = async ({ input, now, platform }) => {
   const [link] = await platform.rows(findPasswordLink(hashToken(input.token)))
   if (!link) return new Refusal('passwordLink.unknown', {})
@@ -42,13 +42,13 @@ export const lookAtPasswordLink: Handler<typeof staffPasswords.look> = async ({ 
 }
 
 /**
- * Sets a new password by a link, once, however many come with it at once. Every session of the person and every other
- * link ends in the same transaction, which also orders the lines in the logs; then the person is logged in here.
+ * Set a new password with a link, once under concurrent calls. The same transaction ends all sessions and
+ * links of the person and enqueues the audit entries. Then the caller is logged in.
  */
 export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (request) => {
   const { input, now, platform, session } = request
   const hash = hashToken(input.token)
-  // Looked at first, so that a stranger cannot have passwords hashed here.
+  // Check the link first, so that a stranger cannot cause passwords to be hashed.
   const [link] = await platform.rows(findPasswordLink(hash))
   if (!link) return new Refusal('passwordLink.unknown', {})
   const refused = refusePasswordLink(link, now)
@@ -65,7 +65,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   return {}
 }
 
-/** False: somebody was here first, or the link ended just now. */
+/** Returns false if another call was first, or the link has just ended. */
 function replacePassword(
   platform: PlatformDoor,
   hash: Buffer,
@@ -81,7 +81,7 @@ function replacePassword(
     await rows(setPassword(email, passwordHash))
     await rows(endSessionsOf(personId, at))
     await rows(endPasswordLinksOf(personId, at))
-    // Wrong tries with the old one are no reason to keep out the new one.
+    // Wrong tries with the old password must not block the new one.
     await rows(clearTriesOf(staffAccount(email)))
     await rows(recordReset(randomUUID(), at, email))
     for (const { merchant_id, shop_id } of await rows(listMerchantsOf(personId)))
@@ -97,6 +97,7 @@ function replacePassword(
   })
 }
 
+/** The payload of a `staff.recordReset` job. */
 export interface DoneReset {
   readonly shopId: string
   readonly personId: string
@@ -104,7 +105,7 @@ export interface DoneReset {
   readonly byMail: boolean
 }
 
-/** The line in a merchant's own log: the password is above merchants, so a job of its transaction writes it. */
+/** Write the reset to a merchant's audit, as a job: passwords are above merchants. */
 export function recordPasswordReset(
   { pool, clock }: Pick<ServerContext, 'pool' | 'clock'>,
   merchantId: string,

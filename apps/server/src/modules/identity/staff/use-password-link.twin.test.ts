@@ -6,8 +6,8 @@ import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Using a link as one would without the condition in the statement: look whether it is open, then end it. It must let
-// several in where staff-passwords.test.ts passes, or that test proves nothing.
+// Negative control: check whether the link is open, then end it, without the condition in the statement. It
+// must let several in, otherwise staff-passwords.test.ts proves nothing.
 
 let house: TestServer
 let personId: string
@@ -36,7 +36,7 @@ async function lookThenUse(desk: Client, hash: Buffer): Promise<boolean> {
   return true
 }
 
-test('twin: looking before using a link lets several in', async () => {
+test('negative control: checking before using a link lets several in', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     const hash = randomBytes(32)

@@ -7,7 +7,7 @@ import { loadStaff, presentStaff, toAssignment } from './list-staff.ts'
 import { said } from './set-roles.ts'
 import { withdrawInvitation as withdraw } from './staff-queries.ts'
 
-/** The invitation opens nothing any more. */
+/** Withdraw an invitation. Its link is invalid at once. */
 export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = async (request) => {
   const { input, shop, now, platform, outside, fail } = request
   const loaded = await shop.write(async (tx, caller) => {
@@ -17,7 +17,7 @@ export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = asyn
     if (!found) return fail('invitation.unknown', {})
     if (!canGrant(who.assignments, toAssignment(found))) return fail('staff.beyond', {})
     const [gone] = await tx.change(withdraw(tx.merchantId, input.invitationId))
-    // Accepted in this very moment.
+    // It was accepted in the meantime.
     if (!gone) return fail('invitation.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,

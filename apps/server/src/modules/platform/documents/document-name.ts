@@ -1,4 +1,4 @@
-/** The name in the storage of a PDF, by the hash of its bytes. */
+/** The storage name of a PDF, by the hash of its content. */
 export function documentName(merchantKey: string, hash: string): string {
   return `${merchantKey}/${hash}-document.pdf`
 }

@@ -2,7 +2,7 @@ import type { files } from '@tabard/contract/files'
 import type { Handler } from '../../../http/handler.ts'
 import { documentName } from './document-name.ts'
 
-/** A PDF by its address, which its content names; what is not exactly such an address is not there. */
+/** Read a PDF by its content hash. Anything but an exact name is refused as unknown. */
 export const readDownload: Handler<typeof files.readDownload> = async ({ input, files: storage, fail }) => {
   const [, hash] = /^([0-9a-f]{32})\.pdf$/.exec(input.name) ?? []
   if (hash === undefined || !/^[a-z0-9]{6}$/.test(input.merchant)) return fail('document.unknown', {})

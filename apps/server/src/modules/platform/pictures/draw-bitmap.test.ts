@@ -7,7 +7,7 @@ import { encodePicture } from './encode-picture.ts'
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="#0a7c66"/></svg>'
 
-test('icons are drawn after pictures were uploaded, and uploads never meet the reader of SVG', async () => {
+test('icons are drawn after uploads, and the SVG reader never reads an upload', async () => {
   const drawn = async () => {
     const bitmap = await drawBitmap(svg, 192)
     return sharp(bitmap).metadata()

@@ -4,8 +4,8 @@ import { loadSharp } from './load-sharp.ts'
 const svgReader = { operation: ['VipsForeignLoadSvg'] }
 
 /**
- * A drawing of our own as PNG. libvips allows readers for the whole process, so the reader of SVG is allowed while this
- * drawing has its turn, in which no other picture is read: no uploaded file ever meets it.
+ * Render our own SVG to PNG. libvips enables readers for the whole process, so the SVG reader is enabled only
+ * during this turn, in which no other picture is read. An upload never reaches it.
  */
 export function drawBitmap(svg: string, size: number): Promise<Buffer> {
   return inTurn(async () => {

@@ -4,14 +4,15 @@ import type { Sharp } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 import { inTurn } from './in-turn.ts'
 
-/** What later sizes and formats are made from; it is never served. */
+/** The original for later sizes and formats; never served. */
 const sourceWidth = 1_920
 const previewWidth = 20
 
+/** An encoded picture in all sizes. */
 export interface EncodedPicture {
-  /** Names it: the same upload is the same picture. */
+  /** The picture's name: the same upload has the same hash. */
   readonly hash: string
-  /** Of the largest size that is served. */
+  /** Pixels of the largest served size. */
   readonly width: number
   readonly height: number
   readonly preview: string
@@ -19,11 +20,12 @@ export interface EncodedPicture {
   readonly sizes: readonly { readonly width: PictureWidth; readonly bytes: Buffer }[]
 }
 
+/** Why a picture cannot be encoded. */
 export type EncodeFault = 'damaged' | 'tooManyPixels' | 'tooSmall'
 
 /**
- * Draws the picture anew: what was hidden in the file (place, camera, programs, a second file behind the first) stays
- * behind, it stands upright, its colours are sRGB. Only its first frame is drawn.
+ * Encode a picture again, upright and in sRGB. Hidden content of the file (location, camera, a second file at
+ * the end) is dropped, as are all frames but the first.
  */
 export function encodePicture(bytes: Buffer): Promise<EncodedPicture | EncodeFault> {
   return inTurn(async () => {
@@ -42,7 +44,7 @@ export function encodePicture(bytes: Buffer): Promise<EncodedPicture | EncodeFau
     const drawn = await draw(open(bytes))
     if (!drawn) return 'damaged'
     const { source, ratio, sourceWidthPx } = drawn
-    // A picture much taller than wide is kept narrower, so that no size of it grows without bound.
+    // Limits the width of very tall pictures, so that no size exceeds 2,880 pixels of height.
     const width = Math.max(1, Math.min(960, sourceWidthPx, Math.floor(2_880 / ratio)))
     const sizes: { width: PictureWidth; bytes: Buffer }[] = []
     for (const size of sizesOf(width)) {
@@ -67,7 +69,7 @@ export function encodePicture(bytes: Buffer): Promise<EncodedPicture | EncodeFau
   })
 }
 
-/** AVIF of one size, from the source: a third smaller, and slow to make. */
+/** Encode one size as AVIF: a third smaller than WebP, and slow to create. */
 export function encodeAvif(source: Buffer, width: number): Promise<Buffer> {
   return inTurn(async () => {
     const sharp = await loadSharp()
@@ -92,7 +94,7 @@ async function draw(picture: Sharp) {
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: sourceWidth, height: 2 * sourceWidth, fit: 'inside', withoutEnlargement: true })
-      // What shines through would show its preview behind it.
+      // Transparent areas would show the preview behind them.
       .flatten({ background: '#ffffff' })
       .webp({ quality: 90, effort: 3 })
       .timeout({ seconds: 20 })

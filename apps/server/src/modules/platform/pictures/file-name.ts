@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureWidth } from '@tabard/domain/pictures/picture'
 
-/** The name in the storage of one file of a picture. */
+/** The storage name of one file of a picture. */
 export function fileName(
   merchantKey: string,
   hash: string,

@@ -2,18 +2,18 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../../db/tx.ts'
 import { listFiles } from './queries.ts'
 
-/** What a row says of its picture, whatever it is a picture of. */
+/** The picture columns of a row. */
 export interface PicturedRow {
-  /** Missing in what was kept before there were pictures. */
+  /** Missing in rows stored before pictures existed. */
   readonly picture?: string | null
   readonly picture_alt1?: string | null
   readonly picture_alt2?: string | null
 }
 
-/** The picture of a row, as documents carry it. */
+/** Returns the picture of a row for a document. */
 export type PictureOf = (row: PicturedRow) => { readonly picture?: Picture }
 
-/** Finds the picture of each of these rows, as documents carry it; a text that says nothing takes no room there. */
+/** Load the pictures of these rows for a document. An empty alternative text is left out. */
 export async function findPictures(tx: ReadTx, rows: readonly PicturedRow[]): Promise<PictureOf> {
   const hashes = [...new Set(rows.flatMap(({ picture }) => picture ?? []))]
   const files = hashes.length === 0 ? [] : await tx.rows(listFiles(tx.merchantId, hashes))

@@ -2,7 +2,7 @@ import { readPictureKey } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../../db/tx.ts'
 import { findFile } from './queries.ts'
 
-/** The hash of a picture this merchant has uploaded, by its key; another merchant's is one that is not there. */
+/** Find the hash of an uploaded picture by its key. Another merchant's key is unknown. */
 export async function findUploaded(
   tx: ReadTx,
   merchantKey: string,

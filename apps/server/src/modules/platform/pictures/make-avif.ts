@@ -5,7 +5,7 @@ import { encodeAvif } from './encode-picture.ts'
 import { fileName } from './file-name.ts'
 import { findFile, setHasAvif } from './queries.ts'
 
-/** The smaller form of every size of a picture, made after its upload. Done again it does nothing. */
+/** Create the AVIF files of a picture after its upload. Idempotent. */
 export async function makeAvif(
   { pool, files }: Pick<ServerContext, 'pool' | 'files'>,
   merchantId: string,

@@ -1,9 +1,10 @@
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A picture's metadata. */
 export type FileRow = Columns<'files', 'hash' | 'width' | 'height' | 'preview' | 'has_avif'>
 
-/** The same upload again changes nothing. */
+/** Insert a picture. A repeated upload changes nothing. */
 export const insertFile = writing<
   Record<never, never>,
   [
@@ -22,11 +23,12 @@ export const insertFile = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_id, hash) do nothing`,
 )
 
+/** Find a picture by its hash. */
 export const findFile = reading<FileRow, [merchantId: string, hash: string]>(
   'select hash, width, height, preview, has_avif from files where merchant_id = $1 and hash = $2',
 )
 
-/** With what the addresses of all of them begin with. */
+/** List pictures with the merchant's key, which their addresses begin with. */
 export const listFiles = reading<
   FileRow & { merchant_key: string },
   [merchantId: string, hashes: readonly string[]]
@@ -35,6 +37,7 @@ export const listFiles = reading<
    where f.merchant_id = $1 and f.hash = any($2)`,
 )
 
+/** Mark a picture's AVIF files as created and add their bytes. */
 export const setHasAvif = writing<Record<never, never>, [merchantId: string, hash: string, bytes: number]>(
   'update files set has_avif = true, bytes = bytes + $3 where merchant_id = $1 and hash = $2 and not has_avif',
 )

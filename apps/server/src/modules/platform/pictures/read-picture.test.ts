@@ -7,7 +7,7 @@ import { samplePhoto } from '../../../../test/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { upload } from '../../../../test/upload.ts'
 
-// T40: what the address of a picture reaches is a picture, or nothing.
+// T40: the address of a picture returns a picture or nothing.
 
 let house: TestServer
 let merchantKey: string
@@ -28,7 +28,7 @@ interface Answer {
   readonly body: string
 }
 
-/** The path just as it is written: `fetch` would tidy it up first. */
+/** Sends the path unchanged: `fetch` would normalise it first. */
 async function get(path: string): Promise<Answer> {
   const { hostname, port } = new URL(await addressOf(house))
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ const ups = [
   '..%ef%bc%8f',
 ]
 
-/** Ways out of the folder, ways round the pattern, ways to files that lie in it and are not for anybody. */
+/** Paths out of the folder, around the pattern, and to files in the folder that are not public. */
 function variants(): string[] {
   const targets = [
     'etc/passwd',
@@ -120,7 +120,7 @@ function variants(): string[] {
   return [...new Set([...climbing, ...beside, ...names, ...merchants])]
 }
 
-test('two hundred ways out, round and through find nothing, and not the least sign of what is there', async () => {
+test('two hundred traversal variants find nothing and reveal nothing', async () => {
   expect((await get(pictureAddress(`${merchantKey}/${hash}`, 480))).status).toBe(200)
   const tried = variants()
   expect(tried.length).toBeGreaterThanOrEqual(200)
@@ -137,7 +137,7 @@ test('two hundred ways out, round and through find nothing, and not the least si
   expect(wrong).toEqual([])
 })
 
-test('a picture that is not there, and a name that is none, are answered alike', async () => {
+test('a missing picture and an invalid name have the same answer', async () => {
   const bodies = await Promise.all(
     [
       `/files/${merchantKey}/${'0'.repeat(32)}-480.webp`,

@@ -4,8 +4,8 @@ import type { Handler } from '../../../http/handler.ts'
 import { fileName } from './file-name.ts'
 
 /**
- * One size of a picture. What is not exactly a name of ours is not there, and neither is what is not there. An AVIF that
- * is still being made is answered with its WebP, which every reader of AVIF shows, for this once.
+ * Read one size of a picture. An invalid name is refused like a missing picture. While an AVIF is not created
+ * yet, the answer is its WebP, which every browser with AVIF shows; it is not cached as immutable.
  */
 export const readPicture: Handler<typeof files.readPicture> = async ({ input, files: storage, fail }) => {
   const name = readPictureName(input.name)

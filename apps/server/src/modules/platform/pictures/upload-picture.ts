@@ -8,10 +8,10 @@ import { encodePicture, type EncodeFault } from './encode-picture.ts'
 import { fileName } from './file-name.ts'
 import { insertFile } from './queries.ts'
 
-/** Takes a picture in: told by its bytes, drawn anew, kept, and only then entered. It is shown nowhere yet. */
+/** Upload a picture: detect its type from its bytes, encode it, store the files, then insert its row. */
 export const uploadPicture: Handler<typeof files.uploadPicture> = async (request) => {
   const { shop, now, fail } = request
-  // Nobody's megabytes are read before we know whose they are.
+  // Authorise the caller before the upload is read.
   await shop.read(async (_, caller) => caller)
   const upload = await request.readUpload(pictureLimits.bytes)
   if (upload === 'missing') return fail('picture.missing', {})
