@@ -83,7 +83,7 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
 
   await page.getByRole('radio', { name: /^Delivery/ }).check()
   await fillAddress(page, '1 George Street', 'Haymarket', '2000')
-  await page.getByLabel(/^Instructions/).fill('Blue door')
+  await page.getByLabel(/^Note for the driver/).fill('Blue door')
   await expect(page.getByText('Delivery $7.00')).toBeVisible()
   await expect(page.getByText(/more for free delivery/)).toBeVisible()
   await expect(page.locator('dl').getByText('Delivery')).toBeVisible()

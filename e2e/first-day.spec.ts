@@ -139,7 +139,7 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
   })
 
   await leg('Open', async () => {
-    await click(menu.getByRole('link', { name: 'Opening' }))
+    await click(menu.getByRole('link', { name: 'Open / Pause' }))
     await click(desk.getByRole('radio', { name: /^Follow opening hours/ }))
     await click(desk.locator('[data-screen="console/trading"] button[type=submit]'))
     await expect(desk.locator('section[data-open]')).toBeVisible()

@@ -43,7 +43,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 /** Tomorrow, at the third or another of its times. */
 async function chooseTomorrow(page: Page, place = 2): Promise<string> {
-  await page.getByRole('radio', { name: /^Later/ }).check()
+  await page.getByRole('radio', { name: 'Choose a time' }).check()
   await page.getByLabel('Day').selectOption({ index: 1 })
   const slot = page.getByRole('group', { name: 'Time' }).getByRole('button').nth(place)
   const time = (await slot.textContent()) ?? ''

@@ -86,7 +86,7 @@ test('a price of a thousand million is refused at its field, and nothing typed i
   const price = editor.getByLabel('Price', { exact: true })
   await price.fill('1000000000')
   await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.getByText(/an amount up to \$1,000,000\.00/)).toBeVisible()
+  await expect(editor.getByText(/maximum \$1,000,000\.00/)).toBeVisible()
   await expect(price).toBeFocused()
   await editor.getByLabel('Description · English').fill('Half a sentence')
   await desk.reload()

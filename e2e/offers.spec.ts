@@ -76,7 +76,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await desk.goto('/console/harbour/orders')
   await desk.getByText('Cody Coupon').first().click()
   await desk.getByRole('button', { name: 'See the breakdown' }).click()
-  await expect(desk.getByText('Subtotal')).toBeVisible()
+  await expect(desk.getByRole('dialog', { name: 'Price breakdown' }).getByText('Subtotal')).toBeVisible()
 
   await desk.goto('/console/harbour/offers')
   await archive(desk, 'Spring welcome')

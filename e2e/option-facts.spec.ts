@@ -131,7 +131,7 @@ async function changePrices(desk: Page): Promise<void> {
     const dialog = desk.getByRole('dialog', { name: 'Change prices' })
     await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
     const kinds = dialog.getByRole('group', { name: 'Prices' })
-    for (const kind of ['Rule levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
+    for (const kind of ['Price levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
     const rows = dialog.getByRole('region', { name: 'Old and new prices' }).getByRole('row')
     await expect(rows.filter({ hasText: 'The house next door' })).toContainText('$22.00')
     await expect(rows.filter({ hasText: sauce })).toContainText('$1.10')
@@ -175,7 +175,7 @@ test('an option that is sold out, or of which none is left, is grey on the form 
     await listed.getByRole('button', { name: `Make ${sauce} available` }).click()
     await expect(box).toBeEnabled({ timeout: 3_000 })
 
-    await listed.getByRole('button', { name: `Count ${sauce}` }).click()
+    await listed.getByRole('button', { name: `Set a count for ${sauce}` }).click()
     await listed.getByLabel('Remaining', { exact: true }).fill('0')
     await expect(listed).toContainText('None left today')
     await expect(box).toBeDisabled({ timeout: 3_000 })

@@ -52,7 +52,7 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(row).toHaveCount(0)
 
-  await desk.getByRole('link', { name: 'Opening' }).click()
+  await desk.getByRole('link', { name: 'Open / Pause' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('No shops yet')
 
   await desk.goto(new URL(link).pathname)
