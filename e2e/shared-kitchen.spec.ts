@@ -50,7 +50,7 @@ test('an owner puts the dishes of two shops together, and the Sold out screen sa
   // The first with that name: shared items are above the item's own options.
   const row = page.getByRole('listitem').filter({ hasText: dish }).first()
   await expect(row).toContainText('Shared count with Harbour Cantonese Kitchen')
-  await row.getByRole('button', { name: `Count ${dish}` }).click()
+  await row.getByRole('button', { name: `Set a count for ${dish}` }).click()
   await expect(row.getByLabel('Remaining', { exact: true })).toHaveValue('10')
   await row.getByLabel('Remaining', { exact: true }).fill('1')
   // Several taps are one count, sent when they settle.
