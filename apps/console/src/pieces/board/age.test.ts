@@ -21,7 +21,7 @@ describe('ageOf', () => {
     expect(ageOf(ticket, limits, afterMinutes * minute).tone).toBe(tone)
   })
 
-  it('is on time again once staff have said that it takes longer', () => {
+  it('is on time again after staff extend the promised time', () => {
     const ticket = { status: 'preparing', placedAt: 0, readyAt: undefined, dueAt: 15 * minute } as const
     expect(ageOf(ticket, limits, 20 * minute).tone).toBe('late')
     expect(ageOf({ ...ticket, dueAt: 60 * minute }, limits, 20 * minute)).toEqual({
@@ -31,7 +31,7 @@ describe('ageOf', () => {
     })
   })
 
-  it('counts from ready on once it is ready, and never calls that late', () => {
+  it('counts from ready once it is ready, and never calls that late', () => {
     const ticket = { status: 'ready', placedAt: 0, readyAt: 60 * minute, dueAt: 30 * minute } as const
     expect(ageOf(ticket, limits, 61 * minute)).toMatchObject({ ms: minute, tone: 'fresh' })
     expect(ageOf(ticket, limits, 90 * minute).tone).toBe('slow')
