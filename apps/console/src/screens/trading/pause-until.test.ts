@@ -13,6 +13,6 @@ it.each([
   expect(untilClock(clock, at(now), 'Australia/Sydney')).toBe(at(until))
 })
 
-it('is nothing for what is no time', () => {
+it('is undefined for an invalid time', () => {
   expect(untilClock('', 0, 'Australia/Sydney')).toBeUndefined()
 })
