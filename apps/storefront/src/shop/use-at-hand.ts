@@ -6,7 +6,7 @@ import { useDisplay } from './use-display.ts'
 
 const none: readonly string[] = []
 
-/** The menu as lists show it: where the shop hides what is sold out, without that. */
+/** The menu as lists show it: without sold-out items if the shop hides them. */
 export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const { hidesSoldOut } = useDisplay()
   // Unknown during hydration: the server's HTML has the whole menu.
@@ -30,7 +30,7 @@ export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   return useMemo(() => whole && withoutItems(whole, hidden), [whole, hidden])
 }
 
-/** It stands on the page, above the lower edge of the window: taking it out would move what is looked at. */
+/** Whether an item is above the lower edge of the window: removing it would move visible content. */
 function isInSight(itemId: string): boolean {
   const id = CSS.escape(itemId)
   const places = document.querySelectorAll(`#dish-${id}, [id^="dish-${id}-"]`)
