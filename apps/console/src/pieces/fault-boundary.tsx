@@ -7,7 +7,7 @@ interface FaultBoundaryProps {
 }
 
 /**
- * Contains the failure of one screen, including a missing chunk after an update: the menu and the alarm keep
+ * Contains the failure of one screen, including a missing chunk after an update. The menu and the alarm keep
  * running, and a reload fetches the current version. Keyed by screen, so that navigation resets it.
  */
 export class FaultBoundary extends Component<FaultBoundaryProps, { readonly error: unknown }> {

@@ -14,8 +14,8 @@ export function hueOf(index: MenuIndex, categoryId: string): string {
 }
 
 /**
- * The character shown without a picture: the last character of a Chinese name, which tells the kind of dish
- * (dumpling, noodle, soup); otherwise the first letter.
+ * The character shown without a picture: the last one of a Chinese name, which tells the kind of dish
+ * (dumpling, noodle, soup). Otherwise the first letter.
  */
 export function signOf(names: Names): string {
   const han = Array.from(names.second === '' ? names.first : names.second)

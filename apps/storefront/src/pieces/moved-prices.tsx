@@ -7,7 +7,8 @@ import { forgetMissing, useMissing } from '../shop/take-again.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /**
- * Prices that changed since the guest saw them, and items that could not be reordered. One tap accepts each.
+ * Lists prices that changed since the guest saw them, and items that could not be reordered. One tap accepts
+ * all.
  */
 export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
   const { t } = useWords()

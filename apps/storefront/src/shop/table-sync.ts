@@ -24,7 +24,7 @@ export function useTableView(shop: string): TableView | undefined {
 const held = new Map<string, TableView | undefined>()
 
 /**
- * Freezes the cart on screen until the answer arrives: the update that the round was sent may come first, and
+ * Freezes the cart on screen until the answer arrives. The update that the round was sent may come first, and
  * must not close the checkout of the waiting guest.
  */
 export async function whileSending(shop: string, work: () => Promise<void>): Promise<void> {

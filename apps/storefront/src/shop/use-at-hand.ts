@@ -18,7 +18,7 @@ export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(gone))
   useLayoutEffect(
     () =>
-      // oxlint-disable-next-line react/set-state-in-effect -- what is in sight only the page as it stands can say
+      // oxlint-disable-next-line react/set-state-in-effect -- only the laid-out page knows what is in view
       setHidden((before) => {
         const next = leftOut(before, gone, isInSight)
         return next.size === before.size && gone.every((id) => next.has(id) === before.has(id))

@@ -26,8 +26,8 @@ function go(to: string, options: Options = {}): void {
 export const useGuardedAddress: BaseLocationHook = () => [useBrowserLocation()[0], go]
 
 /**
- * Asks before the browser's Back or Forward leaves unsaved changes. The popstate event comes after the move:
- * the code first returns to the old entry, unseen by the router, and repeats the move once it is confirmed.
+ * Asks before the browser's Back or Forward leaves unsaved changes. The popstate event comes after the move.
+ * The code first returns to the old entry, unseen by the router, and repeats the move once it is confirmed.
  */
 export function guardHistory(): () => void {
   let shown = { path: location.pathname, step: stepOf(history.state) }

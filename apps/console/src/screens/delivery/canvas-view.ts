@@ -44,7 +44,7 @@ export function fitView(shop: Place, areas: readonly ZoneArea[], pins: readonly 
 }
 
 /**
- * The grid step and scale length in metres: at most a sixth of the view's height, rounded down to 1, 2 or 5
+ * The grid step and scale length in metres. At most a sixth of the view's height, rounded down to 1, 2 or 5
  * times a power of ten.
  */
 export function gridStep({ metresPerUnit }: CanvasView): number {

@@ -16,7 +16,7 @@ interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
   readonly words: SettingWords
-  /** Devices exist, so a lock has an effect. */
+  /** Without devices a lock at shop level has no effect. */
   readonly hasDevices: boolean
   readonly edit: SettingEdit | undefined
   readonly fault: string | undefined

@@ -2,7 +2,7 @@ import { storedEntry } from '@tabard/ui/storage'
 
 /**
  * Proof for the server that this browser has logged in before, so that failed attempts by strangers do not
- * affect it.
+ * block it.
  */
 export const knownBrowser = storedEntry(
   'known-browser',

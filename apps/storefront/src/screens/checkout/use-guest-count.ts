@@ -6,7 +6,7 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 
-/** The number of guests, and the fees of the order type that depend on it. */
+/** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
 export function useGuestCount(way: string | undefined) {
   const { cartScope, shop } = usePlace()
   const { guests } = useWay()
