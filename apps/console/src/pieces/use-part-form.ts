@@ -15,9 +15,7 @@ interface PartFormOptions<Value> {
   readonly onMoved: (setup: ShopSetup) => void
 }
 
-/**
- * Form state of one part of a shop, saved as a whole. A conflict never overwrites another person's changes.
- */
+/** Form state of one part of a shop, saved as a whole. After a conflict the person chooses a version. */
 export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: PartFormOptions<Value>) {
   const { t } = useText()
   const complain = useComplain()

@@ -13,9 +13,7 @@ interface WholeFormOptions<Value> {
   onMoved(): void
 }
 
-/**
- * Form state of something edited and saved as a whole. A conflict never overwrites another person's changes.
- */
+/** Form state of something edited and saved as a whole. After a conflict the person chooses a version. */
 export function useWholeForm<Value>({ stored, write, wasQuicker, onMoved }: WholeFormOptions<Value>) {
   const { t } = useText()
   const complain = useComplain()

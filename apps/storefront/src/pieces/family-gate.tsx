@@ -7,7 +7,7 @@ import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shows screens of the shop's families; any other family redirects to the shop's home. */
+/** Shows screens of the shop's families. In any other family, shows a link to the shop's home. */
 export function FamilyGate({ children }: { readonly children: ReactNode }) {
   const { family } = usePlace()
   // A configuration stored by an older release has no families: the shop had all of them.

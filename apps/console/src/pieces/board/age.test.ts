@@ -8,8 +8,8 @@ describe('ageOf', () => {
   it.each([
     ['a promise of 45 minutes is not late after 20', 45, 34, 'fresh'],
     ['due soon', 45, 35, 'slow'],
-    ['a short promise is due soon from its half on', 10, 4, 'fresh'],
-    ['a short promise, later', 10, 5, 'slow'],
+    ['a short promise before its half', 10, 4, 'fresh'],
+    ['a short promise from its half on', 10, 5, 'slow'],
     ['late once its time has passed', 45, 45, 'late'],
   ] as const)('%s', (_, dueMinutes, afterMinutes, tone) => {
     const ticket = {

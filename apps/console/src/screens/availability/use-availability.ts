@@ -6,7 +6,7 @@ import { useComplain } from '../../pieces/notices.tsx'
 
 export type SoldOutUntil = 'tomorrow' | 'never'
 
-/** The shop status list and its switches: shown immediately, corrected by the server's answer. */
+/** The availability of all items, and its switches: shown immediately, corrected by the server's answer. */
 export function useAvailability() {
   const client = useApi()
   const queries = useQueryClient()
