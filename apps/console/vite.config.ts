@@ -6,10 +6,10 @@ export default defineConfig({
   base: '/console/',
   plugins: [compileCatalogues(), react()],
   build: {
-    // Chunks of the release before stay for desks that are open: scripts/retire-files.mjs clears up.
+    // Chunks of the previous release stay for open consoles: scripts/retire-files.mjs removes them.
     emptyOutDir: false,
     target: 'es2023',
-    // Small pictures stay files: the page's policy allows no data addresses for scripts and styles.
+    // Keep small pictures as files: the page's policy allows no data URLs for scripts and styles.
     assetsInlineLimit: 0,
   },
 })

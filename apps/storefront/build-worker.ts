@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const folder = import.meta.dirname
-/** Fetched when it is used, not with every release: the dictionary that spells Chinese names on Latin keys. */
+/** Loaded on use, not with every release: the dictionary for pinyin search. */
 const onDemand = '/pinyin-pro/'
 
 /**
- * Builds the service worker beside the pages: one plain script, since not every browser takes modules there, which
- * knows the files of its release.
+ * Builds the service worker next to the pages: one classic script, because not every browser supports modules
+ * there. It contains the list of its release's assets.
  */
 export function buildWorker(): Plugin {
   return {
@@ -51,7 +51,7 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   return file.type === 'asset' || !file.moduleIds.some((id) => id.includes(onDemand))
 }
 
-/** The page of last resort has no app to speak for it. */
+/** The texts of the offline page, which has no app. */
 function lastWords(): Record<string, { title: string; text: string; retry: string }> {
   const of = (language: string) => {
     const file = join(folder, `../../packages/text/catalogues/${language}/storefront.json`)

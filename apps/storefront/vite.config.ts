@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
 import { buildWorker } from './build-worker.ts'
 
-/** The styles come before everything else: nothing is painted without them, and the rest can wait. */
+/** Moves the styles before everything else: nothing is painted without them, and the rest can wait. */
 const stylesFirst: Plugin = {
   name: 'styles-first',
   transformIndexHtml: {
@@ -25,13 +25,13 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        // Chunks of the release before stay for pages that are open: scripts/retire-files.mjs clears up.
+        // Chunks of the previous release stay for open pages: scripts/retire-files.mjs removes them.
         emptyOutDir: false,
-        // The server looks up there which chunks a page will need.
+        // The server reads it to find the chunks of a page.
         manifest: true,
         rolldownOptions: {
           output: {
-            // What every page needs at once is one file: on a phone each further one costs a round trip.
+            // One file for everything that each page needs: every further file costs a phone a round trip.
             codeSplitting: {
               groups: [
                 {
@@ -40,7 +40,7 @@ export default defineConfig({
                   includeDependenciesRecursively: true,
                   priority: 2,
                 },
-                // The same for what it loads once it is at rest.
+                // The same for what loads when idle.
                 {
                   name: 'parts',
                   test: /src[\\/]offline[\\/]parts\.tsx$/,
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
     },
-    // The first screen, drawn by the server (F1): one file with all it needs.
+    // The server entry (F1): one file with all its dependencies.
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -69,7 +69,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome111', 'safari16.4', 'firefox114'],
     assetsDir: 'assets',
-    // `img-src` allows data:, but a file has an address that can be cached.
+    // `img-src` allows data URLs, but a file has an address that can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

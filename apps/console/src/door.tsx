@@ -11,7 +11,7 @@ import { useClient } from './pieces/use-client.ts'
 import { NoShop, NotFound } from './pieces/states.tsx'
 import { offeredRoutes, routes } from './routes.tsx'
 
-/** From the address to a shop one may enter, and the screen in it. */
+/** Resolves the address to a shop the person may open, and to a screen in it. */
 export function Door({ session }: { readonly session: StaffSession }) {
   const [path] = usePath()
   const first = session.shops.find((shop) => shop.code === readSettings().lastShop) ?? session.shops[0]
@@ -52,7 +52,7 @@ function MaybeBoard({ isCook, children }: { readonly isCook: boolean; readonly c
   return isCook ? <LiveBoardProvider>{children}</LiveBoardProvider> : children
 }
 
-/** The first screen of the menu that is permitted; with none, the first one says so. */
+/** The first screen the person is permitted to open. Without one, the kitchen screen explains why. */
 function homeOf(shop: StaffShop): string {
   const [route] = offeredRoutes(shop)
   return link(route?.pattern ?? '/{shop}/kitchen', { shop: shop.code })

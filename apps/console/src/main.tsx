@@ -9,10 +9,10 @@ import { App } from './app.tsx'
 import { schemeManager } from './colour-scheme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// Overlays lock the page's scrolling with a style element of their own, which asks for the nonce here.
+// Overlays lock page scrolling with their own style element, which reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// Before the first render: no inline script may do it, and a kitchen at night must not flash white.
+// Set before the first render: inline scripts are not allowed, and a kitchen at night must not flash white.
 const scheme = schemeManager.get('auto')
 const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'

@@ -31,7 +31,7 @@ import {
 import { lazy, type ComponentType } from 'react'
 import type { ConsoleKey } from './pieces/text.ts'
 
-/** What belongs together in the menu, in its order. */
+/** The groups of the menu, in order. */
 export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
@@ -64,15 +64,17 @@ export interface ConsoleRoute {
     | '/{shop}/me'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
-  /** Without it: hidden in the menu, and the page says so. Undefined: everybody's own, and not in the menu. */
+  /**
+   * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
+   */
   readonly permission: Permission | undefined
-  /** Undefined: it stands by itself, before them all, or not in the menu. */
+  /** Undefined: before all groups, or not in the menu. */
   readonly group?: MenuGroup
   readonly icon: LucideIcon
   readonly component: ComponentType
 }
 
-/** In the order of the menu; the first one that a person is offered is where they start. */
+/** In menu order; a person starts at the first permitted one. */
 export const routes: readonly ConsoleRoute[] = [
   {
     pattern: '/{shop}/first-day',
@@ -355,7 +357,7 @@ export const routes: readonly ConsoleRoute[] = [
   },
 ]
 
-/** What the menu has for somebody at a shop. The first day is there until it is over. */
+/** The menu of a person at a shop. Onboarding is listed until it is finished. */
 export function offeredRoutes({ permissions, isNew }: StaffShop): readonly ConsoleRoute[] {
   return routes.filter(
     ({ pattern, permission }) =>

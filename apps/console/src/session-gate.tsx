@@ -31,7 +31,7 @@ const NewPasswordScreen = lazy(() =>
   })),
 )
 
-/** The log-in screen stands at every address, so that logging in leads back to where one was. */
+/** Shows the log-in screen at any address, so that logging in returns to that address. */
 export function SessionGate() {
   return (
     <ApiProvider client={useSessionClient()}>
@@ -40,7 +40,10 @@ export function SessionGate() {
   )
 }
 
-/** An invitation, a new password, and the link that opens an empty installation are for people who cannot log in yet. */
+/**
+ * The screens for people who cannot log in yet: invitation, new password, and the set-up of an empty
+ * installation.
+ */
 function Entrance() {
   const [path] = usePath()
   const opened = matchRoute(setUp, path)?.params['token']
@@ -70,7 +73,7 @@ const setUp = [{ pattern: '/set-up/{token}' }]
 const invited = [{ pattern: '/invitation/{token}' }]
 const newPassword = [{ pattern: '/new-password' }]
 
-/** Without `onLoggedOut`: the session's own refusal is what is being asked for. */
+/** No `onLoggedOut`: a refusal is a valid answer to the session query. */
 function useSessionClient() {
   const { language } = useText()
   return useMemo(() => createBrowserClient({ shop: undefined, language: () => language }), [language])
@@ -78,7 +81,7 @@ function useSessionClient() {
 
 function Gate() {
   const queries = useQueryClient()
-  // The mail address that was typed by whoever has forgotten their password.
+  // The email address typed on the log-in screen by a person who forgot the password.
   const [forgotten, setForgotten] = useState<string>()
   const session = useRead(
     identity.session,

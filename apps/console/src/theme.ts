@@ -9,7 +9,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-// The console's one accent is a quiet green: amber and red belong to orders that wait.
+// The console's only accent is a quiet green: amber and red are reserved for waiting orders.
 const pine: MantineColorsTuple = [
   '#e7f4f0',
   '#cfe7df',
@@ -85,9 +85,9 @@ export const theme = createTheme({
     "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' } } },
   components: {
-    // 44 px targets everywhere; the kitchen's are larger still.
+    // Touch targets of 44 px everywhere; the kitchen's are larger.
     Button: Button.extend({ defaultProps: { size: 'md' } }),
-    // Words as they are written: capitals are for what must not be missed.
+    // No capitals: they are reserved for urgent text.
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     Modal: Modal.extend({

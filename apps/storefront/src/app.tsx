@@ -27,7 +27,7 @@ const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx')
 const PosterScreen = later(() => import('./screens/poster/poster-screen.tsx'), 'PosterScreen').Component
 const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
 
-/** General addresses that show a screen of the shop visited last (F14). */
+/** General addresses that show a screen of the last visited shop (F14). */
 const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/category': 'category',
   '/aboutus': 'aboutus',
@@ -36,7 +36,7 @@ const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/common/commonUserProfile': 'user/profile',
 }
 
-/** From the address to a screen. */
+/** Resolves the address to a screen. */
 export function App() {
   const [path] = usePath()
   const over = overOf(useEntryState())
@@ -86,7 +86,7 @@ export function App() {
   )
 }
 
-/** The general addresses, for which there is no shop. */
+/** General addresses without a shop. */
 function Shopless({ children }: { readonly children: ReactNode }) {
   const client = useMemo(() => createBrowserClient({ shop: undefined, language: shownLanguage }), [])
   return (
@@ -102,7 +102,7 @@ function Start() {
   return <Redirect to={lastShop === undefined ? '/category' : (home ?? '/category')} />
 }
 
-/** Addresses without a shop show the shop visited last, else ask which (F14). */
+/** An address without a shop shows the last visited shop, otherwise asks for one (F14). */
 function LastShopOrPicker({ screen, shown }: { readonly screen: FamilyScreen; readonly shown: string }) {
   const { lastShop } = systemConfig.read() ?? {}
   const last = lastShop === undefined ? undefined : routeIn(lastShop, screen)
@@ -110,7 +110,7 @@ function LastShopOrPicker({ screen, shown }: { readonly screen: FamilyScreen; re
   return <FamilyPages route={last.route} params={last.params} sheet={undefined} shown={shown} />
 }
 
-/** Where a shop's terminal or a provider sends somebody who has paid: the same as coming back by ourselves. */
+/** Where a terminal or provider sends a guest after paying: handled like our own return address. */
 function PaymentResult({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { siteId = '', payment = '', billNo = '', transactionId = '' } = params
   const screen = link(callbackScreen, { payment, requirement: billNo, txn: transactionId })
@@ -126,7 +126,7 @@ function PaymentResult({ params }: { readonly params: Readonly<Record<string, st
   )
 }
 
-/** The screen in the family visited last, or where that has no such screen, in the shop family. */
+/** The screen in the family visited last, otherwise in the shop family. */
 function routeIn(shop: string, screen: FamilyScreen) {
   for (const family of [systemConfig.read()?.lastFamily ?? 'shop', 'shop']) {
     const match = routeOf(`/${family}/${encodeURIComponent(shop)}/${screen}`)

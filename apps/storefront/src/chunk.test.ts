@@ -4,7 +4,7 @@ import { inTime } from './chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a chunk that has not come after two minutes does not come', async () => {
+it('a chunk that has not loaded after two minutes fails', async () => {
   const never = inTime(new Promise<never>(() => undefined))
   const said = vi.fn()
   never.catch(said)
@@ -14,7 +14,7 @@ it('a chunk that has not come after two minutes does not come', async () => {
   expect(said).toHaveBeenCalledOnce()
 })
 
-it('one that comes leaves no timer behind', async () => {
+it('a loaded chunk leaves no timer', async () => {
   await expect(inTime(Promise.resolve('here'))).resolves.toBe('here')
   expect(vi.getTimerCount()).toBe(0)
 })

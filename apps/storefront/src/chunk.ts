@@ -1,16 +1,19 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** A part of the app in a chunk of its own. */
+/** A component in a separate chunk. */
 export interface Chunk<Props> {
   readonly Component: ComponentType<Props>
-  /** Fetches it; from then on it draws without waiting, as hydration and the server need it. */
+  /** Loads the chunk. Afterwards it renders without suspending, as hydration and the server need. */
   ready(): Promise<void>
 }
 
-/** Documented: a chunk that has not come after two minutes does not come. */
+/** Documented: a chunk that has not loaded after two minutes has failed. */
 const mostMs = 120_000
 
-/** What `load` brings, or an error that names the module's chunk as what is missing (see ScreenBoundary). */
+/**
+ * Resolves as `load` does. Rejects after two minutes, with a message that ScreenBoundary recognises as a
+ * missing chunk.
+ */
 export function inTime<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the module took too long to load')), mostMs)

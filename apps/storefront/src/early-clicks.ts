@@ -1,18 +1,18 @@
 /** Buttons clicked in the server's HTML before React listens. React itself answers every later click (ADR-063). */
 export interface EarlyClicks {
-  /** Clicks them again, now that React hydrates what is clicked. */
+  /** Clicks them again, once React hydrates clicked elements. */
   replay(): void
-  /** Forgets them: the page is rendered again, and the buttons are gone. */
+  /** Discards them: the page renders again, and the buttons are gone. */
   drop(): void
 }
 
-/** Keeps clicks on buttons inside `box` until they can be answered. Links need no script. */
+/** Records clicks on buttons inside `box` until they can be replayed. Links work without script. */
 export function keepEarlyClicks(box: HTMLElement): EarlyClicks {
   const clicked: HTMLButtonElement[] = []
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button) return
-    // Without React a submit button would load the page again.
+    // Without React a submit button would reload the page.
     event.preventDefault()
     clicked.push(button)
   }

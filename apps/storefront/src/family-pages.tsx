@@ -34,9 +34,9 @@ const Permitted = later(() => import('./pieces/permitted.tsx'), 'Permitted').Com
 interface FamilyPagesProps {
   readonly route: FamilyRoute
   readonly params: Readonly<Record<string, string>>
-  /** The item on the sheet over the screen. */
+  /** The item of the sheet over the screen. */
   readonly sheet: string | undefined
-  /** What the address calls the screen, where that is no screen of a family: `common/commonOrders`. */
+  /** The screen's name in the address, if it is not a screen of a family: `common/commonOrders`. */
   readonly shown?: string
 }
 
@@ -48,7 +48,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
   const row = families[family]
   const { Component: Layout } = layouts[row?.layout ?? 'shop']
   const roles = screenRoles[route.screen]
-  // A family whose home is another screen calls it by the name in the address.
+  // A family with another home screen names it as in the address.
   const named = route.screen === 'home' && row?.homeIs !== 'home' ? 'home' : undefined
   useBrand(shop)
   useEntered(
@@ -59,7 +59,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
   )
   useEffect(() => rememberVisit(shop, family), [shop, family])
   useEffect(() => {
-    // The first touch is a scroll or a tap on a dish: either way the sheet is wanted soon, and not before.
+    // The first touch is a scroll or a tap on a dish: both suggest that the sheet is needed soon.
     const warm = () => void loadSheet().catch(() => undefined)
     addEventListener('pointerdown', warm, { once: true })
     return () => removeEventListener('pointerdown', warm)
@@ -121,7 +121,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
 
 const clients = new Map<string, ShopClient>()
 
-/** One client a shop: its token, and its corner of the cache. */
+/** Returns the client of a shop, created once, with its own token and cache keys. */
 export function clientOf(shop: string): ShopClient {
   const known = clients.get(shop)
   if (known) return known

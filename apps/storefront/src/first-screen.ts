@@ -14,22 +14,25 @@ import { choosingWords } from './pieces/item-form/choosing-words.ts'
 import { overOf, routeOf } from './routes.tsx'
 import { rememberStyles } from './shop/use-display.ts'
 
-/** What the server wrote into the page of its shop; undefined where there is no shop, and in development. */
+/** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(pageDataId)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined
 }
 
-/** What the app starts with. */
+/** The configuration at start. */
 export interface StartConfig {
   readonly config: ShopConfig
-  /** The server's HTML was rendered with the same: it can be hydrated. */
+  /** The server rendered its HTML with the same configuration, so it can be hydrated. */
   readonly isFromServer: boolean
-  /** 0: it is asked for again at once. */
+  /** 0: refetch immediately. */
   readonly updatedAt?: number
 }
 
-/** The server renders with everyone's configuration; a paired device asks for its own before it hydrates. */
+/**
+ * Returns the configuration at start. The server renders with the shop's; a paired device loads its own
+ * before hydration.
+ */
 export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
   if (!page) return undefined
   if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isFromServer: true }
@@ -37,24 +40,24 @@ export async function startConfig(page: PageData | undefined): Promise<StartConf
   return askOwnConfig(page.config)
 }
 
-/** The configuration is known before the first drawing. */
+/** Puts the configuration into the cache before the first render. */
 export function putConfig(queries: QueryClient, config: ShopConfig, updatedAt?: number): void {
   const key = readKey(clientOf(config.shop), shops.config, {})
   queries.setQueryData(key, config, updatedAt === undefined ? undefined : { updatedAt })
 }
 
-/** The same for the menu, which the page has asked for already. */
+/** Puts a menu into the cache. */
 export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
   const key = { shop, channel: 'online' as const, version: menu.version }
   queries.setQueryData(readKey(clientOf(shop), catalogue.menu, key), menu)
 }
 
-/** Words that a first screen needs besides those of every screen; undefined: none. */
+/** Loads additional texts of a first screen; undefined: none. */
 export function moreWordsOf(screen: string, language: Language) {
   return screen === 'product/{id}' ? moreWords(choosingWords, language) : undefined
 }
 
-/** Loads what this page is rendered from. True: the first render gives the server's HTML, so it can be hydrated. */
+/** Loads the data of the first render. True: it equals the server's HTML, so it can be hydrated. */
 export async function prepareFirstScreen(
   queries: QueryClient,
   page: PageData | undefined,
@@ -88,7 +91,7 @@ export async function prepareFirstScreen(
     ])
     return start.isFromServer
   } catch {
-    // The screens ask again, and say what is missing.
+    // The screens request again, and report what is missing.
     return false
   }
 }

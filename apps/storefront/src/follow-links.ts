@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { overOf, routeOf } from './routes.tsx'
 
 /**
- * Follows links of ours without a new page: one listener for all, so that a dish needs no handler. A link with
- * `data-sheet` opens over the screen it is on.
+ * Follows internal links without a page load: one listener for all, so that a dish needs no handler. A link
+ * with `data-sheet` opens over its screen.
  */
 export function useFollowedLinks(): void {
   useEffect(() => {

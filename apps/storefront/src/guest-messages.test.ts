@@ -21,12 +21,12 @@ const guestErrors = Object.values(rowFiles)
   .filter(({ who }) => !who.startsWith('staff') && who !== 'platform')
   .flatMap(({ errors }) => errors)
 
-test('the storefront has the message of every error that a guest, a customer or a device can get', () => {
+test('the storefront has a message for every error that a guest, customer or device can get', () => {
   expect(guestErrors).toContain('cart.empty')
   expect(guestErrors.filter((code) => staffMessages.test(code))).toEqual([])
 })
 
-test('no screen of the storefront writes a message that it is built without', () => {
+test('no screen of the storefront uses a message that its build omits', () => {
   const sources = Object.values(
     import.meta.glob<string>(['./**/*.{ts,tsx}', '../../../packages/ui/src/**/*.{ts,tsx}'], {
       eager: true,

@@ -15,7 +15,7 @@ import { routeOf } from './routes.tsx'
 import { rememberVisit } from './shop/remember-visit.ts'
 import './styles.css'
 
-/** The first price a browser writes costs it ten milliseconds: they pass while the menu is on its way. */
+/** The first formatted price takes a browser 10 ms: do it while the menu loads. */
 async function warmPrices(currency: Currency, language: Language): Promise<void> {
   await breathe()
   formatMoney(0, currency, languageTags[language])
@@ -23,15 +23,16 @@ async function warmPrices(currency: Currency, language: Language): Promise<void>
 
 async function start(box: HTMLElement) {
   const earlyClicks = keepEarlyClicks(box)
-  // Setting the scripts up was work enough for one breath of a slow phone.
+  // Evaluating the scripts is enough work for one task on a slow phone: yield first.
   await breathe()
   await openStorage()
-  // Before anything is drawn: who leaves in the first second has been here too.
+  // Before the first render, so that a visit of less than a second counts too.
   const visit = routeOf(location.pathname)
   if (visit?.route.kind === 'family') rememberVisit(visit.params['shop'] ?? '', visit.params['family'] ?? '')
   const page = readPageData()
   const first = await startConfig(page)
-  // The bare address reads the shop's default, which the server writes into the page (F8), or the device's own.
+  // An address without a language uses the shop's default, which the server wrote into the page (F8), or the
+  // device's own.
   const fallback = first?.isFromServer === false ? first.config.language : shownLanguage()
   const chosen = chosenLanguage(location.search)
   const language = chosen ?? fallback
@@ -47,7 +48,8 @@ async function start(box: HTMLElement) {
       <Root {...{ queries, chosen, fallback, initial }} />
     </Router>
   )
-  // Another language or screen than the server's HTML: that stays in sight until the first render replaces it.
+  // Another language or screen than the server's HTML: that HTML stays visible until the first render
+  // replaces it.
   if (!canHydrate || language !== fallback || !box.firstElementChild) {
     earlyClicks.drop()
     createRoot(box).render(root)

@@ -12,7 +12,7 @@ import { moreWordsOf, putConfig, putMenu } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
 
-/** Screens with a chunk of their own, as the build's manifest names it. */
+/** Sources of screens with their own chunk, as named in the build's manifest. */
 const sources: Readonly<Record<string, string>> = {
   category: 'src/screens/category/categories-screen.tsx',
   'category/{id}': 'src/screens/category/category-screen.tsx',
@@ -22,11 +22,11 @@ const sources: Readonly<Record<string, string>> = {
 
 const words = new Map<Language, Promise<Translate>>()
 
-/** Menus the thread was given: handing one over costs the thread that answers more than drawing a dish. */
+/** Menus cached in this thread: transferring one costs the calling thread more than rendering a dish. */
 const menus = new Map<string, Menu>()
 const mostMenus = 20
 
-/** The server's entry (F1): a first screen as text, the same as the browser will draw before it knows more. */
+/** The server entry (F1): a first screen as HTML, equal to the browser's first render. */
 export const render: DrawScreen = async ({ path, language, config, menuKey, menu: given }) => {
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
@@ -55,7 +55,7 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
     sources: [
       ...(own === undefined ? [] : [own]),
       ...(layouts[layout] === layouts.shop ? [] : [`src/layouts/${layout}-layout.tsx`]),
-      // Every call is signed, and what is kept is sealed.
+      // Every page needs both: calls are signed, and stored data is encrypted.
       '../../packages/contract/src/envelope.ts',
       '../../packages/contract/src/signature.ts',
       ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map(

@@ -13,7 +13,7 @@ interface RootProps {
   readonly initial: Translate
 }
 
-/** The whole app: the same in the browser and on the server, which draws its first screen. */
+/** The whole app, the same in the browser and on the server, which renders its first screen. */
 export function Root({ queries, ...text }: RootProps) {
   return (
     <StrictMode>

@@ -88,24 +88,24 @@ const routes: readonly Route[] = [
   })),
 ]
 
-/** Before a family's address it counts for nothing but the looks (F8). */
+/** The prefix before a family's address affects only the layout (F8). */
 const sandbox = /^\/sandbox(?=\/[^/]+\/[^/]+\/)/
 
-/** The route of a path; a family that does not exist, or has no such screen, is no route. */
+/** The route of a path; undefined: an unknown family, or one without this screen. */
 export function routeOf(path: string): RouteMatch<Route> | undefined {
   const match = matchRoute(routes, path.replace(sandbox, ''))
   if (match?.route.kind !== 'family') return match
   const { route, params } = match
   const family = familyWith(params['family'] ?? '', route.screen)
   if (!family) return undefined
-  // It looks like the family one left for the payment page.
+  // It looks like the family that the guest left for the payment page.
   if (route.screen === callbackScreen)
     return { route, params: { ...params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
   if (route.screen !== 'home') return match
   return { route: { ...route, ...screens[family.homeIs] }, params }
 }
 
-/** `/shop/harbour` means the family's home there. */
+/** The home of a family: `/shop/harbour` leads to `/shop/harbour/home`; undefined: another address. */
 export function homeOf(path: string): string | undefined {
   const match = matchRoute([{ pattern: '/{family}/{shop}' }], path)
   const name = match?.params['family'] ?? ''
@@ -115,7 +115,7 @@ export function homeOf(path: string): string | undefined {
     : undefined
 }
 
-/** The path under a sheet, as the link that opened it left it in the history. */
+/** The path under a sheet, stored in the history by the link that opened it. */
 export function overOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('over' in state)) return undefined
   return typeof state.over === 'string' ? state.over : undefined

@@ -1,4 +1,4 @@
-/** What a screen is given: the `{x}` parts of its pattern. */
+/** Properties of a screen: the `{x}` parts of its pattern. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>
 }

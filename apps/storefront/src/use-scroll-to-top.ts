@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A new screen starts at its top; Back and Forward return to where one was, which the browser itself sees to. */
+/** Scrolls a new screen to its top. The browser restores the position for Back and Forward. */
 export function useScrollToTop(path: string): void {
   const isNew = useRef(false)
   const known = useRef(path)
   const drawnAt = useRef('')
   useEffect(() => {
-    // The router says so at the call. Back is told after it was drawn, or not at all when it closes what lay over the screen.
+    // The router dispatches these events at the call. The event of Back comes after rendering, or never when
+    // Back closes a sheet.
     const onNew = () => {
       if (location.pathname !== drawnAt.current) isNew.current = true
     }

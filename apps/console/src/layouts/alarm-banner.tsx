@@ -6,7 +6,7 @@ import { useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import classes from './banners.module.css'
 
-/** Somebody has waited a minute for an answer: nobody shall overlook it. */
+/** A new order has waited a minute for acceptance: staff must not overlook it. */
 export function AlarmBanner({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useText()
   const { code } = useShop()

@@ -10,7 +10,7 @@ import { useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import classes from './banners.module.css'
 
-/** A guest waits for somebody: who goes says so here, and it is gone for everybody. */
+/** Tables that call for service. A staff member who answers a call removes it from every screen. */
 export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) {
   const { t } = useText()
   const { code } = useShop()
@@ -25,7 +25,7 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
   const { tableId, number, what } = first
   const floorPath = link('/{shop}/tables', { shop: code })
   const Icon = what === 'bill' ? ReceiptText : HandPlatter
-  // Whatever came of it, what is shown here and on the floor may be old.
+  // After success or failure, the calls and the tables shown may be outdated.
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: readKey<typeof tables.calls>(client, tables.calls, {}) })
     void queries.invalidateQueries({ queryKey: readKey<typeof floor.show>(client, floor.show, {}) })

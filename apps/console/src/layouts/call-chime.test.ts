@@ -9,7 +9,7 @@ const call = (tableId: string, what: TableCall['what'] = 'staff'): TableCall => 
   at: 1_000,
 })
 
-test('a call rings at once, again after half a minute, and no more once it is answered', () => {
+test('a call rings immediately, again after half a minute, and stops once it is answered', () => {
   const first = nextCallChime(nothingHeard, [call('4')], 1_000)
   expect(first.chime).toBe('arrival')
   const soon = nextCallChime(first.memory, [call('4')], 15_000)
@@ -19,7 +19,7 @@ test('a call rings at once, again after half a minute, and no more once it is an
   expect(nextCallChime(later.memory, [], 90_000).chime).toBe('none')
 })
 
-test('another table, another wish, and the same table after it was answered ring anew', () => {
+test('another table, another request, and the same table after an answer ring again', () => {
   const { memory } = nextCallChime(nothingHeard, [call('4')], 1_000)
   expect(nextCallChime(memory, [call('4'), call('5')], 2_000).chime).toBe('arrival')
   expect(nextCallChime(memory, [call('4', 'bill')], 2_000).chime).toBe('arrival')

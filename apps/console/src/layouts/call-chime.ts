@@ -10,7 +10,7 @@ export interface CallMemory {
 
 export const nothingHeard: CallMemory = { heard: new Set(), lastAt: 0 }
 
-/** At once for what a table asks anew, then now and then until somebody answers. */
+/** Chime for table calls: immediately for a new call, then at intervals until staff answer it. */
 export function nextCallChime(
   memory: CallMemory,
   calls: readonly TableCall[],

@@ -7,7 +7,7 @@ interface MenuEntryProps {
   readonly route: ConsoleRoute
   readonly shop: string
   readonly isCurrent: boolean
-  /** How much waits there, and what that is. */
+  /** The number of waiting entries, and its text for screen readers. */
   readonly badge: { readonly count: number; readonly text: string } | undefined
 }
 

@@ -5,14 +5,14 @@ import classes from './menu.module.css'
 
 interface MenuSectionProps {
   readonly name: string
-  /** Never folded. */
+  /** Always expanded. */
   readonly isFixed: boolean
-  /** The screen that is shown is one of these. */
+  /** The section contains the current screen. */
   readonly isHere: boolean
   readonly children: ReactNode
 }
 
-/** Entries that belong together. Open while one is in them, and for as long as somebody has opened them. */
+/** A group of menu entries. Expanded while it contains the current screen, or after the person expands it. */
 export function MenuSection({ name, isFixed, isHere, children }: MenuSectionProps) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)

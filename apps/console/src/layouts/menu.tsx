@@ -10,16 +10,16 @@ import { MoreEntries } from './more-entries.tsx'
 
 interface MenuProps {
   readonly current: ConsoleRoute | undefined
-  /** New orders that wait, shown on whatever screen one is. */
+  /** New orders waiting for acceptance, shown on every screen. */
   readonly waiting: number
-  /** Tables that ask for somebody. */
+  /** Tables that call for service. */
   readonly calls: number
 }
 
-/** So wide an entry of the bar must be for its longest word. */
+/** Minimum width of a bar entry: its longest word fits. */
 const entryPx = 76
 
-/** A rail of groups on a wide screen; else a bar under the thumb, with what does not fit behind its last entry. */
+/** A rail of groups on a wide screen; otherwise a bottom bar whose last entry holds what does not fit. */
 export function Menu({ current, waiting, calls }: MenuProps) {
   const { t } = useText()
   const shop = useShop()
@@ -43,7 +43,7 @@ export function Menu({ current, waiting, calls }: MenuProps) {
       }
     />
   )
-  // On a low screen there may be more of them than fit the rail.
+  // On a low screen the rail may not have space for all entries.
   useEffect(() => {
     const shown = nav.current?.querySelector('[aria-current=page]')
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -59,7 +59,7 @@ export function Menu({ current, waiting, calls }: MenuProps) {
           <MenuSection
             key={name}
             name={t(`shell.group.${name}`)}
-            // What most people came for is always there; and few entries need no folding.
+            // The first group is always expanded, and a short menu needs no folding.
             isFixed={place === 0 || offered.length <= 9}
             isHere={current !== undefined && routes.includes(current)}
           >

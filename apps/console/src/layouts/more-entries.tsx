@@ -12,7 +12,7 @@ interface MoreEntriesProps {
   readonly current: ConsoleRoute | undefined
 }
 
-/** The screens that the bar has no room for. While one of them is shown, the entry carries its name. */
+/** The screens that do not fit in the bar. While one of them is open, the entry shows its name. */
 export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
   const { t } = useText()
   const [isOpen, { open, close }] = useDisclosure()

@@ -35,7 +35,7 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
   const [isRemoving, removing] = useDisclosure()
   const signOut = () =>
     client.call<typeof identity.signOut>(identity.signOut, {}).then(
-      // Nothing of this person stays in memory for the next; the session is asked for again and refused.
+      // Clear this person's data from memory for the next person. The session query reruns and is refused.
       () => void queries.resetQueries(),
       complain,
     )

@@ -21,12 +21,12 @@ import { useTableCalls } from './use-table-calls.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
 interface ShellProps {
-  /** Undefined: no such screen. */
+  /** Undefined: unknown screen. */
   readonly route: ConsoleRoute | undefined
   readonly home: string
 }
 
-/** A rail on the left where there is room, a bar at the bottom of a phone. */
+/** Frame of every screen: a rail on the left of a wide window, a bottom bar on a phone. */
 export function Shell({ route, home }: ShellProps) {
   const { t } = useText()
   const may = useMay()

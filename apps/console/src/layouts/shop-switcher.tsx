@@ -6,7 +6,7 @@ import { usePresent } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import classes from './switchers.module.css'
 
-/** The shop is part of the address: switching keeps the screen. */
+/** Switches the shop. The shop is part of the address, so switching keeps the screen. */
 export function ShopSwitcher() {
   const { t, language } = useText()
   const { session, shop } = usePresent()

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { useText } from '../pieces/text.ts'
 import classes from './banners.module.css'
 
-/** The licence of the shop is suspended: every guest reads that it is closed. */
+/** The installation has suspended the shop's licence: guests see the shop as closed. */
 export function SuspendedBanner() {
   const { t } = useText()
   return (

@@ -13,7 +13,9 @@ import classes from './banners.module.css'
 
 const ringEveryMs = 8_000
 
-/** Orders that were placed and that no board has shown in the time the shop gives it: told to all staff, with a way on. */
+/**
+ * Placed orders that no board has shown within the shop's time limit. All staff see them and can resend them.
+ */
 export function UnseenBanner({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
   const client = useApi()

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import type { Alarm } from '../pieces/board/alarm.ts'
 import { useText } from '../pieces/text.ts'
 
-/** The window's title; in turns with a call while an order has waited too long, so that a tab in the back is noticed. */
+/**
+ * Sets the window title. While an order is overdue it alternates with an alert, so that a background tab is
+ * noticed.
+ */
 export function usePageTitle(title: string, shop: StaffShop, alarm: Alarm): void {
   const { t, language } = useText()
   const plain = `${title} · ${nameIn(shop.names, language)}`

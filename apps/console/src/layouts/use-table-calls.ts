@@ -12,14 +12,16 @@ import { nextCallChime, nothingHeard } from './call-chime.ts'
 
 const none: readonly TableCall[] = []
 
-/** Tables that ask for somebody, on every screen of whoever serves them, with the sound of new orders. */
+/**
+ * Tables that call for service, on every screen of staff who serve tables. New calls ring like new orders.
+ */
 export function useTableCalls(): readonly TableCall[] {
   const may = useMay()
   const mayServe = may('tables.serve')
   const client = useApi()
   const queries = useQueryClient()
   const key = readKey<typeof tables.calls>(client, tables.calls, {})
-  // A browser keeps six connections to one origin: tabs that nobody looks at let go of theirs, and ask now and then.
+  // Browsers allow six connections per origin: hidden tabs close their stream and poll instead.
   useLive(tables.callsStream, mayServe ? {} : undefined, (told) => putLive(queries, key, told), {
     pausesWhenHidden: true,
   })

@@ -2,7 +2,7 @@ import { till } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
 import { useMay } from '../pieces/session.tsx'
 
-/** Orders waiting to be accepted: from the board where there is one, else asked for now and then. */
+/** The number of orders waiting for acceptance: from the board if there is one, otherwise polled. */
 export function useWaitingCount(hasBoard: boolean, onBoard: number): number {
   const may = useMay()
   const asked = useRead(

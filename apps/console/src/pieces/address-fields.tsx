@@ -11,10 +11,13 @@ interface AddressFieldsProps {
   readonly onChange: (address: PostalAddress) => void
 }
 
-/** Where shops of this product are, first of all; others can be named by their two letters. */
+/** The countries listed first; any other can be entered by its two-letter code. */
 const countries = ['AU', 'NZ', 'SG', 'US', 'CA', 'GB', 'IE', 'CN', 'HK', 'MO', 'TW', 'JP', 'MY', 'FR', 'DE']
 
-/** In Australia the state is chosen and its postcode checked; elsewhere both are as people write them there. */
+/**
+ * Address form. In Australia the state is a choice and the postcode is validated; elsewhere both are free
+ * text.
+ */
 export function AddressFields({ address, faultOf, onChange }: AddressFieldsProps) {
   const { t, language } = useText()
   const names = useMemo(

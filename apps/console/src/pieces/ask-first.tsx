@@ -4,22 +4,22 @@ import { useText } from './text.ts'
 
 interface AskFirstProps {
   readonly title: string
-  /** What will be so afterwards, in plain words. */
+  /** The effect of the action, in plain words. */
   readonly text: string
-  /** Why it could not be done just now. */
+  /** Why the action failed. */
   readonly trouble?: string | undefined
   readonly yes: string
-  /** What is pressed to leave everything as it is; "Keep it" unless said. */
+  /** Label of the button that changes nothing. Default: "Keep it". */
   readonly no?: string
   readonly isOpen?: boolean
   readonly isBusy?: boolean
-  /** Something is gone for good. */
+  /** The action deletes something permanently. */
   readonly isGrave?: boolean
   onYes(): void
   onNo(): void
 }
 
-/** Asks before something is done that cannot be taken back by a press. Leaving it as it is comes first. */
+/** Confirmation before an action without undo. The button that changes nothing comes first. */
 export function AskFirst({
   title,
   text,

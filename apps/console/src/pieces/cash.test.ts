@@ -17,7 +17,7 @@ describe('numpad', () => {
     expect(type(keys)).toBe(text)
   })
 
-  it('has no point where the currency has none', () => {
+  it('has no decimal point where the currency has no decimals', () => {
     expect(type(['1', '.', '5'], 'JPY')).toBe('15')
   })
 
@@ -33,7 +33,7 @@ describe('numpad', () => {
 })
 
 describe('change', () => {
-  it('is what is left of the tender', () => {
+  it('is the tender less the amount due', () => {
     expect(changeOf(5_000, 3_455)).toBe(1_545)
     expect(changeOf(3_000, 3_455)).toBe(-455)
   })

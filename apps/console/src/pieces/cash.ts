@@ -2,7 +2,7 @@ import { currencyExponent, fromDecimal, type Cents, type Currency } from '@tabar
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back' | 'clear'
 
-/** The amount being typed, as text. What would not be an amount of the currency is not taken. */
+/** The typed amount after a key, as text. Ignores a key that would make an invalid amount of the currency. */
 export function pressKey(text: string, key: PadKey, currency: Currency): string {
   if (key === 'clear') return ''
   if (key === 'back') return text.slice(0, -1)
@@ -12,17 +12,17 @@ export function pressKey(text: string, key: PadKey, currency: Currency): string 
   return whole.length > 6 || fraction.length > currencyExponent(currency) ? text : next
 }
 
-/** Cents of what is typed so far; undefined while it is no amount. */
+/** Cents of the typed text; undefined: not an amount. */
 export function typedCents(text: string, currency: Currency): Cents | undefined {
   return fromDecimal(text.endsWith('.') ? text.slice(0, -1) : text, currency)
 }
 
-/** What goes back to the customer; negative while something is missing. */
+/** The change in cents; negative while the tender is too small. */
 export function changeOf(tenderedCents: Cents, payableCents: Cents): Cents {
   return tenderedCents - payableCents
 }
 
-/** What a customer is likely to hand over for this amount: the amount itself, then up to the next full notes. */
+/** Likely tenders for an amount, in cents: the amount, then the amount rounded up to the next notes. */
 export function likelyTenders(payableCents: Cents, currency: Currency): readonly Cents[] {
   const notes = currency === 'JPY' ? [1_000, 5_000, 10_000] : [1_000, 2_000, 5_000, 10_000]
   const above = notes

@@ -3,7 +3,7 @@ import classes from './chip-field.module.css'
 
 interface ChipFieldProps<Value extends string> {
   readonly label: string
-  /** All there are, in the order they are kept in. */
+  /** All values, in the order in which they are stored. */
   readonly values: readonly Value[]
   readonly chosen: readonly Value[]
   readonly color?: string
@@ -11,7 +11,7 @@ interface ChipFieldProps<Value extends string> {
   onChange(chosen: Value[]): void
 }
 
-/** Any of a few known things, each a switch: none is misspelt or left to memory. */
+/** A choice of several known values, one switch each. */
 export function ChipField<Value extends string>({
   label,
   values,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-// One timer for all: forty tickets tick together, and a page without clocks has none.
+// One shared timer: forty tickets update together, and a page without clocks runs none.
 function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -24,7 +24,7 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(client.serverNow() / 1_000) * 1_000)
 }
 
-/** What `read` makes of the server's clock, a word or a number: the component is drawn again only when that changes. */
+/** A value that `read` derives from the server's clock. The component renders again only when it changes. */
 export function useByServerClock<Value extends string | number>(read: (now: number) => Value): Value {
   const client = useApi()
   return useSyncExternalStore(subscribe, () => read(client.serverNow()))

@@ -6,11 +6,11 @@ import { useFormats } from './formats.ts'
 import { useText } from './text.ts'
 import { dayAfter } from './trading-date.ts'
 
-// The default cut-off (F15), for showing a date only: which day an order belongs to is the server's to say.
+// The default cut-off (F15), for display only: the server decides an order's trading date.
 const cutOffMs = 4 * 3_600_000
 
 interface DatePickerProps {
-  /** Undefined: today, whatever day that is. */
+  /** Undefined: today, whichever date that is. */
   readonly date: string | undefined
   readonly onChange: (date: string | undefined) => void
 }

@@ -5,14 +5,14 @@ import { useText } from './text.ts'
 
 interface DialogProps {
   readonly title: string
-  /** False: it is closing, and may fade out. */
+  /** False: the dialog is closing and may fade out. */
   readonly isOpen?: boolean
   readonly size?: 'lg' | 'xl' | number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A question or a short form above the screen: its name, a way out as large as a thumb, and what it is about. */
+/** A modal dialog with a title, a thumb-sized close button and a short form or question. */
 export function Dialog({ title, isOpen = true, size, onClose, children }: DialogProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(isOpen)

@@ -4,12 +4,12 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 interface EntranceProps {
   readonly screen: `console/${string}`
-  /** What the browser's tab says. */
+  /** Title of the browser tab. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** The card on which somebody who is not signed in does one thing. */
+/** The card for one task of a person who is not logged in. */
 export function Entrance({ screen, title, children }: EntranceProps) {
   useEffect(() => {
     document.title = `${title} · Tabard`

@@ -7,8 +7,8 @@ interface FaultBoundaryProps {
 }
 
 /**
- * A screen that breaks, or whose file a newer version has replaced, takes nothing else down: the menu and the alarm stay,
- * and a reload brings the version there is now. Keyed by screen, so that going elsewhere starts afresh.
+ * Contains the failure of one screen, including a missing chunk after an update. The menu and the alarm keep
+ * running, and a reload fetches the current version. Keyed by screen, so that navigation resets it.
  */
 export class FaultBoundary extends Component<FaultBoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }

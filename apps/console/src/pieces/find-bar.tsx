@@ -4,20 +4,20 @@ import { Search } from 'lucide-react'
 import classes from './find-bar.module.css'
 
 interface FindBarProps<Filter extends string> {
-  /** What can be found, for the field. */
+  /** What the search finds, as the field's label. */
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void
   readonly filterLabel: string
   readonly filter: Filter
-  /** The first shows everything. None or one: there is nothing to choose. */
+  /** The first shows everything. With one or none, there is no choice. */
   readonly filters: readonly { readonly value: Filter; readonly label: string }[]
   readonly onFilter: (filter: Filter) => void
-  /** Side by side a phone would cut them off. */
+  /** A phone would cut the labels off if they were side by side. */
   readonly hasLongFilters?: boolean
 }
 
-/** Searching and filtering a long list; it stays in sight. */
+/** Search and filter of a long list. Stays in view while scrolling. */
 export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
   const { label, text, onText, filterLabel, filter, filters, onFilter, hasLongFilters = false } = props
   const isPhone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })

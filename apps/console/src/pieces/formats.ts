@@ -17,7 +17,7 @@ const currencies: Record<Currency, Currency> = {
   JPY: 'JPY',
 }
 
-/** The contract has a shop's currency as text. */
+/** The currency of a code from the contract. Throws a RangeError for an unknown code. */
 export function currencyOf(code: string): Currency {
   const known = Object.values(currencies).find((currency) => currency === code)
   if (!known) throw new RangeError(`No such currency: ${code}`)
@@ -27,17 +27,17 @@ export function currencyOf(code: string): Currency {
 export interface Formats {
   readonly currency: Currency
   readonly money: (cents: number) => string
-  /** 18:05 */
+  /** For example `18:05`. */
   readonly time: (at: number) => string
-  /** Fri 20 Nov, 18:05 */
+  /** For example `Fri 20 Nov, 18:05`. */
   readonly dateTime: (at: number) => string
-  /** A trading date, `2026-11-20`, in words. */
+  /** Formats a trading date (`2026-11-20`). */
   readonly tradingDate: (date: string) => string
-  /** Today's date by the shop's clock; the trading date until the cut-off after midnight. */
+  /** The date of an instant in the shop's time zone, without the cut-off. */
   readonly dateOf: (at: number) => string
 }
 
-/** Money and times as the shop has them: its currency and its time zone, in the reader's language. */
+/** Formats of money and times: the shop's currency and time zone, in the reader's language. */
 export function useFormats(): Formats {
   const { currency: code, timeZone } = useShop()
   const { language } = useText()

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { isLanguage } from '@tabard/domain/names'
 import { useText } from './text.ts'
 
-// Each language is named in itself, so that it is found by those who read no other.
+// Each language has its own name for itself, for people who read no other.
 const names = [
   { value: 'en-gb', label: 'English' },
   { value: 'zh-hans', label: '中文' },

@@ -8,7 +8,7 @@ interface MessageLanguageProps {
   onChange(language: Language): void
 }
 
-/** In which language somebody is written to. */
+/** The language of messages to a person. */
 export function MessageLanguage({ label, value, onChange }: MessageLanguageProps) {
   const { t } = useText()
   return (

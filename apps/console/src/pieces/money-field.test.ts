@@ -12,7 +12,7 @@ it.each([
   ['$ 8.80', 880],
   ['￥8', 800],
   ['0', 0],
-  // Too much is still an amount: what is too much, a rule says in words.
+  // A large amount is still an amount: a rule reports that it is too large.
   ['1000000000', 100_000_000_000],
   ['1e9', noAmount],
   ['-5', noAmount],
@@ -23,7 +23,7 @@ it.each([
   expect(typedAmount(text, 'AUD')).toBe(cents)
 })
 
-it('has no fractions where the currency has none', () => {
+it('has no decimals where the currency has none', () => {
   expect(typedAmount('1,250', 'JPY')).toBe(1250)
   expect(typedAmount('12.5', 'JPY')).toBe(noAmount)
 })

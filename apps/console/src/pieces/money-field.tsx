@@ -3,7 +3,7 @@ import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tab
 import { useState } from 'react'
 import { useFormats } from './formats.ts'
 
-/** What stands for something typed that is no amount: every rule about prices refuses it. */
+/** Marks typed text that is not an amount: every rule about prices rejects it. */
 export const noAmount = -1
 
 interface MoneyFieldProps {
@@ -14,11 +14,11 @@ interface MoneyFieldProps {
   readonly onChange: (cents: Cents) => void
 }
 
-/** An amount as one types it. Of any size: how large it may be is for a rule to say, in words. */
+/** A text field for an amount of any size: a rule decides the maximum and reports it. */
 export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChange }: MoneyFieldProps) {
   const { currency } = useFormats()
   const [typed, setTyped] = useState<{ readonly text: string; readonly cents: Cents }>()
-  // What is typed stays as it is while it means the amount that is set: 12.5 is not made 12.50 under the fingers.
+  // Keep the typed text while it means the same amount: 12.5 must not become 12.50 while typing.
   const text = typed?.cents === cents ? typed.text : cents < 0 ? '' : toDecimalText(cents, currency)
   return (
     <TextInput
@@ -39,7 +39,7 @@ export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChan
   )
 }
 
-/** Cents of `12.5`, `12,50`, `$1,250.00`; `noAmount` when it is none, or finer than the currency. */
+/** Cents of `12.5`, `12,50` or `$1,250.00`; `noAmount` if invalid or finer than the currency. */
 export function typedAmount(text: string, currency: Currency): Cents {
   const exponent = currencyExponent(currency)
   const plain = text.replace(/[\s\p{Sc}]/gu, '')

@@ -5,7 +5,7 @@ import classes from './names-fields.module.css'
 
 interface NamesFieldsProps {
   readonly label: string
-  /** The field's name in its form: its faults are asked for by it. */
+  /** The field's name in its form, used to find its faults. */
   readonly field: string
   readonly names: Names
   readonly isLong?: boolean

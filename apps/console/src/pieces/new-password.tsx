@@ -14,7 +14,7 @@ const looks = [
   { word: 'strong', colour: 'pine', percent: 100 },
 ] as const
 
-/** A password being chosen, with its strength as it is typed. */
+/** A new password field that shows its strength while typing. */
 export function NewPassword({ value, onChange }: NewPasswordProps) {
   const { t } = useText()
   const strength = passwordStrength(value)

@@ -5,17 +5,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'
 import { useText, type T } from './text.ts'
 
-/** The message of an error on staff screens. */
+/** The error message for staff screens. */
 export function wordsOf(error: unknown, t: T): string {
   return error instanceof Refused || error instanceof Unreachable
     ? errorText(error, t)
     : t('error.unexpected')
 }
 
-// Read from where the stove is, not from a desk.
+// Readable from the stove.
 const words = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
 
-/** Errors stay at bottom right until read (F41). */
+/** Shows an error at bottom right until it is closed (F41). */
 export function complain(text: string, t: T): void {
   notifications.show({
     message: text,
@@ -44,7 +44,7 @@ function setNotice(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** A short word in the centre, for 2 s (F41). */
+/** Shows a short notice in the centre for 2 s (F41). */
 export function announce(text: string): void {
   setNotice({ id: (notice?.id ?? 0) + 1, text })
 }

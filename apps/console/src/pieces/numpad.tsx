@@ -13,7 +13,7 @@ interface NumpadProps {
   readonly onChange: (text: string) => void
 }
 
-/** For fingers; the field above it takes a keyboard. */
+/** A touch keypad; the field above it accepts a keyboard. */
 export function Numpad({ text, currency, onChange }: NumpadProps) {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import classes from './qr-code.module.css'
 
-/** An address to scan. Dark on white in every colour scheme: phones read it so. */
+/** The QR code of an address. Dark on white in every colour scheme, because scanners expect it. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 3 })
   const path = data

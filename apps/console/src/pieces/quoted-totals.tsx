@@ -7,13 +7,13 @@ import { useText } from './text.ts'
 
 interface QuotedTotalsProps {
   readonly order: StaffOrder
-  /** What the change would come to; undefined: not asked yet, or it cannot be made. */
+  /** The totals after the change; undefined: not loaded yet, or the change is impossible. */
   readonly quote: AmendmentQuote | undefined
-  /** Why it cannot be made. */
+  /** Why the change is impossible. */
   readonly error: Error | null
 }
 
-/** What an order costs, and what it will cost once the change is sent. */
+/** An order's totals now, and after the change is sent. */
 export function QuotedTotals({ order, quote, error }: QuotedTotalsProps) {
   const { t } = useText()
   const { money } = useFormats()

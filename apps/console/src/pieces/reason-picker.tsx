@@ -3,7 +3,7 @@ import { useWordsIn } from './board/kitchen-words.tsx'
 import classes from './reason-picker.module.css'
 import { useText, type ConsoleKey } from './text.ts'
 
-/** Reasons a customer reads: whoever they are, one of the two languages is theirs. */
+/** Reasons that a customer reads, in both languages: one of them is the customer's. */
 export type QuickReason = Extract<ConsoleKey, `reason.${string}`>
 const noOrder: readonly QuickReason[] = [
   'reason.soldOut',

@@ -4,7 +4,7 @@ import classes from './save-bar.module.css'
 import { useText } from './text.ts'
 import type { PartForm } from './use-part-form.ts'
 
-/** Stays in sight while something is not saved; and where somebody was quicker, both ways on. */
+/** Stays in view while changes are unsaved. After a conflict it offers both resolutions. */
 export function SaveBar({ form }: { readonly form: PartForm }) {
   const { t } = useText()
   if (!form.isDirty) return null

@@ -7,14 +7,17 @@ interface ScreenProps {
   readonly title: string
   /** To the right of the title. */
   readonly actions?: ReactNode
-  /** The board fills the window and scrolls inside. */
+  /** The content fills the window and scrolls inside. */
   readonly isFixed?: boolean
   readonly children: ReactNode
 }
 
 let hasOpened = false
 
-/** The frame of a screen. Coming from another one, the focus goes to its title, so that a screen reader tells where one is. */
+/**
+ * The frame of a screen. After navigation the title gets the focus, so that a screen reader announces the
+ * screen.
+ */
 export function Screen({ name, title, actions, isFixed = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Present {
 
 const PresentContext = createContext<Present | undefined>(undefined)
 
-/** Who is logged in, and the shop of the address. */
+/** Provides the staff session and the shop of the address. */
 export function PresentProvider({ session, shop, children }: Present & { readonly children: ReactNode }) {
   return <PresentContext.Provider value={{ session, shop }}>{children}</PresentContext.Provider>
 }
@@ -24,7 +24,7 @@ export function useShop(): StaffShop {
   return usePresent().shop
 }
 
-/** Hides what would be refused; the server decides. */
+/** Hides actions that the server would refuse; the server decides. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useShop()
   return (permission) => permissions.includes(permission)

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 
 export type KitchenLanguage = Language | 'both'
 
-/** What this screen on the wall, or in a pocket, remembers of how it is used. */
+/** Preferences that this device remembers. */
 export interface ConsoleSettings {
   readonly lastShop?: string
-  /** By shop: the kitchen's language is neither the reader's nor the guest's. */
+  /** By shop: the kitchen's language is independent of the reader's and the guest's. */
   readonly kitchenLanguages?: Readonly<Record<string, KitchenLanguage>>
-  /** By shop: the stations that this board shows; without any it shows all. */
+  /** By shop: the stations of this board; without an entry, all. */
   readonly boardStations?: Readonly<Record<string, readonly string[]>>
   readonly isDense?: boolean
   readonly isSilenced?: boolean

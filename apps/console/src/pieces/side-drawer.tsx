@@ -10,15 +10,15 @@ import { useText } from './text.ts'
 interface SideDrawerProps {
   readonly label: string
   readonly isOpen?: boolean
-  /** Pixels; a phone gives all it has. */
+  /** Pixels; on a phone the full width. */
   readonly size?: number
-  /** Something was typed that is not saved: every way out asks first. */
+  /** The drawer has unsaved changes: every way to close it asks first. */
   readonly isDirty?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** One thing of a list beside it, whole. Its content brings the heading. */
+/** The details of one list entry, beside the list. Its content provides the heading. */
 export function SideDrawer({
   label,
   isOpen = true,
@@ -39,7 +39,7 @@ export function SideDrawer({
       closeOnEscape={isTopmost}
       position="right"
       size={isPhone ? '100%' : size}
-      // No header of the library's: with a dialog above it the page would have two.
+      // Not the library's header: with a dialog above it the page would have two.
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
     >

@@ -22,7 +22,7 @@ import { useText } from './text.ts'
 
 interface Entry {
   readonly id: string
-  /** What a screen reader calls it while it is moved. */
+  /** Its name for screen readers while it is moved. */
   readonly name: string
 }
 
@@ -31,17 +31,17 @@ interface SortableListProps<Row extends Entry> {
   readonly rows: readonly Row[]
   readonly className?: string | undefined
   readonly onReorder: (ids: readonly string[]) => void
-  /** `handle` is what one drags by; `move` changes places without dragging. */
+  /** `handle` is the drag handle; `move` moves a row without dragging. */
   readonly children: (row: Row, handle: ReactNode, move: MoveBy) => ReactNode
 }
 
-/** Undefined where there is no further way. */
+/** Undefined at the end of the list. */
 export interface MoveBy {
   readonly up: (() => void) | undefined
   readonly down: (() => void) | undefined
 }
 
-/** A list to be put in order: by mouse, by finger, by keyboard (space, arrows, space), or step by step. */
+/** A list sortable by mouse, touch, keyboard (space, arrows, space) or buttons. */
 export function SortableList<Row extends Entry>({
   label,
   rows,

@@ -10,12 +10,12 @@ interface MessageProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly text?: string | undefined
-  /** The only thing on its page: its title is the page's. */
+  /** The only content of its page: its title is the page's heading. */
   readonly isPage?: boolean
   readonly children?: ReactNode
 }
 
-/** One calm picture for everything that has nothing to show. */
+/** The common empty and error state. */
 export function Message({ icon: Icon, title, text, isPage = false, children }: MessageProps) {
   return (
     <div className={classes['message']}>

@@ -30,7 +30,7 @@ const payments: Record<PaymentStatus, { readonly icon: LucideIcon; readonly colo
   refunded: { icon: Undo2, color: 'gray' },
 }
 
-/** Icon and word beside the colour, which is never the only sign. */
+/** Shows an icon and a word with the colour, which is never the only sign. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   const { t } = useText()
   const { icon: Icon, color } = statuses[status]

@@ -20,7 +20,7 @@ interface TaxFieldsProps {
 const modes = ['included', 'added', 'none'] as const
 const exampleCents = 1100
 
-/** Whether prices hold their tax, and which taxes there are, with what they make of one dish. */
+/** Whether prices include tax, and the shop's taxes, with a sample calculation for one dish. */
 export function TaxFields({ taxes: value, country, currency, faultOf, onChange }: TaxFieldsProps) {
   const { t, language } = useText()
   const { mode, taxes } = value

@@ -5,7 +5,7 @@ import { useText as useAnyText, type Text } from '@tabard/ui/components/text-pro
 export type ConsoleKey = Catalogues['console'] | SharedKey
 export type T = Translate<ConsoleKey>
 
-/** The words of this app, in the reader's language. */
+/** The texts of this app, in the reader's language. */
 export function useText(): Text<ConsoleKey> {
   return useAnyText<ConsoleKey>()
 }

@@ -5,7 +5,7 @@ import type { T } from './text.ts'
 
 const shownMs = 12_000
 
-/** Says what was done, and offers to take it back for a while. */
+/** Shows what was done, with an undo button for a limited time. */
 export function offerUndo(words: string, t: T, undo: () => Promise<unknown>): void {
   const id = notifications.show({
     message: (
@@ -23,7 +23,7 @@ export function offerUndo(words: string, t: T, undo: () => Promise<unknown>): vo
       </div>
     ),
     withBorder: true,
-    // Not over the buttons of a drawer on the right.
+    // Must not cover the buttons of a drawer on the right.
     position: 'bottom-left',
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': t('action.close'), size: 44 },

@@ -11,7 +11,7 @@ interface UnitStepperProps {
   readonly onChange: (count: number) => void
 }
 
-/** How many of something, by one more and one less. */
+/** A quantity with plus and minus buttons. */
 export function UnitStepper({ label, count, least = 0, most, onChange }: UnitStepperProps) {
   const { t } = useText()
   return (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from './text.ts'
 
-/** The client of one shop, speaking the reader's language. */
+/** The API client of one shop, in the reader's language. */
 export function useClient(shop: string): ShopClient {
   const queries = useQueryClient()
   const { language } = useText()
@@ -14,10 +14,10 @@ export function useClient(shop: string): ShopClient {
     const client = createBrowserClient({
       shop,
       language: () => language,
-      // Asked again, the session answers that it is over, and the log-in screen takes this page's place.
+      // The refetched session reports its end, and the log-in screen replaces this page.
       onLoggedOut: askAgain,
     })
-    // So with a role that was taken away meanwhile: what may no longer be opened is not shown any more.
+    // The same if a role was revoked: shops and screens without permission disappear.
     const look = (error: unknown): never => {
       if (error instanceof Refused && (error.code === 'permission.denied' || error.code === 'shop.unknown'))
         askAgain()

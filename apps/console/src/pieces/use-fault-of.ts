@@ -1,7 +1,7 @@
 import type { ShopFault } from '@tabard/contract/shop-setup'
 import { useText } from './text.ts'
 
-/** What is wrong with a field, in the reader's words; undefined: nothing. */
+/** Returns a function that gives the fault of a field in the reader's language; undefined: none. */
 export function useFaultOf(faults: readonly ShopFault[]): (field: string) => string | undefined {
   const { t } = useText()
   return (field) => {

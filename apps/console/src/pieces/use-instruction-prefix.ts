@@ -1,7 +1,9 @@
 import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 
-/** What the shop puts before an option that says how a dish is made (documented instructionPrefix); empty: nothing. */
+/**
+ * The shop's prefix for options that say how a dish is made (documented as instructionPrefix); empty: none.
+ */
 export function useInstructionPrefix(): string {
   return useRead(shops.config, {}, { staleTime: 60_000 }).data?.display.instructionPrefix ?? ''
 }

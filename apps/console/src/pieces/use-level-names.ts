@@ -3,7 +3,7 @@ import { useRead } from '@tabard/ui/queries'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from './text.ts'
 
-/** What price levels are called here: by their names, or else by their numbers. */
+/** Returns a function that names a price level: by its name, otherwise by its number. */
 export function useLevelNames(): (level: number) => string {
   const { t, language } = useText()
   const { data } = useRead(menuEditing.priceLevels, {}, { staleTime: 60_000 })

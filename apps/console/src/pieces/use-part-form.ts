@@ -10,12 +10,12 @@ interface PartFormOptions<Value> {
   readonly saved: Value
   readonly revision: string
   readonly save: (seen: string, value: Value) => Promise<unknown>
-  /** The part as somebody else left it. */
+  /** The part as another person saved it. */
   readonly partOf: (setup: ShopSetup) => { readonly value: Value; readonly revision: string }
   readonly onMoved: (setup: ShopSetup) => void
 }
 
-/** One part of a shop being edited: saved whole, over nobody's head. */
+/** Form state of one part of a shop, saved as a whole. After a conflict the person chooses a version. */
 export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: PartFormOptions<Value>) {
   const { t } = useText()
   const complain = useComplain()

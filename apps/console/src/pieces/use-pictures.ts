@@ -6,12 +6,14 @@ import { useRef } from 'react'
 import { useComplain } from './notices.tsx'
 import type { PictureChoice } from './picture-field/picture-field.tsx'
 
-/** The list, and the pictures given to it: shown at once, put right by the server's answer. */
+/**
+ * The picture list, and a function that sets pictures: shown immediately, corrected by the server's answer.
+ */
 export function usePictures() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
-  // One after the other: two fields left in a row must not overtake each other.
+  // Send changes in sequence: two fields left in a row must not overtake each other.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   const key = readKey<typeof pictures.list>(client, pictures.list, {})
@@ -23,7 +25,7 @@ export function usePictures() {
     )
 
   const setPicture = async (subject: PictureSubject, { picture, alt }: PictureChoice): Promise<boolean> => {
-    // A list under way would bring the old picture back for a moment.
+    // A pending list request would briefly restore the old picture.
     await queries.cancelQueries({ queryKey: key })
     show({ ...subject, picture: picture && { ...picture, alt } })
     waiting.current += 1
@@ -38,7 +40,7 @@ export function usePictures() {
     last.current = sending.catch(() => undefined)
     try {
       const answered = await sending
-      // What was said meanwhile is on the screen already.
+      // A newer change is on screen already.
       if (waiting.current === 1) show(answered)
       return true
     } catch (error) {

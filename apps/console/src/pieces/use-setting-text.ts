@@ -2,7 +2,7 @@ import type { Language } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { useQuery } from '@tanstack/react-query'
 
-/** What settings are called and do: a catalogue of its own, loaded where it is read. Undefined until it is there. */
+/** Labels and descriptions of settings, from a separately loaded catalogue. Undefined while loading. */
 export function useSettingText(language: Language) {
   return useQuery({
     queryKey: ['setting-words', language],

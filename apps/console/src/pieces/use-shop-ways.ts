@@ -2,7 +2,7 @@ import { fulfilment } from '@tabard/contract/fulfilment'
 import type { Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'
 
-/** The shop's ways of ordering by their codes; of `named` those too that the shop has no more, under their codes. */
+/** The shop's order types by code, plus the codes of `named` that the shop no longer has. */
 export function useShopWays(named: readonly string[]): readonly { code: string; names: Names }[] {
   const ways = (useRead(fulfilment.list, {}).data?.ways ?? []).map(({ way: { code, names } }) => ({
     code,

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** The list as the last act left it. */
+/** Returns a function that stores the list which an action returned. */
 export function useShowWays(): (ways: ShopWays) => void {
   const client = useApi()
   const queries = useQueryClient()

@@ -4,16 +4,16 @@ import { useText } from './text.ts'
 import { useLeaveWarning } from './leaving/use-leave-warning.ts'
 
 interface WholeFormOptions<Value> {
-  /** As it stands with us, and by which revision. */
+  /** The stored value and its revision. */
   readonly stored: { readonly value: Value; readonly revision: string }
-  /** Writes it over what was seen, and keeps what came of it. */
+  /** Saves over the revision `seen`, and stores the result. */
   write(value: Value, seen: string): Promise<void>
-  /** Whether somebody else was quicker. */
+  /** Whether the error is a conflict with another person's change. */
   wasQuicker(error: unknown): boolean
   onMoved(): void
 }
 
-/** Something that is edited and saved whole, over nobody's head. */
+/** Form state of something edited and saved as a whole. After a conflict the person chooses a version. */
 export function useWholeForm<Value>({ stored, write, wasQuicker, onMoved }: WholeFormOptions<Value>) {
   const { t } = useText()
   const complain = useComplain()

@@ -7,7 +7,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** The account family: about the person, so that of the shop only the ways back stand there. */
+/** The account family: about the person, with only links back to the shop. */
 export function AccountLayout({ children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()

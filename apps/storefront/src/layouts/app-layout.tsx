@@ -19,10 +19,10 @@ import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** Screens of the second layout, for what was ordered and what it costs: nothing of the menu stands beside it. */
+/** Screens of orders and their costs, which use the second layout, without the menu beside them. */
 const orderScreens: readonly string[] = ['myorders', 'order', 'lastorder', 'mywallet']
 
-/** The app family: inside a shell without a browser's bar, so that going back is ours. */
+/** The app family: inside an app shell without a browser bar, so it has its own Back button. */
 export function AppLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()

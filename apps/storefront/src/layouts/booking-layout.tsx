@@ -11,7 +11,7 @@ import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** Families in which a place or a time is booked: what can be had first, and the shop one call away. */
+/** Booking families (places or times): what is offered first, and a button to call the shop. */
 export function BookingLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()

@@ -7,7 +7,7 @@ import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** The company family: a plain area of forms and papers, without a menu or a cart. */
+/** The company family: forms and documents, without a menu or cart. */
 export function CompanyLayout({ children }: LayoutProps) {
   const { t, name } = useWords()
   const { to } = usePlace()

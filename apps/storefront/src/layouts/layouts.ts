@@ -5,7 +5,10 @@ import { ShopLayout } from './shop-layout.tsx'
 
 const shop: Chunk<LayoutProps> = { Component: ShopLayout, ready: () => Promise.resolve() }
 
-/** One a kind of family, each but the first in a chunk of its own: the server's page names the chunk it needs. */
+/**
+ * One layout per kind of family, each but the first in its own chunk: the server's page names the chunk it
+ * needs.
+ */
 export const layouts: Readonly<Record<Layout, Chunk<LayoutProps>>> = {
   shop,
   mobile: later(() => import('./mobile-layout.tsx'), 'MobileLayout'),
@@ -15,7 +18,7 @@ export const layouts: Readonly<Record<Layout, Chunk<LayoutProps>>> = {
   booking: later(() => import('./booking-layout.tsx'), 'BookingLayout'),
   company: later(() => import('./company-layout.tsx'), 'CompanyLayout'),
   merchant: later(() => import('./merchant-layout.tsx'), 'MerchantLayout'),
-  // Ways to a payment and back look like the family one came from.
+  // Payment routes look like the family that the guest came from.
   callback: shop,
   pay: shop,
 }

@@ -18,7 +18,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** The merchant family: people who buy often and much. A close list of everything, and a side with all the ways. */
+/** The merchant family, for frequent and large orders: a dense list and a sidebar with all links. */
 export function MerchantLayout({ children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()

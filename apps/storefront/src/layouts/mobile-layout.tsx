@@ -11,7 +11,7 @@ import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** The mobile family: like an app, with a bar of tabs under the thumb. */
+/** The mobile family: like an app, with a tab bar at the bottom. */
 export function MobileLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()
@@ -34,7 +34,7 @@ export function MobileLayout({ screen, children }: LayoutProps) {
           </Link>
         </div>
       </header>
-      {/* The menu's own header says it, in a place that is kept for it. */}
+      {/* The menu's own header shows it, in a reserved space. */}
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
       <div className="flex-1 pb-40">{children}</div>

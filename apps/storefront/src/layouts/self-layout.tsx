@@ -11,7 +11,7 @@ import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** The self family: at a table, which stands at the top wherever one goes. */
+/** The self family: at a table, whose number is always at the top. */
 export function SelfLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()

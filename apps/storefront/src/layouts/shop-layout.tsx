@@ -10,7 +10,9 @@ import { ShopFooter } from '../pieces/shop-footer.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** The shop family: everything at the top, no categories on the left (storefront spec, section 4, other shop state). */
+/**
+ * The shop family: everything at the top, no categories on the left (storefront specification, section 4).
+ */
 export function ShopLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()
@@ -36,10 +38,10 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           <CartEntry />
         </div>
       </header>
-      {/* The menu's own header says it, in a place that is kept for it. */}
+      {/* The menu's own header shows it, in a reserved space. */}
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
-      {/* The footer begins below the first screenful, so that nothing moves it while a screen fills. */}
+      {/* The footer starts below the first screenful, so that it does not move while a screen loads. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1 pb-12">{children}</div>
       <ShopFooter />
     </div>

@@ -6,7 +6,7 @@ import { useWords } from '../shop/use-words.ts'
 import { connection } from './connection.ts'
 import { useConnection } from './use-connection.ts'
 
-/** While there is no network: that it is so, and of when the menu is. Gone when it is back. */
+/** While offline, shows that the page is offline and the age of the menu. */
 export function ConnectionStrip() {
   useConnection()
   const { t } = useWords()

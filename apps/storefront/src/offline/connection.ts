@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Whether there is a connection, as judged (judge-connection.ts). */
+/** Whether the browser is offline, as judged in judge-connection.ts. */
 export const connection = createStore<{
   readonly isOffline: boolean
-  /** When what is on screen was last known to be so; undefined: nothing was kept. */
+  /** When the shown content was last known to be current; undefined: nothing was stored. */
   readonly knownAt: number | undefined
 }>(() => ({ isOffline: false, knownAt: undefined }))
 

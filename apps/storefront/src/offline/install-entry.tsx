@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../shop/use-words.ts'
 import { installOffer } from './listen-early.ts'
 
-/** Quietly offers to put the shop on the home screen, where the browser can. */
+/** Offers to install the shop on the home screen, where the browser supports it. */
 export function InstallEntry() {
   const { t } = useWords()
   const prompt = useStore(installOffer, (state) => state.prompt)
@@ -14,7 +14,7 @@ export function InstallEntry() {
   async function install() {
     if (!prompt) return setOpen(!isOpen)
     const { outcome } = await prompt.prompt()
-    // A prompt can be shown once; the browser hands over another when it thinks fit.
+    // A prompt can be shown once; the browser may send another later.
     if (outcome) installOffer.setState({ prompt: undefined })
   }
 
@@ -39,7 +39,10 @@ export function InstallEntry() {
   )
 }
 
-/** On iPhones and iPads only the share sheet can do it. An iPad says it is a Mac, but has a screen to touch. */
+/**
+ * Whether only the share sheet can install the app, as on iPhones and iPads. An iPad reports itself as a Mac,
+ * but has a touch screen.
+ */
 function asksForShareSheet(): boolean {
   const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent) || isTouchedMac()
   const isInstalled = matchMedia('(display-mode: standalone)').matches

@@ -24,7 +24,7 @@ function signs() {
   }
 }
 
-it('believes a browser that says there is no network, and a stream that is open', () => {
+it('trusts a browser that reports no network, and an open stream', () => {
   const { said, set } = signs()
   set({ isOnline: false, live: 'lost' })
   set({ isOnline: true })
@@ -33,7 +33,7 @@ it('believes a browser that says there is no network, and a stream that is open'
   expect(said).toEqual([true, false])
 })
 
-it('says nothing of a stream that is back soon', async () => {
+it('ignores a stream that reconnects soon', async () => {
   const { said, set } = signs()
   set({ live: 'lost' })
   await vi.advanceTimersByTimeAsync(graceMs - 1)
@@ -42,7 +42,7 @@ it('says nothing of a stream that is back soon', async () => {
   expect(said).toEqual([])
 })
 
-it('asks the server when the stream is gone: no answer means no connection, until one comes', async () => {
+it('probes the server when the stream is lost: no answer means offline, until one arrives', async () => {
   const { said, probe, set } = signs()
   set({ live: 'lost', isAnswering: false })
   await vi.advanceTimersByTimeAsync(graceMs)
@@ -53,14 +53,14 @@ it('asks the server when the stream is gone: no answer means no connection, unti
   expect(probe.mock.calls.length).toBeGreaterThan(1)
 })
 
-it('takes a stream that cannot be opened for no more than that while calls are answered', async () => {
+it('does not report offline for a lost stream while calls are answered', async () => {
   const { said, set } = signs()
   set({ live: 'lost' })
   await vi.advanceTimersByTimeAsync(graceMs + 3 * probeEveryMs)
   expect(said).toEqual([])
 })
 
-it('asks nothing while nobody looks', async () => {
+it('probes nothing while the page is hidden', async () => {
   const { said, probe, set } = signs()
   set({ live: 'lost', isVisible: false, isAnswering: false })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -68,7 +68,7 @@ it('asks nothing while nobody looks', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
-it('believes what waited in vain, until the server answers', async () => {
+it('trusts a request that timed out, until the server answers', async () => {
   const { said, judge, set } = signs()
   set({ live: 'connecting', isAnswering: false })
   judge.doubt()

@@ -1,30 +1,30 @@
 import type { LiveState } from '@tabard/ui/live'
 
-/** A stream may break and be back at once: no word of that. */
+/** Grace period: a stream may break and reconnect immediately. */
 export const graceMs = 4_000
 export const probeEveryMs = 8_000
 
-/** What is to be known of the network, and a way to try it. */
+/** Signals about the network, and a probe. */
 export interface ConnectionSigns {
   isOnline(): boolean
   isVisible(): boolean
   live(): LiveState
-  /** Asks the server something small. True: it answered. */
+  /** Sends a small request. True: the server answered. */
   probe(): Promise<boolean>
   onChange(isOffline: boolean): void
 }
 
 export interface ConnectionJudge {
-  /** One of the signs may have changed. */
+  /** A signal may have changed. */
   look(): void
-  /** What was asked for has not come for long enough: no connection, until the server answers. */
+  /** A request has taken too long: offline, until the server answers. */
   doubt(): void
   stop(): void
 }
 
 /**
- * Says whether there is a connection. A browser's word that there is none is believed; its word that there is one is
- * worth little. A stream that is open proves it; while it is not, the server is asked.
+ * Judges whether the browser is offline. `navigator.onLine` is trusted only when false. An open stream proves
+ * a connection; without one, the server is probed.
  */
 export function judgeConnection(signs: ConnectionSigns): ConnectionJudge {
   let isOffline = false
@@ -61,7 +61,7 @@ export function judgeConnection(signs: ConnectionSigns): ConnectionJudge {
         rest()
         return say(false)
       }
-      // Nobody looks, and the stream rests on purpose.
+      // A hidden page closes its stream on purpose.
       if (!signs.isVisible()) return rest()
       timer ??= setTimeout(() => void ask(), isOffline ? 0 : graceMs)
     },

@@ -10,21 +10,21 @@ import { findView, keptViews, withView, type KeptView } from './kept-views.ts'
 const settleMs = 1_000
 
 export interface ShopKeeper {
-  /** Puts what was kept into the cache, where nothing newer is. Returns when it was true. */
+  /** Puts stored data into the cache where it has none. Returns the time of that data. */
   restore(): number | undefined
-  /** Whether the shop was asked for, and no answer came so far. */
+  /** Whether a request failed and no answer has arrived. */
   isLate(): boolean
   stop(): void
 }
 
 interface KeeperEvents {
-  /** The address of the menu in force, once it is there. */
+  /** The URL of each menu in use, once it is loaded. */
   onMenu(address: string): void
-  /** An answer did not come; another try may be under way. */
+  /** A request failed; a retry may be pending. */
   onFailed(): void
 }
 
-/** Keeps configuration and availability of a shop as they change, for a time without a network. */
+/** Stores the configuration and shop status of a shop as they change, for use offline. */
 export function keepShop(
   queries: QueryClient,
   client: ShopClient,
@@ -36,12 +36,12 @@ export function keepShop(
   let timer: ReturnType<typeof setTimeout> | undefined
   const told = new Set<string>()
 
-  /** What is in the cache, if its menu is there too: without it the rest is worth nothing. */
+  /** The cached data, if its menus are cached too: without them it is useless. */
   function known(): KeptView | undefined {
     const config = queries.getQueryData<ShopConfig>(configKey)
     const availability = queries.getQueryState<Availability>(availabilityKey)
     if (!config || !availability?.data) return undefined
-    // At a kiosk its own menu; everywhere the one that phones order from.
+    // A kiosk needs its own menu in addition to the online menu.
     const menus = [
       { shop, channel: 'online' as const, version: availability.data.menuVersion },
       ...(config.menuChannel === 'kiosk'
@@ -56,7 +56,7 @@ export function keepShop(
       told.add(name)
       void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
     }
-    // An open stream says that nothing has changed since.
+    // An open stream confirms that nothing has changed since.
     const at = line.getState().live === 'live' ? client.serverNow() : availability.dataUpdatedAt
     return { config, availability: availability.data, at }
   }

@@ -3,7 +3,7 @@ import { findView, withView, type KeptView } from './kept-views.ts'
 
 const view = (shop: string, at: number) => ({ config: { shop }, availability: {}, at }) as KeptView
 
-it('keeps one view a shop, the shop seen last in front', () => {
+it('keeps one view per shop, the shop visited last in front', () => {
   const views = withView(withView(withView(undefined, view('a', 1)), view('b', 2)), view('a', 3))
   expect(views.map(({ config, at }) => [config.shop, at])).toEqual([
     ['a', 3],
@@ -13,11 +13,11 @@ it('keeps one view a shop, the shop seen last in front', () => {
   expect(findView(views, 'c')).toBeUndefined()
 })
 
-it('does not put an older view of another tab over a newer one', () => {
+it('does not replace a newer view with an older one of another tab', () => {
   expect(withView([view('a', 5)], view('a', 4))).toEqual([view('a', 5)])
 })
 
-it('forgets the shops not seen for longest', () => {
+it('drops the shops not visited for longest', () => {
   const views = Array.from({ length: 9 }, (_, place) => view(`shop-${place}`, place)).reduce<
     readonly KeptView[]
   >(withView, [])

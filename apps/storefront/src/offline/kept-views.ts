@@ -2,15 +2,15 @@ import type { ShopConfig } from '@tabard/contract/shops'
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
-/** What a shop's menu needs to be shown besides the menu itself, as it was known last. */
+/** The last known data that a shop's menu needs, without the menu itself. */
 export interface KeptView {
   readonly config: ShopConfig
   readonly availability: Availability
-  /** When that was, in milliseconds of the server's clock. */
+  /** When it was current, in milliseconds of the server's clock. */
   readonly at: number
 }
 
-/** Newest first; the shops one goes to, not a directory. */
+/** Latest first: only the shops that the guest visits. */
 type KeptViews = readonly KeptView[]
 const mostShops = 6
 
@@ -20,7 +20,7 @@ export const keptViews: StoredEntry<KeptViews> = storedEntry(
   (value): value is KeptViews => Array.isArray(value) && value.every(isView),
 )
 
-/** Enough of the shape that a view of another release cannot trip the screens. */
+/** Checks enough of the shape that a view of another release cannot break the screens. */
 function isView(value: unknown): value is KeptView {
   if (typeof value !== 'object' || value === null) return false
   const { config, availability, at } = value as Partial<Record<keyof KeptView, unknown>>
@@ -48,7 +48,7 @@ export function findView(views: KeptViews | undefined, shop: string): KeptView |
   return views?.find(({ config }) => config.shop === shop)
 }
 
-/** The views with this one in front. One that is older than what is kept of its shop changes nothing. */
+/** Adds a view in front. A view older than the stored one of its shop changes nothing. */
 export function withView(views: KeptViews | undefined, view: KeptView): KeptViews {
   const known = findView(views, view.config.shop)
   if (known && known.at > view.at) return views ?? []

@@ -6,7 +6,7 @@ type Parts = typeof allParts
 
 let parts: Promise<Parts> | undefined
 
-/** What a page can do without until it is there and at rest. */
+/** Renders a part that loads once the page is idle. */
 export function Later({ part }: { readonly part: keyof Parts }) {
   const [loaded, setLoaded] = useState<Parts>()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Later({ part }: { readonly part: keyof Parts }) {
   return Part ? <Part /> : null
 }
 
-/** After the page has loaded and has nothing else to do; without a network there is nothing to wait for. */
+/** Resolves when the page has loaded and is idle; immediately when offline. */
 function atRest(): Promise<void> {
   return new Promise((resolve) => {
     const rest = () => whenIdle(resolve, 3_000, 200)

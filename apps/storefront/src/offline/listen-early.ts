@@ -1,17 +1,17 @@
 import { noteError } from '@tabard/ui/last-errors'
 import { createStore } from 'zustand/vanilla'
 
-/** Chromium's offer to install, as the browser hands it over. */
+/** Chromium's install prompt event. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Kept until somebody asks for it: nothing pops up by itself. */
+/** Stored until the guest asks for it: nothing pops up unrequested. */
 export const installOffer = createStore<{ readonly prompt: InstallPrompt | undefined }>(() => ({
   prompt: undefined,
 }))
 
-/** What would be missed by the time the rest is loaded. */
+/** Registers listeners for events that may fire before the rest is loaded. */
 export function listenEarly(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function listenEarly(): void {
   addEventListener('unhandledrejection', ({ reason }) => noteError(String(reason)))
 }
 
-/** A part of the page is gone with its release: the page of today has its own. Once, and only if there is a server. */
+/** Reloads when a chunk of an old release is gone. Once, and only if the server answers. */
 async function loadAgain(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type === 'reload' && performance.now() < 60_000) return

@@ -2,14 +2,17 @@ const updateEveryMs = 3_600_000
 
 let ready: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** Registers the service worker, once a page. In development there is none, and one of the built product is sent away. */
+/**
+ * Registers the service worker once per page. In development there is none, and an existing one is
+ * unregistered.
+ */
 function registered(): Promise<ServiceWorkerRegistration | undefined> {
   ready ??= register().catch(() => undefined)
   return ready
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // Not there on plain http, and in some browsers' private windows.
+  // Missing over plain HTTP, and in private windows of some browsers.
   if (!('serviceWorker' in navigator)) return undefined
   const { serviceWorker } = navigator
   if (!import.meta.env.PROD) {
@@ -22,13 +25,13 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return serviceWorker.ready
 }
 
-/** Has the worker keep what this page had before there was a worker. */
+/** Asks the worker to store what this page loaded before the worker existed. */
 export async function keepPage(others: readonly string[]): Promise<void> {
   const registration = await registered()
   registration?.active?.postMessage({ kind: 'keep', page: location.pathname + location.search, others })
 }
 
-/** An app on the home screen is never reloaded: it looks by itself, when it is looked at. */
+/** An installed app is never reloaded: check for updates when it becomes visible. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -39,8 +42,8 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * A worker of a new release has come: the next screen is loaded from the server, and with it the new release. What is
- * on screen stays as it is, a form half filled in too, and so does a sheet that opens over it.
+ * Reloads at the next navigation after a worker of a new release took control. The current screen keeps its
+ * form input, and a sheet that opens over it does not reload.
  */
 function takeOver(serviceWorker: ServiceWorkerContainer): void {
   let hadWorker = serviceWorker.controller !== null
@@ -49,7 +52,7 @@ function takeOver(serviceWorker: ServiceWorkerContainer): void {
     isOvertaken = hadWorker
     hadWorker = true
   })
-  // The router tells of every step it takes.
+  // The router dispatches an event for every navigation.
   addEventListener('pushState', () => {
     const state: unknown = history.state
     const isSheet = typeof state === 'object' && state !== null && 'over' in state

@@ -11,17 +11,17 @@ import { judgeConnection } from './judge-connection.ts'
 import { keepShop } from './keep-shop.ts'
 import { keepPage } from './register-worker.ts'
 
-/** How long the network has before what was kept is shown (F39). */
+/** Time for the network before stored data is shown (F39). */
 const patienceMs = 3_000
 const probeMs = 4_000
 
-/** The worker waited for the network, and then gave what it had: it need not be waited for again. */
+/** The worker already waited for the network and answered from its cache: do not wait again. */
 const isPageLate = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
   ({ workerStart, fetchStart, responseStart }) => workerStart > 0 && responseStart - fetchStart >= patienceMs,
 )
 let isFirstShop = true
 
-/** Keeps the shop for a time without a network, and watches for it. */
+/** Stores the shop for offline use, and judges the connection. */
 export function useConnection(): void {
   const { shop } = usePlace()
   const client = useApi()
@@ -55,13 +55,13 @@ export function useConnection(): void {
       onChange(isOffline) {
         connection.setState({ isOffline })
         if (isOffline) return restore()
-        // What failed meanwhile is asked again, and the configuration may be another one.
+        // Retry failed requests; the configuration may have changed.
         void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         void queries.invalidateQueries({ queryKey: readKey(client, shops.config, {}) })
       },
     })
     const onLine = ({ live }: { readonly live: string }, before: { readonly live: string }) => {
-      // True up to the moment at which the stream broke.
+      // The data was current until the stream broke.
       if (before.live === 'live' && live !== 'live') connection.setState({ knownAt: client.serverNow() })
       judge.look()
     }

@@ -8,7 +8,7 @@ const AllergySheet = lazy(async () => ({
   default: (await inTime(import('./allergy-sheet.tsx'))).AllergySheet,
 }))
 
-/** Opens what the guest must not eat. */
+/** Opens the guest's allergen selection. */
 export function AllergyEntry({ className = '' }: { readonly className?: string }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ interface AllergyMarkProps {
   readonly index: MenuIndex
 }
 
-/** What of a dish the guest must not eat, on the dish. */
+/** A mark on a dish for the allergens that the guest avoids. */
 export function AllergyMark({ item, index }: AllergyMarkProps) {
   const mustNot = useAvoided()
   return mustNot.length === 0 ? null : <Carried {...{ item, index, mustNot }} />

@@ -6,7 +6,7 @@ import { useAvoided } from '../shop/avoided.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** What the guest must not eat: ticked once, then marked on every dish. */
+/** The guest's allergen selection, marked on every dish afterwards. */
 export function AllergySheet({ onClose }: { onClose(): void }) {
   useKeptAllergies()
   return (

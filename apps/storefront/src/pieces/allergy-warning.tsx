@@ -11,7 +11,7 @@ interface AllergyWarningProps {
   readonly index: MenuIndex
 }
 
-/** Names what of a choice carries something that the guest must not eat. */
+/** Lists the parts of a choice that contain an allergen the guest avoids. */
 export function AllergyWarning({ line, index }: AllergyWarningProps) {
   useKeptAllergies()
   const { t, name } = useWords()

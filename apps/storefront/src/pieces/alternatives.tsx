@@ -7,7 +7,7 @@ import { useAvailability } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { ItemMark } from './item-mark.tsx'
 
-/** What to have instead of something sold out. */
+/** Suggests alternatives to a sold-out item. */
 export function Alternatives({
   itemId,
   index,

@@ -3,7 +3,7 @@ import { useWords } from '../shop/use-words.ts'
 import { LineDetails } from './line-details.tsx'
 import { LineShares } from './line-shares.tsx'
 
-/** What was ordered, dish by dish: items of a list that its screen frames. */
+/** The lines of a bill, as list items; the screen provides the list. */
 export function BillLines({ bill }: { readonly bill: Pick<Bill, 'lines' | 'currency' | 'promotions'> }) {
   const { t, name, money } = useWords()
   return bill.lines.map((line) => (

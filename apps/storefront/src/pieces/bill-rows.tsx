@@ -8,11 +8,11 @@ import { useWords } from '../shop/use-words.ts'
 interface BillRowsProps {
   readonly bill: Bill
   readonly isPayable?: boolean
-  /** Nothing of it is open any more. */
+  /** Nothing is due any more. */
   readonly isSettled?: boolean
 }
 
-/** The bill, row by row, down to the one number that counts (design: pricing). */
+/** The rows of a bill, with the total emphasised. */
 export function BillRows({ bill, isPayable = false, isSettled = false }: BillRowsProps) {
   const { t, name, money, language } = useWords()
   const { showsSubtotal } = useDisplay()

@@ -5,7 +5,7 @@ import { useTakesOrders } from '../shop/use-display.ts'
 
 const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-bar.tsx')).FilledCartBar }))
 
-/** The rules of pricing are loaded with the first dish: the menu itself does without. */
+/** Shown once the cart has an item, so that the menu loads without the pricing code. */
 export function CartBar() {
   const isEmpty = useCart(usePlace().cartScope, ({ cart }) => cart.lines.length === 0)
   const takesOrders = useTakesOrders()

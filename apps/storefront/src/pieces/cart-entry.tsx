@@ -5,7 +5,10 @@ import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** The way to the cart, with how much is in it. Apart from its layout, which a dish in the cart need not draw anew. */
+/**
+ * The link to the cart with its item count. A separate component, so that a new item does not render the
+ * layout again.
+ */
 export function CartEntry() {
   const { t } = useWords()
   const { to } = usePlace()

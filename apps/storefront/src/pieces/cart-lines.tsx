@@ -20,9 +20,9 @@ import { GuestChip } from './table/guest-chip.tsx'
 
 interface CartLinesProps {
   readonly shown: ShownBill
-  /** Faults the server told of, beside those seen here. */
+  /** Faults reported by the server, in addition to local ones. */
   readonly told?: readonly CartFault[]
-  /** In the aside there is no room for more than names and numbers. */
+  /** The narrow panel shows only names and amounts. */
   readonly isCompact?: boolean
   /** Only these lines; undefined: all of them. */
   readonly lineIds?: ReadonlySet<string>
@@ -86,7 +86,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
       act: () => {
         const { cart, putBack } = cartStore(cartScope).getState()
         const stands = (lineId: string) => cart.lines.some((each) => each.lineId === lineId)
-        // What another tab took out meanwhile stays out.
+        // Lines that another tab removed stay removed.
         putBack({
           ...before,
           lines: before.lines.filter(({ lineId }) => lineId === line.lineId || stands(lineId)),

@@ -11,7 +11,7 @@ import { MovedList } from './moved-prices.tsx'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { fittedLines } from '@tabard/domain/cart/price-notes'
 
-/** A cart that expired, and what it costs today. */
+/** An expired cart, with its price today. */
 export function CartOffer({ cart }: { readonly cart: Cart }) {
   const { t, money } = useWords()
   const { cartScope } = usePlace()

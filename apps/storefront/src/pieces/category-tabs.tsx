@@ -12,7 +12,7 @@ interface CategoryTabsProps {
   readonly direction: 'row' | 'rail'
 }
 
-/** The way through a long menu: a tap goes to a category, and the mark follows the scroll. */
+/** Category navigation of a long menu: a tap scrolls to a category, and the highlight follows the scroll. */
 export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
   return (
     <Suspense>
@@ -31,7 +31,7 @@ function Tabs({ index, categories, direction }: CategoryTabsProps) {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
     const box = list.current
     if (!tab || !box) return
-    // Scrolls the list alone: scrollIntoView would also move the page.
+    // Scroll only the list: scrollIntoView would also move the page.
     if (direction === 'row')
       box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
     else box.scrollTo({ top: tab.offsetTop - (box.clientHeight - tab.offsetHeight) / 2, behavior: 'smooth' })
@@ -83,7 +83,7 @@ function Tabs({ index, categories, direction }: CategoryTabsProps) {
   )
 }
 
-/** A category nobody gave a picture shows that of a dish of its own. */
+/** A category without a picture uses one of its items. */
 function pictured(index: MenuIndex, { id, names, picture }: Category) {
   const shown = picture ?? itemsUnder(index, id).find((item) => item.picture)?.picture
   return { names, categoryId: id, ...(shown ? { picture: shown } : {}) }

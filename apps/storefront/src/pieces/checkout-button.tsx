@@ -16,7 +16,7 @@ import { NotNowNote } from './not-now-note.tsx'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 
-/** To the checkout, or why not: closed, below the minimum, or a line to mend first. */
+/** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   const { t, money } = useWords()
   const { cartScope, to } = usePlace()
@@ -53,7 +53,9 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   )
 }
 
-/** Why this cart can't be ordered now, in words; undefined when it can. `isBefore`: the time is chosen on the next screen. */
+/**
+ * Why this cart cannot be ordered now; undefined: it can. `isBefore`: the time is chosen on the next screen.
+ */
 export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
   const { t, money } = useWords()
   const opening = useWayOpening()
@@ -63,7 +65,7 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
   const now = useNow()
   const missingCents = useMissingToMinimum(shown)
   const hasLater = (each: OfferedWay) => availability !== undefined && laterIsOffered(availability, each, now)
-  // At the checkout there is a time to choose for later, and another way that is open.
+  // The checkout offers a later time, or another order type that is open.
   const isPossible =
     isBefore && [way, ...ways].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
   if (opening?.isOpen === false && wantedAt === undefined && !isPossible) {

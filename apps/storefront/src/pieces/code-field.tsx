@@ -10,7 +10,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** Codes that were entered with what they do, room for another, and what is missing for the shop's own offers. */
+/** Entered codes with their effect, a field for another, and what is missing for the shop's promotions. */
 export function CodeField({ bill }: { readonly bill: Bill }) {
   return (
     <MoreWords apps={['storefront', 'offers']}>
@@ -36,7 +36,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
       ? { isGood: true, text: `−${money(outcome.cents, bill.currency)}` }
       : { isGood: false, text: tellWhyNot(outcome.why, { t, language, currency: bill.currency }) }
   }
-  // Offers of everybody are told of when they are within reach; those that count stand on the bill.
+  // Promotions without a code are listed when they are within reach; applied ones are on the bill.
   const near = outcomes.filter(
     (outcome) =>
       !outcome.applied &&
@@ -111,7 +111,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
               spellCheck={false}
               maxLength={40}
               value={typed}
-              // Opened by the reader's own press, and nothing else was meant by it.
+              // The guest opened this field with a tap and expects the focus.
               autoFocus
               aria-invalid={fault !== undefined}
               aria-describedby="offer-code-fault"
@@ -120,7 +120,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
                 setFault(undefined)
               }}
               onKeyDown={(event) => {
-                // At the checkout it stands in the form of the order.
+                // At the checkout the field is inside the order form.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
                 void apply()

@@ -5,15 +5,15 @@ interface ConfirmDialogProps {
   readonly text?: string
   readonly yes: string
   readonly no: string
-  /** Nothing is lost by a yes. */
+  /** Confirming loses nothing. */
   readonly isHarmless?: boolean
-  /** A no is what most people want. */
+  /** Cancelling is the usual choice. */
   readonly isNoMain?: boolean
   onYes(): void
   onNo(): void
 }
 
-/** Asks once before something that can't be taken back. */
+/** Asks before an action without undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, yes, no, isHarmless = false, isNoMain = false, onYes, onNo } = props
   const yesLook = isNoMain ? 'button-quiet' : isHarmless ? 'button-main' : 'button bg-bad text-paper'

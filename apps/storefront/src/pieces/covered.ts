@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** True for the screen under an item sheet: the sheet has taken over as the screen (F39). */
+/** True for the screen under an item sheet, which replaces it as the current screen (F39). */
 export const CoveredContext = createContext(false)
 
 export function useIsCovered(): boolean {

@@ -11,7 +11,7 @@ import { useAvailability, useConfig } from '../shop/shop-state.tsx'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** What a support call needs to know of this page. Nothing of it is a secret, and nothing of it is the customer's. */
+/** Facts about this page for support. Contains no secrets and no customer data. */
 export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useWords()
   const { shop, family } = usePlace()
@@ -21,7 +21,7 @@ export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) 
   const live = useStore(line, (state) => state.live)
   const errors = useStore(lastErrors, ({ list }) => list)
   const time = useShopTime(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  // As it was when the sheet was opened.
+  // As it was when the sheet opened.
   const [offsetMs] = useState(() => client.serverNow() - Date.now())
   const [hasWorker] = useState(
     () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
@@ -84,7 +84,7 @@ export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** Browsers let pages copy only where the connection is safe. */
+/** Browsers allow copying only in a secure context. */
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useWords()
   const [isCopied, setIsCopied] = useState(false)
@@ -108,7 +108,7 @@ function CopyButton({ text }: { readonly text: string }) {
   )
 }
 
-/** The name of the script this page runs, which its release alone has. */
+/** The file name of the app script, which is unique to its release. */
 function releaseName(): string {
   const address = document.querySelector<HTMLScriptElement>('script[src*="/app-"]')?.src ?? ''
   return address.split('/').at(-1)?.replace(/\.js$/, '') || '–'

@@ -4,9 +4,9 @@ interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
   readonly text?: string | undefined
-  /** What to do instead: there is always something. */
+  /** A way forward: every empty state needs one. */
   readonly children?: ReactNode
-  /** Inside a screen that has its own first heading. */
+  /** For a screen that has its own main heading. */
   readonly isPart?: boolean
 }
 

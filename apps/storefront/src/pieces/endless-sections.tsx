@@ -5,7 +5,7 @@ import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 import { MenuSections } from './menu-sections.tsx'
 
-/** Categories with something in them, from the one that is asked for onwards and round. */
+/** Top categories with items, starting at the given one and wrapping around. */
 export function inOrder(index: MenuIndex, from: string | null): readonly Category[] {
   const all = topCategories(index).filter(({ id }) => itemsUnder(index, id).length > 0)
   const top = from === null ? undefined : breadcrumbs(index, from).at(0)
@@ -19,14 +19,14 @@ export function inOrder(index: MenuIndex, from: string | null): readonly Categor
 interface EndlessSectionsProps {
   readonly index: MenuIndex
   readonly categories: readonly Category[]
-  /** How many stand there before anybody reads on. */
+  /** The number of categories shown at first. */
   readonly first: number
 }
 
-/** Reading on brings category after category. */
+/** Appends categories while the guest scrolls. */
 export function EndlessSections({ index, categories, first }: EndlessSectionsProps) {
   const { t, name } = useWords()
-  // The next category is there before its place comes into sight (venue specification, section 9).
+  // The next category loads before it comes into view (venue specification, section 9).
   const { loadBeforeBottomPx: aheadPx } = useDisplay()
   const [shown, setShown] = useState(first)
   const end = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function EndlessSections({ index, categories, first }: EndlessSectionsPro
     )
     watch.observe(mark)
     return () => watch.disconnect()
-    // With each category the mark is elsewhere, and is looked at anew.
+    // Each appended category moves the marker: observe it again.
   }, [hasMore, shown, aheadPx])
 
   return (

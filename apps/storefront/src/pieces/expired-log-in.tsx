@@ -7,10 +7,10 @@ import { usePlace } from '../shop/place.tsx'
 import { withReturn } from '../shop/return-address.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Documented: so long after a log-in has run out (storefront spec, sections 4, 8 and 9). */
+/** The documented delay after a log-in expires (storefront specification, sections 4, 8 and 9). */
 const redirectAfterMs = 1_000
 
-/** Tells a customer whose log-in has run out, and leads to the log-in and back. */
+/** Informs a customer whose log-in has expired, and leads to the log-in screen and back. */
 export function ExpiredLogIn() {
   const { t } = useWords()
   const { shop, to } = usePlace()

@@ -5,7 +5,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** What could not be loaded, why, and a way on. */
+/** A failed request: what failed, why, and a way forward. */
 export function Failure({ error, retry }: { readonly error: unknown; retry(): void }) {
   const { t } = useWords()
   if (error instanceof Refused && error.code === 'shop.unknown') {

@@ -7,10 +7,10 @@ import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shows the screens of a family that the shop has; in any other it leads to where the shop begins. */
+/** Shows screens of the shop's families. In any other family, shows a link to the shop's home. */
 export function FamilyGate({ children }: { readonly children: ReactNode }) {
   const { family } = usePlace()
-  // A configuration that an older release kept says nothing of families: the shop had all of them.
+  // A configuration stored by an older release has no families: the shop had all of them.
   const { families = shopFamilies } = useConfig().data ?? {}
   return answersIn(families, family) ? children : <Elsewhere />
 }

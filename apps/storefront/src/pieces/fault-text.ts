@@ -1,7 +1,7 @@
 import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { Translate } from '@tabard/text/translate'
 
-/** A fault of the cart in words; a few faults only our own code could make share the nearest ones. */
+/** The text of a cart fault. Faults that only a bug could cause share the nearest text. */
 export function faultText(fault: CartFault, t: Translate): string {
   switch (fault.code) {
     case 'line.repeated':

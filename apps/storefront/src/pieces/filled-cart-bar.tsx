@@ -9,7 +9,7 @@ import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWay } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Sticks to the bottom while there is something in the cart: how many, and the all-in total. */
+/** The bar at the bottom while the cart has items: quantity and total. */
 export function FilledCartBar() {
   const { t, money, name } = useWords()
   const { way, ways, wantedAt } = useWay()

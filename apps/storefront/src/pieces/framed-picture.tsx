@@ -9,19 +9,19 @@ import { useWords } from '../shop/use-words.ts'
 
 interface FramedPictureProps {
   readonly picture: Picture
-  /** How wide it is shown, as `sizes` wants it. */
+  /** Display width, as a `sizes` value. */
   readonly sizes: string
-  /** The largest size that is ever of use there. */
+  /** The largest useful picture width. */
   readonly largest?: PictureWidth
-  /** Seen at once: not put off until it is scrolled to; high: before others. */
+  /** `eager`: not lazy; `high`: also with high priority. */
   readonly haste?: 'eager' | 'high' | undefined
-  /** The frame's size and corners; the picture fills it. */
+  /** Size and corners of the frame; the picture fills it. */
   readonly className: string
-  /** Beside its own name: nothing of it is read out. */
+  /** Its name is next to it: no alternative text. */
   readonly isMute?: boolean
 }
 
-/** A picture in a frame of known size: blurred until it is there, in the smallest form and size that will do. */
+/** A picture in a frame of fixed size: blurred until loaded, in the smallest sufficient format and size. */
 export function FramedPicture({
   picture,
   sizes,
@@ -38,7 +38,7 @@ export function FramedPicture({
       <picture>
         <source type="image/avif" sizes={sizes} srcSet={pictureSources(picture, 'avif', largest)} />
         <img
-          // Before the address: what is put off must be known to be so when it comes.
+          // Before `src`: the browser must know that loading is lazy when the URL is set.
           {...(haste === 'high' ? { fetchPriority: 'high' } : haste ? {} : { loading: 'lazy' })}
           sizes={sizes}
           srcSet={pictureSources(picture, 'webp', largest)}

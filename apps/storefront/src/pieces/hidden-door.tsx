@@ -5,13 +5,13 @@ const DiagnosticsSheet = lazy(async () => ({
   default: (await import('./diagnostics-sheet.tsx')).DiagnosticsSheet,
 }))
 
-/** On what is to be clicked: no button, for it is nobody's but ours. */
+/** Marks what is to be clicked. It is not a button, because only support uses it. */
 export const hiddenDoor = { 'data-hidden-door': '' }
 
 const clicks = 7
 const windowMs = 2_000
 
-/** Seven quick clicks on the shop's name at the foot or on its own page show what a support call needs to know. */
+/** Opens the diagnostics after seven quick clicks on the shop's name, in the footer or on its page. */
 export function HiddenDoor() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

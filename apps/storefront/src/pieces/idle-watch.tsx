@@ -13,7 +13,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Asks whether somebody is there, waits a little, and starts over (venue spec, section 7: `noneClickTimeout`). */
+/**
+ * Asks an idle guest for a sign of presence, counts down, and starts over (venue specification, section 7:
+ * `noneClickTimeout`).
+ */
 export function IdleWatch() {
   return (
     <MoreWords apps={['storefront', 'account']}>
@@ -24,11 +27,11 @@ export function IdleWatch() {
 
 function Watch() {
   const { t } = useWords()
-  // What a venue assumes where its configuration leaves them out (venue specification, section 5).
+  // Defaults of the venue specification, section 5, where the configuration omits them.
   const { idleSeconds = 120, idleWarningSeconds = 20 } = useConfig().data ?? {}
   const startOver = useStartOver()
   const hasGuest = useHasGuest()
-  // Undefined: nobody is asked.
+  // Undefined: no question on screen.
   const [seconds, setSeconds] = useState<number>()
   const look = useEffectEvent(() => {
     const over = untouchedMs() / 1_000 - idleSeconds
@@ -66,7 +69,7 @@ function Watch() {
   )
 }
 
-/** Whether the screen shows anything of somebody. What was ordered has a time of its own (`NextGuest`). */
+/** Whether the screen shows a guest's data. A placed order has its own timeout (`NextGuest`). */
 function useHasGuest(): boolean {
   const { cartScope, shop, to } = usePlace()
   const [path] = usePath()

@@ -5,7 +5,7 @@ import { useWords } from '../shop/use-words.ts'
 
 const icons = { vegetarian: Leaf, vegan: Sprout, glutenFree: WheatOff, halal: BadgeCheck, spicy: Flame }
 
-/** Tags and dietary marks, as the shop shows them. `isFull` writes the dietary words out; otherwise the icon speaks. */
+/** Tags and dietary marks of an item, as the shop shows them. `isFull`: with words beside the icons. */
 export function ItemFacts({
   item,
   index,

@@ -6,7 +6,7 @@ import { FramedPicture } from './framed-picture.tsx'
 
 const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7']
 
-/** A category's own quiet colour: that of its place among the top categories. */
+/** The colour of a category, by the position of its top category. */
 export function hueOf(index: MenuIndex, categoryId: string): string {
   const top = breadcrumbs(index, categoryId)[0]
   const place = topCategories(index).findIndex((category) => category.id === top?.id)
@@ -14,8 +14,8 @@ export function hueOf(index: MenuIndex, categoryId: string): string {
 }
 
 /**
- * The sign that stands where a picture would: the last character of a Chinese name is what the dish is (a dumpling, a
- * noodle, a soup); otherwise the first letter.
+ * The character shown without a picture: the last one of a Chinese name, which tells the kind of dish
+ * (dumpling, noodle, soup). Otherwise the first letter.
  */
 export function signOf(names: Names): string {
   const han = Array.from(names.second === '' ? names.first : names.second)
@@ -24,7 +24,7 @@ export function signOf(names: Names): string {
     const end = han.findIndex((sign, at) => at > place && !isHan(sign))
     return han[(end < 0 ? han.length : end) - 1] ?? '·'
   }
-  // What has two cases is a letter.
+  // A character with two cases is a letter.
   return (
     Array.from(nameIn(names, 'en-gb'))
       .find((sign) => sign.toLowerCase() !== sign.toUpperCase())
@@ -32,7 +32,7 @@ export function signOf(names: Names): string {
   )
 }
 
-/** The blocks of Han characters by number: the classes of regular expressions take a phone ten times as long to set up. */
+/** Tests the code point: regular expression classes for Han take a phone ten times as long to set up. */
 function isHan(sign: string): boolean {
   const point = sign.codePointAt(0) ?? 0
   return (
@@ -47,15 +47,18 @@ interface ItemMarkProps {
   readonly item: Pick<Item, 'names' | 'categoryId' | 'picture'>
   readonly index: MenuIndex
   readonly className?: string
-  /** On the first screenful of the menu. */
+  /** Set within the first screenful of the menu. */
   readonly haste?: 'eager' | 'high' | undefined
-  /** How wide it is shown, as `sizes` wants it. A little less, so that the smallest size serves sharp screens too. */
+  /**
+   * Display width, as a `sizes` value. Slightly below the real width, so that the smallest picture serves
+   * high-density screens.
+   */
   readonly sizes?: string
-  /** Whether a picture is shown at all: that of a dish as the shop says. */
+  /** Whether to show a picture; default: as the shop configures. */
   readonly showsPicture?: boolean
 }
 
-/** The dish's picture, small, or its sign where there is none. */
+/** The item's small picture, or its character without one. */
 export function ItemMark({
   item,
   index,

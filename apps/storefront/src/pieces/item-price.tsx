@@ -10,7 +10,7 @@ interface ItemPriceProps {
   readonly currency: Currency
 }
 
-/** The price as the menu writes it: from the cheapest size, with what the item's own offer takes off. */
+/** The menu price of an item: of its cheapest size, with the item's own discount. */
 export function ItemPrice(props: ItemPriceProps) {
   const hasOthers = props.item.prices.some(({ others }) => others !== undefined)
   return hasOthers ? <PriceOfTheMoment {...props} /> : <Price {...props} cents={lowestPrice(props.item)} />
@@ -25,15 +25,15 @@ function PriceOfTheMoment(props: ItemPriceProps) {
 
 interface PriceProps extends ItemPriceProps {
   readonly cents: Cents
-  /** What it costs at other times of the day. */
+  /** The price at other times of the day. */
   readonly usual?: Cents
 }
 
 function Price({ item, currency, cents, usual = cents }: PriceProps) {
   const { t, money } = useWords()
-  // What is cheaper at this time of day says what it costs else; what is dearer is just what it costs.
+  // A price below the usual one shows both; a price above it shows only itself.
   const full = Math.max(usual, cents)
-  // Offers on several units change nothing for the first one.
+  // Discounts on several units do not change the price of the first.
   const now = cents - (item.discount ? discountOf(item.discount, cents, 1) : 0)
   const isFrom = item.prices.length > 1
   return (
@@ -52,7 +52,7 @@ function Price({ item, currency, cents, usual = cents }: PriceProps) {
   )
 }
 
-/** Offers that depend on how many are taken, in words. */
+/** The text of a discount that depends on the quantity. */
 export function ItemOffer({ item }: { readonly item: Item }) {
   const { t } = useWords()
   const { discount } = item

@@ -20,18 +20,18 @@ import { ItemPrice } from './item-price.tsx'
 interface ItemRowProps {
   readonly item: Item
   readonly index: MenuIndex
-  /** Where it is shown; undefined: in its own. */
+  /** The category it is shown in; undefined: its own. */
   readonly categoryId?: string
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of its list. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Of its element on the page: a dish may stand there a second time, in a category that gathers. */
+/** The element id of an item. An item can appear twice, in its own category and in a virtual one. */
 function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
   return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
 }
 
-/** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
+/** One item on the menu: a tap opens it; the plus adds it directly if nothing has to be chosen. */
 export const ItemRow = memo(function ItemRow({
   item,
   index,
@@ -48,12 +48,12 @@ export const ItemRow = memo(function ItemRow({
 
   function add() {
     const line = openingLine(item, index)
-    // The sheet names what the guest must not eat before the dish goes into the cart.
+    // The sheet warns about allergens before the dish goes into the cart.
     const { sure, maybe } = carriedBy(item, index, avoided.getState())
     const isMarked = sure.length + maybe.length > 0
     if (isMarked || !isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
     cartStore(cartScope).getState().add(line, asTaken(item, index))
-    // The number at the dish answers the tap; the words may come a frame later.
+    // The count at the dish responds to the tap; the notice may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
   }
 

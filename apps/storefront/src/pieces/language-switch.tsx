@@ -6,11 +6,11 @@ import { useConfig } from '../shop/shop-state.tsx'
 
 const ownNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '中文' }
 
-/** Shown with more than one language, unless the shop hides it (storefront spec, section 4, other shop state). */
+/** Shown with more than one language, unless the shop hides it (storefront specification, section 4). */
 export function LanguageSwitch() {
   const { language, setLanguage } = useText()
   const config = useConfig().data
-  // Of one language, for whoever comes with another.
+  // A shop with one language still shows it to readers of another.
   if (!config || config.isLanguageSwitchHidden) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** What was chosen of a dish: size, time or weight, options, what is left out, the parts of a meal, note. */
+/** The choices of a line: size, duration or weight, options, omitted ingredients, meal parts, note. */
 export function LineDetails({ line, currency }: { readonly line: BillLine; readonly currency: Currency }) {
   const { t, name, money } = useWords()
   const { instructionPrefix } = useDisplay()

@@ -2,7 +2,7 @@ import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { useWords } from '../shop/use-words.ts'
 
-/** What offers and discounts take off a line: "−$2.00 Lunch deal". */
+/** The reductions of a line by promotions and discounts: "−$2.00 Lunch deal". */
 export function LineShares({
   bill,
   line,

@@ -15,8 +15,8 @@ interface MenuSectionsProps {
 }
 
 /**
- * The whole menu, category by category, each with its own below it. A category out of sight has no layout. Each category
- * and each dish is a Suspense boundary: React hydrates them in slices, and the one that is tapped first (ADR-063).
+ * The whole menu by category, with nested categories. Categories out of view have no layout. Each category
+ * and each dish is a Suspense boundary: React hydrates them in slices, and a tapped one first (ADR-063).
  */
 export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
@@ -41,7 +41,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
   const description = name(category.descriptions)
   const opens = ({ isSubmenu }: Category) => isSubmenu === true && has('sub/{id}')
   const rests = useCategoryRests(category.id, index)
-  // A narrowed menu has categories without dishes.
+  // A filtered menu has categories without items.
   const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
   const title = headingId(category.id)
   return (
@@ -71,7 +71,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
   )
 })
 
-/** One tile that opens the dishes of a category. */
+/** A tile that opens the items of a category. */
 function SubmenuTile({ index, category }: MenuSectionProps) {
   const { t, name } = useWords()
   const { to } = usePlace()

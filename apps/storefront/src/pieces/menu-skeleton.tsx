@@ -1,6 +1,6 @@
 import { useWords } from '../shop/use-words.ts'
 
-/** The shape of the menu, while it comes. */
+/** Placeholder of the menu while it loads. */
 export function MenuSkeleton() {
   const { t } = useWords()
   return (

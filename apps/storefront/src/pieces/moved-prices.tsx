@@ -6,7 +6,10 @@ import { useMovedPrices } from '../shop/noted-prices.ts'
 import { forgetMissing, useMissing } from '../shop/take-again.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Prices that moved since the guest saw them, and what could not come back: each by itself, and one tap to go on. */
+/**
+ * Lists prices that changed since the guest saw them, and items that could not be reordered. One tap accepts
+ * all.
+ */
 export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
   const { t } = useWords()
   const { moved, take } = useMovedPrices(shown)
@@ -42,7 +45,7 @@ export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
   )
 }
 
-/** Of an order that was taken again: what the menu no longer has, and what has sold out. */
+/** Missing items of a reordered order: no longer on the menu, or sold out. */
 export function MissingList({ missing }: { readonly missing: NonNullable<ReturnType<typeof useMissing>> }) {
   const { t, name } = useWords()
   const lists = [

@@ -4,7 +4,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Where one would order, in a shop that only shows its menu. */
+/** Replaces the cart in a shop that takes no orders. */
 export function NoOrders() {
   const { t } = useWords()
   const { to } = usePlace()

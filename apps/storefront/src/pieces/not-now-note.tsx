@@ -8,7 +8,7 @@ import { useWay } from '../shop/use-way.ts'
 import { useSentences } from '../shop/use-sentences.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Before the checkout: that this can't be had now, when it can, and what can be chosen there instead. */
+/** Before the checkout: why the cart cannot be ordered now, when it can, and the alternatives there. */
 export function NotNowNote() {
   const { t, name } = useWords()
   const sentences = useSentences()
@@ -18,7 +18,7 @@ export function NotNowNote() {
   const availability = useAvailability().data
   const now = useNow()
   const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
-  // A shop that is shut, with nothing else to choose, is what the button below says.
+  // If the shop is closed without alternatives, the button below says so.
   const hasLater = way !== undefined && availability !== undefined && laterIsOffered(availability, way, now)
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
   const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined

@@ -7,7 +7,7 @@ import { useTable } from '../shop/use-table.ts'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** A cart with nothing in it. Where the table has ordered, perhaps a moment ago and by somebody else, that is one tap away. */
+/** The empty cart. Where the table has ordered, perhaps just now by another guest, it links to that order. */
 export function NothingChosen({ children }: { readonly children?: ReactNode }) {
   const { t } = useWords()
   const { shop, to } = usePlace()

@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useWords } from '../shop/use-words.ts'
 
-/** The two places for words that come and go: notices in the centre, errors at the bottom right (F41). */
+/** The two areas for messages: notices in the centre, errors at bottom right (F41). */
 export function NoticePlaces() {
   const { t } = useWords()
   const list = useStore(notices, (state) => state.list)

@@ -5,7 +5,7 @@ import { useTakesOrders } from '../shop/use-display.ts'
 
 const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))
 
-/** A cart that expired is not just gone: it is offered back, at today's prices. */
+/** Offers to restore an expired cart at today's prices. */
 export function OfferedCart() {
   const offered = useCart(usePlace().cartScope, (state) => state.offered)
   const takesOrders = useTakesOrders()

@@ -3,7 +3,7 @@ import { useAvailability } from '../shop/shop-state.tsx'
 
 const Strip = lazy(async () => ({ default: (await import('./open-offers.tsx')).OpenOffers }))
 
-/** What everybody gets now, above the menu; a shop without offers loads none of it. */
+/** Promotions without a code, above the menu. A shop without promotions loads none of this. */
 export function OffersStrip() {
   const hasOffers = useAvailability().data?.offers !== undefined
   if (!hasOffers) return null

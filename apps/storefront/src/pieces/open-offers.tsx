@@ -3,7 +3,7 @@ import { useOffers } from '../shop/use-offers.ts'
 import { useMenu } from '../shop/use-menu.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Offers that count without a code and are in force now, quietly: their names, and from how much. */
+/** Promotions without a code that are active now, with their minimum. */
 export function OpenOffers() {
   const { t, name, money } = useWords()
   const currency = useMenu().data?.menu.currency

@@ -7,7 +7,7 @@ import { useSentences } from '../shop/use-sentences.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** Closed or paused: says so in staff's own words, and when it opens (storefront spec, section 4, shop open or closed). */
+/** Closed or paused: the staff's message, and when the shop opens (storefront specification, section 4). */
 export function OpeningBanner() {
   const { t, name } = useWords()
   const sentences = useSentences()

@@ -14,12 +14,12 @@ import { useTakesOrders } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
 interface OrderActionsProps {
-  /** With its bill, or as it stands in a list: then it is fetched when it is wanted. */
+  /** With its bill, or from a list: then the order is fetched on demand. */
   readonly order: Pick<Order, 'orderId' | 'status' | 'paymentStatus'> | Order
   readonly look: 'button-quiet' | 'button-text' | 'button-main'
 }
 
-/** What can be done with an order: changed while the kitchen has not begun, and ordered again ever after. */
+/** Actions on an order: change it until the kitchen starts, order it again at any time. */
 export function OrderActions({ order, look }: OrderActionsProps) {
   const { t } = useWords()
   const { cartScope, to } = usePlace()
@@ -29,7 +29,7 @@ export function OrderActions({ order, look }: OrderActionsProps) {
   const isAmendable = useConfig().data?.ordersAreAmendable ?? false
   const takeAgain = useTakeAgain()
   const [isFetching, setFetching] = useState(false)
-  // A table's cart is everybody's: an order opened in it would be sent a second time by whoever sends the round.
+  // A table's cart is shared: an order opened in it would be sent again with the next round.
   const isShared = useCart(cartScope, ({ shared }) => shared !== undefined)
   const canChange = isAmendable && !isShared && order.status === 'placed' && order.paymentStatus === 'unpaid'
 

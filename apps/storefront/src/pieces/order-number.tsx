@@ -5,7 +5,7 @@ import { useWords } from '../shop/use-words.ts'
 
 type Numbered = Pick<Order, 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt'>
 
-/** The number that is called out: to be read from arm's length. An order for later has its time instead. */
+/** The number that is called out, readable at arm's length. A scheduled order shows its time instead. */
 export function OrderNumber({ order }: { readonly order: Numbered }) {
   const { t } = useWords()
   if (order.firesAt !== undefined) return <OrderTime order={order} />
@@ -25,7 +25,7 @@ export function OrderNumber({ order }: { readonly order: Numbered }) {
   )
 }
 
-/** The kitchen gives the number when it starts: until then the code is a reference that nobody calls out. */
+/** The kitchen assigns the number when it starts: until then the code is only a reference. */
 function OrderTime({ order }: { readonly order: Numbered }) {
   const { t } = useWords()
   const time = useShopTime()

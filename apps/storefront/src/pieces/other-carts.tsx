@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** Carts of other shops with something in them: each shop has one of its own, and none is forgotten. */
+/** Carts with items at other shops. Each shop has its own cart. */
 export function OtherCarts() {
   const { t, name } = useWords()
   const { shop } = usePlace()

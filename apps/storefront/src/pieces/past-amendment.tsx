@@ -10,10 +10,12 @@ import { finishAmending } from '../shop/amending-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** Why an order that somebody is changing can't be changed that way any more. */
+/** Why an order being changed can no longer be changed that way. */
 type Past = 'begun' | 'paid' | 'cancelled' | 'changed'
 
-/** The order's news say when that is so; whoever shows this page follows them. Undefined: it can still be changed. */
+/**
+ * Why the change is no longer possible; undefined: it is possible. The page must follow the order's updates.
+ */
 export function usePastAmendment({
   orderId,
   amendments,
@@ -22,7 +24,7 @@ export function usePastAmendment({
   readonly amendments: number
 }): PastAmendmentProps | undefined {
   const order = useRead(orders.track, { orderId }).data
-  // News of the change that is on its way is no news of somebody else's.
+  // An update caused by the pending change is not another person's.
   const isSending = useIsMutating() > 0
   const past = order && !isSending ? whyPast(order, amendments) : undefined
   return order && past ? { order, past } : undefined
@@ -40,13 +42,13 @@ interface PastAmendmentProps {
   readonly past: Past
 }
 
-/** The order has moved on meanwhile: what was added can still be had, as an order of its own. */
+/** The order has progressed: offers to order the added items separately. */
 export function PastAmendment({ order, past }: PastAmendmentProps) {
   const { t } = useWords()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const lines = useCart(cartScope, ({ cart }) => cart.lines)
-  // Of an order that nobody makes, all of it is still wanted.
+  // Of a cancelled order, all items are still wanted.
   const further = past === 'cancelled' ? lines : beyondOrder(order.bill.lines, lines)
   const dishes = further.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -85,7 +87,7 @@ export function PastAmendment({ order, past }: PastAmendmentProps) {
   )
 }
 
-/** The same at the head of the cart, on screens where its foot is out of sight. */
+/** The same at the top of the cart, on screens where its bottom is out of view. */
 export function PastAtHead({
   amending,
 }: {

@@ -8,12 +8,12 @@ import { Failure } from './failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 interface PermittedProps {
-  /** One of them is needed; an empty list denies. */
+  /** One of them is required; an empty list denies access. */
   readonly roles: readonly string[]
   readonly children: ReactNode
 }
 
-/** A screen for some: visitors log in first and come back, others are told that it is not for them. */
+/** A screen for certain roles: visitors log in first and return, others are refused. */
 export function Permitted({ roles, children }: PermittedProps) {
   const { viewer, error, retry } = useViewer()
   const { family, shop, has } = usePlace()

@@ -3,7 +3,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 const isLoud = ({ meta }: { readonly meta: Readonly<Record<string, unknown>> | undefined }) =>
   meta?.['isSilent'] !== true
 
-/** A thin bar at the top while something is under way for longer than 150 ms, silent calls apart. */
+/** A thin bar at the top while requests take longer than 150 ms; silent calls do not count. */
 export function ProgressBar() {
   const isBusy = useIsFetching({ predicate: isLoud }) + useIsMutating() > 0
   if (!isBusy) return null

@@ -1,6 +1,6 @@
 import { readMarkup, type MarkupBlock, type MarkupRun } from '@tabard/domain/shop/read-markup'
 
-/** Text of the shop's own pages: its small markup as elements, and nothing that could be markup of anybody else's. */
+/** Text of the shop's pages: renders its limited markup as elements, and nothing else as markup. */
 export function Prose({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col gap-4 leading-relaxed">

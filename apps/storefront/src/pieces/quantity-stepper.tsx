@@ -5,12 +5,12 @@ interface QuantityStepperProps {
   readonly quantity: number
   readonly min: number
   readonly max: number
-  /** What is counted, for the screen reader. */
+  /** What is counted, for screen readers. */
   readonly label: string
   onChange(quantity: number): void
 }
 
-/** Minus, number, plus. With a least quantity of 0 the last step takes the thing away, and its name says so. */
+/** Minus, number, plus. With a minimum of 0 the last step removes the line, and its label says so. */
 export function QuantityStepper({ quantity, min, max, label, onChange }: QuantityStepperProps) {
   const { t } = useWords()
   const removes = min === 0 && quantity === 1

@@ -6,7 +6,7 @@ import { useNow } from '../shop/use-now.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** When a category that is out of its time of day is back. */
+/** When a category outside its hours is available again. */
 export function RestNote({ index, categoryId }: { readonly index: MenuIndex; readonly categoryId: string }) {
   const { t } = useWords()
   const time = useShopTime()

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 
 interface ScreenBoundaryProps {
-  /** It lies over a screen. */
+  /** It covers another screen. */
   readonly isSheet?: boolean
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface ScreenBoundaryState {
   readonly error: unknown
 }
 
-/** A screen whose chunk did not come, or that broke, says so in its place: the page around it stays. */
+/** Contains the failure of one screen, including a chunk that did not load: the page around it stays. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override readonly state: ScreenBoundaryState = { error: undefined }
 
@@ -44,7 +44,10 @@ function reload() {
   location.reload()
 }
 
-/** Browsers differ in the words; all of them speak of a module or an import, the preloader of preloading. */
+/**
+ * Browsers word the error differently, but all mention a module or an import; the preloader mentions
+ * preloading.
+ */
 function isOfChunk(error: unknown): boolean {
   return error instanceof Error && /module|import|preload/i.test(error.message)
 }

@@ -8,15 +8,15 @@ import { useWords } from '../shop/use-words.ts'
 import { useIsCovered } from './covered.ts'
 
 interface ScreenProps {
-  /** The pattern of the specification, which names the screen to tests and styles. */
+  /** The specification's pattern, which names the screen for tests and styles. */
   readonly pattern: FamilyScreen
-  /** For the tab and for screen readers. */
+  /** For the tab title and screen readers. */
   readonly title: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Families that are an area of their own say so in the title; the others are ways to the same menu. */
+/** Families that are separate areas name themselves in the title; the others lead to the same menu. */
 const areas = ['reservation', 'massage', 'partyroom', 'ktv', 'ticket', 'company', 'merchant'] as const
 
 function isArea(family: string): family is (typeof areas)[number] {
@@ -25,7 +25,7 @@ function isArea(family: string): family is (typeof areas)[number] {
 
 let isFirstScreen = true
 
-/** What the stylesheet asks of a shop's display, in words; undefined: nothing but the usual. */
+/** The display settings as words for the stylesheet; undefined: defaults only. */
 function lookOf({ hasCardBorders, hasItemLines, hasCategoryLines, showsCategoryImages }: ShopDisplay) {
   const words = [
     hasCardBorders ? 'framed-dishes' : '',
@@ -36,7 +36,7 @@ function lookOf({ hasCardBorders, hasItemLines, hasCategoryLines, showsCategoryI
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-/** Outermost element of every screen of a shop. It takes the focus when one arrives here from another screen. */
+/** The outermost element of every shop screen. Takes the focus after navigation from another screen. */
 export function Screen({ pattern, title, className = '', children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   const isCovered = useIsCovered()

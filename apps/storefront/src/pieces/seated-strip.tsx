@@ -13,7 +13,7 @@ import { FollowTable } from './table/follow-table.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
-/** Which table it is, and a hand to raise. */
+/** The guest's table, and a button to call service. */
 export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
   const { t } = useWords()
   const { shop } = usePlace()

@@ -22,12 +22,12 @@ interface SendAmendmentProps {
   readonly amending: NonNullable<ReturnType<typeof useAmending>>
 }
 
-/** An order that is changed as a cart, until it can be changed no more: that is said as soon as it is known. */
+/** Sends a changed order, or says as soon as it is known that the order can no longer be changed. */
 export function SendAmendment({ amending }: SendAmendmentProps) {
   useFollowedOrder(amending.orderId)
   const past = usePastAmendment(amending)
   if (!past) return <OpenAmendment amending={amending} />
-  // On narrow screens it stands at the head of the cart, where it is seen.
+  // On narrow screens it is at the top of the cart, where it is visible.
   return (
     <div className="max-lg:hidden">
       <PastAmendment {...past} />
@@ -35,7 +35,7 @@ export function SendAmendment({ amending }: SendAmendmentProps) {
   )
 }
 
-/** What it costs then, sent once, or left as it is. */
+/** The totals after the change, with buttons to send it or keep the order as it is. */
 function OpenAmendment({ amending }: SendAmendmentProps) {
   const { t, money } = useWords()
   const { cartScope, to } = usePlace()
@@ -43,7 +43,7 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   const client = useApi()
   const queries = useQueryClient()
   const { lines, note } = useCart(cartScope, ({ cart }) => cart)
-  // However often it is sent, the order is changed once.
+  // One id per form: repeated sending changes the order once.
   const [requestId] = useState(() => mintUuid())
   const { orderId, amendments } = amending
   const wish = { orderId, amendments, lines, note }
@@ -56,10 +56,10 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   const send = useWrite(orderLife.amendOwn)
   const currency = useMenu().data?.menu.currency
   const shown = quote.error || isEmpty ? undefined : quote.data
-  // Who has only just begun has done nothing wrong.
+  // A change that has not started yet is no error.
   const isUnchanged = quote.error instanceof Refused && quote.error.code === 'amend.nothing'
 
-  /** What is missing to a minimum, in the words of the cart; undefined: it is refused for something else. */
+  /** The amount missing to a minimum, in the cart's words; undefined: another refusal. */
   function missingText(error: unknown): string | undefined {
     if (!(error instanceof Refused) || !currency) return undefined
     if (error.code !== 'order.minimum' && error.code !== 'delivery.minimum') return undefined

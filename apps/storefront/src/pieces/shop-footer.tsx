@@ -7,14 +7,14 @@ import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
-/** Pages that every shop calls the same. */
+/** Pages with the same title in every shop. */
 const wellKnown: Readonly<Record<string, 'page.allergy' | 'page.terms' | 'page.privacy' | undefined>> = {
   allergy: 'page.allergy',
   terms: 'page.terms',
   privacy: 'page.privacy',
 }
 
-/** The bottom of a page in the shop family. It hydrates apart from the screen above it. */
+/** The footer of the shop family. It hydrates separately from the screen. */
 export const ShopFooter = memo(function ShopFooter() {
   return (
     <Suspense>

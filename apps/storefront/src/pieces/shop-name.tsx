@@ -3,7 +3,7 @@ import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { FramedPicture } from './framed-picture.tsx'
 
-/** The shop's logo, or its colour, and its name at the top of a layout. */
+/** The shop's logo or colour, and its name, at the top of a layout. */
 export function ShopName({ href }: { readonly href: string }) {
   const { t, name } = useWords()
   const config = useConfig().data

@@ -1,7 +1,7 @@
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** What the shop has to say before anybody chooses (documented infoHead, infoBody, infoBottom). */
+/** The shop's notice above the menu (documented as infoHead, infoBody and infoBottom). */
 export function ShopNotice() {
   const { t } = useWords()
   const { head, body, bottom } = useDisplay().notice

@@ -6,11 +6,11 @@ export interface Tab {
   readonly href: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** Shown on it, unless 0. */
+  /** Shown unless 0. */
   readonly count?: number
 }
 
-/** Tabs under the thumb: four at most, so that each is wide enough to hit. */
+/** A tab bar at the bottom, four tabs at most, so that each is wide enough to tap. */
 export function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
   const { t } = useWords()
   const [path] = usePath()

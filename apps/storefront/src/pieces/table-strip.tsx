@@ -5,10 +5,10 @@ import { usePlace } from '../shop/place.tsx'
 import { useKeptTable, useTable } from '../shop/use-table.ts'
 import { useWords } from '../shop/use-words.ts'
 
-// Only who sits at a table loads what is done there.
+// Loaded only for a guest at a table.
 const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.tsx')).SeatedStrip }))
 
-/** At a table: which one, and a hand to raise. Without one: how to get there. */
+/** At a table: its number, and a button to call service. Otherwise: how to get there. */
 export function TableStrip() {
   const table = useTable()
   const kept = useKeptTable()

@@ -1,4 +1,4 @@
-/** As high as the filter of tags, until that is there: nothing below it moves. */
+/** Reserves the height of the tag filter until it loads, so that nothing below moves. */
 export function TagFilterPlace() {
   return <div className="h-16" />
 }

@@ -10,16 +10,16 @@ import { useWords } from '../shop/use-words.ts'
 import { useIsCovered } from './covered.ts'
 import { TagFilterPlace } from './tag-filter-place.tsx'
 
-/** Documented: so long after the last tick. Enter does not wait. */
+/** The documented delay after the last tick; Enter does not wait. */
 const delayMs = 500
 
 interface TagFilterProps {
   readonly whole: MenuIndex
-  /** Undefined: nothing is asked for. */
+  /** Undefined: no filter. */
   onNarrow(narrowed: MenuIndex | undefined): void
 }
 
-/** Narrows the menu to what has all the tags that are ticked. Without an answer there are no tags, and the menu is whole. */
+/** Filters the menu by all ticked tags. Without a response there are no tags, and the menu is complete. */
 export function TagFilter({ whole, onNarrow }: TagFilterProps) {
   const { t, name } = useWords()
   const { tags, isAsked } = useOfferedTags(whole)
@@ -101,7 +101,7 @@ export function TagFilter({ whole, onNarrow }: TagFilterProps) {
   )
 }
 
-/** Those of the shop's tags by which it lets its menu be narrowed, in the order of its setting. */
+/** The shop's filter tags, in the order of its setting. */
 function useOfferedTags(whole: MenuIndex): { tags: readonly Tag[]; isAsked: boolean } {
   const { filterTags } = useDisplay()
   const { data: listed, isPending } = useRead(catalogue.tags, {}, { staleTime: 5 * 60_000 })
@@ -117,14 +117,14 @@ function useOfferedTags(whole: MenuIndex): { tags: readonly Tag[]; isAsked: bool
 
 const inAddress = /([?&])tags=([^&]*)&?/
 
-/** What is asked for stands in the address, so that a link can be shared, and Back works. */
+/** The filter is in the address, so that a link can be shared and Back works. */
 function useTicked(tags: readonly Tag[]) {
   const search = useSearch()
   const isCovered = useIsCovered()
   const [text, setText] = useState('')
-  // What is ticked and not asked for yet.
+  // Ticked but not applied yet.
   const [pending, setPending] = useState<readonly Tag[]>()
-  // Under a dish's sheet the address is the dish's.
+  // Under a dish's sheet the address belongs to the dish.
   const inSearch = isCovered ? text : (inAddress.exec(search)?.[2] ?? '')
   if (inSearch !== text) {
     setText(inSearch)

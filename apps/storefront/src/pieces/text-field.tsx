@@ -4,14 +4,14 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with what was typed. */
+  /** The fault of the input. */
   readonly error?: string | undefined
   onText(text: string): void
-  /** Beside the input. */
+  /** Next to the input. */
   readonly children?: ReactNode
 }
 
-/** A labelled line of text, with what to know of it below: a hint, or what is wrong. */
+/** A labelled text input, with a hint or a fault below. */
 export function TextField({ id, label, hint, error, onText, children, ...input }: TextFieldProps) {
   const note = error ?? hint
   return (

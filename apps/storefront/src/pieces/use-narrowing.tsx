@@ -7,7 +7,7 @@ import { TagFilterPlace } from './tag-filter-place.tsx'
 const Nothing = () => null
 const never = () => () => undefined
 
-/** Without it the menu is whole, which is no failure of the screen's. */
+/** If it fails to load, the menu stays complete: this is no failure of the screen. */
 const TagFilter = lazy(() =>
   inTime(import('./tag-filter.tsx')).then(
     (loaded) => ({ default: loaded.TagFilter }),
@@ -16,16 +16,16 @@ const TagFilter = lazy(() =>
 )
 
 interface Narrowing {
-  /** What is left of the menu; undefined: all of it. */
+  /** The filtered menu; undefined: the whole menu. */
   readonly narrowed: MenuIndex | undefined
-  /** Stands above the dishes, where the shop's setting names tags. */
+  /** The filter above the items, if the shop's setting names tags. */
   readonly filter: ReactNode
 }
 
-/** The menu, narrowed to what the customer asks for by tags. */
+/** Filters the menu by the tags that the customer selects. */
 export function useNarrowing(whole: MenuIndex | undefined): Narrowing {
   const hasTags = useDisplay().filterTags.length > 0
-  // The server's HTML has the whole menu, whatever the address asks for.
+  // The server's HTML has the whole menu, whatever the address says.
   const isHydrated = useSyncExternalStore(
     never,
     () => hasTags,

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => wide?.removeEventListener('change', listener)
 }
 
-/** On a wide screen the cart stands beside the menu; phones do not even load it. */
+/** Shows the cart beside the menu on a wide screen; phones do not load it. */
 export function WithCartAside({ children }: { readonly children: ReactNode }) {
   const isWide = useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Failure } from './failure.tsx'
 
-/** The current order, or why there is none to show. While the line is down it says so, and goes on by itself. */
+/** The current order, or why there is none. While offline it says so, and recovers automatically. */
 export function WithOrder({ children }: { children(order: Order): ReactNode }) {
   const { t } = useWords()
   const current = useCurrentOrder()

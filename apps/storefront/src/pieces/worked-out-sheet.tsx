@@ -10,7 +10,7 @@ interface WorkedOutSheetProps {
   onClose(): void
 }
 
-/** How a bill was worked out, step by step, read from its trace and never worked out again. */
+/** Explains a bill step by step from its trace, without pricing it again. */
 export function WorkedOutSheet(props: WorkedOutSheetProps) {
   return (
     <MoreWords apps={['storefront', 'offers']}>

@@ -5,7 +5,7 @@ import { useWords } from '../shop/use-words.ts'
 
 const Sheet = lazy(async () => ({ default: (await import('./worked-out-sheet.tsx')).WorkedOutSheet }))
 
-/** Every bill says, to whoever asks, how it came about. */
+/** A button on every bill that opens its explanation. */
 export function WorkedOut({ bill }: { readonly bill: Bill }) {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)

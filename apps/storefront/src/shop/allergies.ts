@@ -9,7 +9,7 @@ const entry = storedEntry('allergies', '', (value): value is readonly Allergen[]
   return Array.isArray(value) && value.every((each) => allergens.some((known) => known === each))
 })
 
-/** A device of the shop's is many guests': what one says there is forgotten with the page. */
+/** A shop device serves many guests: their selection is forgotten with the page. */
 function isShared(shop: string): boolean {
   return shopPairing(shop).read() !== undefined
 }
@@ -19,7 +19,7 @@ export function avoid(shop: string, wanted: readonly Allergen[]): void {
   if (!isShared(shop)) entry.update(() => (wanted.length === 0 ? undefined : wanted))
 }
 
-/** Reads what was chosen before, here and in other tabs. */
+/** Restores the stored selection, and follows changes in other tabs. */
 export function useKeptAllergies(): void {
   const { shop } = usePlace()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKeptAllergies(): void {
   }, [shop])
 }
 
-/** For pages that show dishes and load this when they are at rest. */
+/** For pages that show dishes and load this when idle. */
 export function FollowAllergies(): null {
   useKeptAllergies()
   return null

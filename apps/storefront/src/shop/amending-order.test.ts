@@ -46,7 +46,7 @@ const orderOf = (orderId: string, itemId: string) =>
 const hour = 3_600_000
 let shops = 0
 
-describe('an order that is changed as a cart', () => {
+describe('an order being changed as a cart', () => {
   let cartScope = cartScopes('')[0]
   const dishes = () =>
     cartStore(cartScope)
@@ -61,7 +61,7 @@ describe('an order that is changed as a cart', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('gives the cart back that was there before it was opened, however often it was opened', () => {
+  it('restores the previous cart, however often it was opened', () => {
     startAmending(cartScope, orderOf('1', 'soup'))
     startAmending(cartScope, orderOf('1', 'soup'))
     expect(dishes()).toEqual(['soup'])
@@ -69,7 +69,7 @@ describe('an order that is changed as a cart', () => {
     expect(dishes()).toEqual(['tea'])
   })
 
-  it('gives it back when another order was opened from it', () => {
+  it('restores it when another order was opened from it', () => {
     startAmending(cartScope, orderOf('1', 'soup'))
     startAmending(cartScope, orderOf('2', 'rice'))
     expect(dishes()).toEqual(['rice'])
@@ -77,7 +77,7 @@ describe('an order that is changed as a cart', () => {
     expect(dishes()).toEqual(['tea'])
   })
 
-  it('takes what is chosen after it was left along the next time', () => {
+  it('also restores items chosen between two changes', () => {
     startAmending(cartScope, orderOf('1', 'soup'))
     finishAmending(cartScope)
     choose('cake')
@@ -86,7 +86,7 @@ describe('an order that is changed as a cart', () => {
     expect(dishes()).toEqual(['tea', 'cake'])
   })
 
-  it('left lying is no cart to offer back: what was there before is', () => {
+  it('is not offered as an expired cart: the previous cart is restored', () => {
     startAmending(cartScope, orderOf('1', 'soup'))
     const later = 1_000_000 + hour + 1
     vi.setSystemTime(later)
@@ -97,7 +97,7 @@ describe('an order that is changed as a cart', () => {
     expect(leaveIdleAmending(cartScope, 1, later)).toBeUndefined()
   })
 
-  it('goes on for as long as a cart does, and a cart of one’s own is none of its business', () => {
+  it('lasts as long as a cart does, and never ends a normal cart', () => {
     const soon = 1_000_000 + hour
     startAmending(cartScope, orderOf('1', 'soup'))
     expect(leaveIdleAmending(cartScope, 1, soon)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('an order that is changed as a cart', () => {
     expect(dishes()).toEqual(['tea'])
   })
 
-  it('is still that order when all of it was taken out and put back', () => {
+  it('stays that order after all items were removed and restored', () => {
     startAmending(cartScope, orderOf('1', 'soup'))
     const { cart } = cartStore(cartScope).getState()
     emptyAmending(cartScope)

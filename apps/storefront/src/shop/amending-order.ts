@@ -12,9 +12,9 @@ interface AmendingOrder {
   readonly amendments: number
   readonly number: string
   readonly totalCents: number
-  /** The cart that is the order for as long as it is changed. */
+  /** The cart that holds the order while it is changed. */
   readonly cartId: string
-  /** What was in the cart before; its id, so that it does not come back when it was ordered meanwhile. */
+  /** The previous cart. Its id prevents restoring it after it was ordered. */
   readonly before: Pick<Cart, 'lines' | 'note'> & { readonly cartId?: string }
 }
 
@@ -31,19 +31,19 @@ function amendingOrder(cartScope: CartScope): StoredEntry<AmendingOrder> {
   return made
 }
 
-/** The order that the cart is just now; undefined: the cart is a cart. */
+/** The order that the cart currently holds; undefined: a normal cart. */
 export function useAmending(cartScope: CartScope): AmendingOrder | undefined {
   const cartId = useCart(cartScope, ({ cart }) => cart.cartId)
   const amending = typeof window === 'undefined' ? undefined : amendingOrder(cartScope).read()
   return amending?.cartId === cartId ? amending : undefined
 }
 
-/** The order becomes the cart, to be changed as carts are; what was in the cart waits. */
+/** Opens an order as the cart, and sets the previous cart aside. */
 export function startAmending(cartScope: CartScope, order: Order): void {
   const store = cartStore(cartScope)
   const { cartId, lines, note } = store.getState().cart
   const known = amendingOrder(cartScope).read()
-  // A cart that is an order already is nobody's choice: what waits behind it goes on waiting.
+  // The cart already holds an order: keep the cart that was set aside first.
   const before = known?.cartId === cartId ? known.before : { cartId, lines, note }
   store.getState().removeAll()
   amendingOrder(cartScope).update(() => ({
@@ -57,19 +57,22 @@ export function startAmending(cartScope: CartScope, order: Order): void {
   store.getState().putBack({ lines: order.bill.lines.map(lineOfBill), note: order.note })
 }
 
-/** A cart was ordered: where it waited behind an order that is being changed, nothing waits any more. */
+/** Discards a cart set aside behind an order being changed, after that cart was ordered. */
 export function endWaiting(cartScope: CartScope, cartId: string): void {
   const entry = amendingOrder(cartScope)
   if (entry.read()?.before.cartId === cartId) entry.update((kept) => kept && { ...kept, before: nothing })
 }
 
-/** All out of the cart while it is an order: it stays that order's, so that undo makes no second order of it. */
+/**
+ * Empties the cart of an order being changed. It stays that order's cart, so that undo cannot create a second
+ * order.
+ */
 export function emptyAmending(cartScope: CartScope): void {
   const store = cartStore(cartScope).getState()
   for (const { lineId } of store.cart.lines) store.remove(lineId)
 }
 
-/** Changed, or left as it is: the cart is what it was before, with `further` dishes for an order of their own. */
+/** Ends the change and restores the previous cart, adding `further` lines to order separately. */
 export function finishAmending(cartScope: CartScope, further: readonly CartLine[] = []): void {
   const before = amendingOrder(cartScope).read()?.before ?? nothing
   const store = cartStore(cartScope).getState()
@@ -82,8 +85,8 @@ export function finishAmending(cartScope: CartScope, further: readonly CartLine[
 }
 
 /**
- * A change that nobody went on with is left, as a cart that nobody went on with is cleared: what was in the cart before is
- * back, and what is ordered already is not offered as a cart. Answers the number of the order that stays as it is.
+ * Ends an idle change, as an idle cart is cleared: restores the previous cart and does not offer the order as
+ * a cart. Returns the number of the unchanged order; undefined: nothing was idle.
  */
 export function leaveIdleAmending(cartScope: CartScope, hours: number, now: number): string | undefined {
   const { cart } = cartStore(cartScope).getState()

@@ -5,10 +5,13 @@ import { createStore } from 'zustand/vanilla'
 const none: readonly Allergen[] = []
 const AvoidedContext = createContext(none)
 
-/** What the guest must not eat, as far as it was read already (see allergies.ts). */
+/** The allergens that the guest avoids, as far as loaded (see allergies.ts). */
 export const avoided = createStore<readonly Allergen[]>(() => none)
 
-/** Reads the list once for every dish below. The server's HTML knows no guest, so hydration begins without any. */
+/**
+ * Reads the list once for all dishes below. The server's HTML knows no guest, so hydration starts with an
+ * empty list.
+ */
 export function FollowAvoided({ children }: { readonly children: ReactNode }) {
   const value = useSyncExternalStore(avoided.subscribe, avoided.getState, () => none)
   return <AvoidedContext.Provider value={value}>{children}</AvoidedContext.Provider>

@@ -15,18 +15,18 @@ const personal: ReadonlySet<unknown> = new Set([
   ownAccount.sessions.path,
 ])
 
-/** What was known of whoever was here before is asked for anew. */
+/** Removes cached personal data of the previous person. */
 function forgetPerson(queries: QueryClient, shop: string): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === shop && personal.has(queryKey[1]) })
 }
 
-/** From here on this browser is that customer's. The token came with the answer. */
+/** Marks this browser as the customer's. The token came with the answer. */
 export function becomeCustomer(queries: QueryClient, shop: string, userId: string): void {
   customerOf(shop).update(() => userId)
   forgetPerson(queries, shop)
 }
 
-/** Leaves nothing of the customer in this browser. */
+/** Removes the customer's data from this browser. */
 export function stopBeingCustomer(queries: QueryClient, shop: string): void {
   shopToken(shop).update(() => undefined)
   customerOf(shop).update(() => undefined)

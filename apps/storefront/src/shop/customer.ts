@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 const entries = new Map<string, StoredEntry<string>>()
 
-/** The user id of whoever is logged in at a shop here; it opens nothing. Undefined: a guest, or nobody. */
+/** The user id of the customer logged in at a shop; it grants nothing. Undefined: a guest or visitor. */
 export function customerOf(shop: string): StoredEntry<string> {
   const known = entries.get(shop)
   if (known) return known
@@ -17,10 +17,13 @@ export function customerOf(shop: string): StoredEntry<string> {
   return made
 }
 
-/** The shop whose log-in has just run out, until somebody is told. */
+/** The shop whose log-in has just expired, until the customer is informed. */
 export const expiredLogIn = createStore<{ readonly shop: string | undefined }>(() => ({ shop: undefined }))
 
-/** The server knows the token no more. A customer is told so; a guest gets another one with the next order. */
+/**
+ * Handles a token that the server no longer accepts. A customer is informed; a guest gets a new one with the
+ * next order.
+ */
 export function loseToken(shop: string): void {
   shopToken(shop).update(() => undefined)
   if (customerOf(shop).read() === undefined) return

@@ -12,13 +12,13 @@ import { useEffect } from 'react'
 import { usePlace } from './place.tsx'
 import { useWords } from './use-words.ts'
 
-/** A server writes it every few minutes at most; so often is enough to be seen. */
+/** The server records it every few minutes at most. */
 const everyMs = 4 * 60_000
 
-/** A paired device says now and then that it is there, and hears whether it still is one. */
+/** A paired device checks in regularly, and learns whether it is still paired. */
 export function DevicePresence() {
   const { shop } = usePlace()
-  // Anybody's browser has no use for the words.
+  // Only paired devices need the texts.
   return shopPairing(shop).read() ? (
     <MoreWords apps={['storefront', 'account']}>
       <Presence key={shop} shop={shop} />
@@ -34,7 +34,7 @@ function Presence({ shop }: { readonly shop: string }) {
     const entry = shopPairing(shop)
     const key = entry.read()?.key
     if (key === undefined) return undefined
-    // Of its own: what is refused here ends the pairing, and not somebody's log-in.
+    // A separate client: a refusal here ends the pairing, not a customer's log-in.
     const client = createBrowserClient({
       shop,
       language: shownLanguage,

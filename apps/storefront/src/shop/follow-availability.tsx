@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { line } from './line.ts'
 import { usePlace } from './place.tsx'
 
-/** Keeps what can be had up to date while the page is looked at: staff's changes show within seconds. */
+/** Follows the shop status while the page is visible: staff's changes show within seconds. */
 export function FollowAvailability() {
   const { shop } = usePlace()
   const client = useApi()
@@ -18,7 +18,7 @@ export function FollowAvailability() {
     {},
     (snapshot) => {
       putLive(queries, readKey(client, catalogue.availability, { shop }), snapshot)
-      // Staff have changed a setting: every screen follows it at once.
+      // Staff changed a setting: refetch the configuration for every screen.
       const configKey = readKey(client, shops.config, {})
       const known = queries.getQueryData<ShopConfig>(configKey)
       if (known && known.version !== snapshot.configVersion)

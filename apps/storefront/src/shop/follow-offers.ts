@@ -5,8 +5,8 @@ import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'
 
 /**
- * The bill here follows what the server knows of offers, and says why. Codes that are closed are asked for anew: their
- * times may be others by now, or only the day full for which the order was wanted.
+ * Applies what the server knows about promotions to the bill. Closed codes are requested again: their hours
+ * may have changed, or only the requested day may be used up.
  */
 export async function followOffers(
   client: ShopClient,

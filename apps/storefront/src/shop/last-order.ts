@@ -2,7 +2,7 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 const entries = new Map<string, StoredEntry<string>>()
 
-/** The order this browser placed last at a shop: what the screens without an id in their address show. */
+/** The order that this browser placed last at a shop, for screens without an id in their address. */
 export function lastOrder(shop: string): StoredEntry<string> {
   const known = entries.get(shop)
   if (known) return known
@@ -16,7 +16,7 @@ export interface KeptContact {
   readonly phone: string
 }
 
-/** Name and phone of the last order, so that the next one needs no typing. They stay in this browser. */
+/** Name and phone of the last order, to prefill the next. Stored only in this browser. */
 export const keptContact = storedEntry<KeptContact>('contact', '', (value): value is KeptContact => {
   return typeof value === 'object' && value !== null && 'name' in value && 'phone' in value
 })

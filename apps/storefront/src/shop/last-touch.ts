@@ -1,9 +1,9 @@
 let touchedAt = 0
 
-/** Somebody is here; or something is under way that nobody has to wait for with a finger on the screen. */
+/** Marks the guest as present; also called while work is under way that needs no touch. */
 export function touch(): void {
   touchedAt = performance.now()
 }
 
-/** Milliseconds since. */
+/** Milliseconds since the last touch. */
 export const untouchedMs = (): number => performance.now() - touchedAt

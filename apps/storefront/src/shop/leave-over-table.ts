@@ -3,13 +3,13 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { tableSession } from '@tabard/ui/table-session'
 
 /**
- * The table's cart stays with the table, and with this phone while it may go back there. After that it is no table's any
- * more, and expires as carts do: a table of another day gets none of it.
+ * Ends a table session that has expired. The table's cart stays with the table; this phone keeps its own
+ * lines in a normal cart that expires. The table of another day gets none of them.
  */
 export async function leaveOverTable(shop: string, now: number): Promise<void> {
   const session = tableSession(shop).read()
   if (!session || session.expiry > now || !cartStore(tableScope(shop)).getState().shared) return
-  // Who never sat anywhere does not load what ends it.
+  // Loaded only for a guest who was at a table.
   const { endTable } = await import('./table-sync.ts')
   endTable(shop)
 }

@@ -15,14 +15,14 @@ import { useNow } from './use-now.ts'
 import { useWay } from './use-way.ts'
 
 export interface Moment extends PriceMoment {
-  /** Whether the parts of the day are known; on a page as the server drew it nothing is. */
+  /** Whether the dayparts are known; never in the server's HTML. */
   readonly isKnown: boolean
 }
 
 const nowhere = createStore<Moment>(() => ({ orderType: 'pickup', daypartIds: [], isKnown: false }))
 const MomentContext = createContext(nowhere)
 
-/** Says once for all dishes how and at what time of day they are wanted. */
+/** Provides the order type and dayparts to all dishes. */
 export function FollowMoment({ children }: { readonly children: ReactNode }) {
   const availability = useAvailability().data
   const now = useNow()
@@ -33,20 +33,23 @@ export function FollowMoment({ children }: { readonly children: ReactNode }) {
     () => ({ orderType, daypartIds: key ? key.split('\n') : [], isKnown: key !== undefined }),
     [orderType, key],
   )
-  // Beside the context, so that of two hundred dishes only those are drawn anew to which it makes a difference.
+  // A store next to the context, so that of 200 dishes only the affected ones render again.
   const [store] = useState(() => createStore<Moment>(() => moment))
   useLayoutEffect(() => store.setState(moment, true), [store, moment])
   return <MomentContext.Provider value={store}>{children}</MomentContext.Provider>
 }
 
-/** By which of its prices a dish is sold now, and whether it is. */
+/** The current order type and dayparts, which decide prices and availability. */
 export function useMoment(): Moment {
   return useMomentOf(whole)
 }
 
 const whole = (moment: Moment) => moment
 
-/** What `select` makes of the moment: of the same moment it must be the very same. Drawn anew when that is another. */
+/**
+ * A value that `select` derives from the moment; equal moments must give the identical value. Renders again
+ * only when it changes.
+ */
 export function useMomentOf<Selected>(select: (moment: Moment) => Selected): Selected {
   const store = useContext(MomentContext)
   return useSyncExternalStore(

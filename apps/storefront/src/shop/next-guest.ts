@@ -15,13 +15,19 @@ import { usePlace } from './place.tsx'
 import { useConfig } from './shop-state.tsx'
 import { choose } from './use-way.ts'
 
-/** Whether one guest orders here after another. A tablet is its table's: whoever sits there goes on. */
+/**
+ * Whether guests order one after another on this device. A tablet belongs to its table, whose guests
+ * continue.
+ */
 export function isPassedOn(shop: string): boolean {
   const kind = shopPairing(shop).read()?.kind
   return kind === 'kiosk' || kind === 'till'
 }
 
-/** Back to the menu as the next guest finds it: nothing of whoever was here, and the shop's own language. */
+/**
+ * Returns a function that resets the device for the next guest: no personal data, the shop's language, the
+ * menu.
+ */
 export function useStartOver(): () => Promise<void> {
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
@@ -30,7 +36,7 @@ export function useStartOver(): () => Promise<void> {
   const { setLanguage } = useText()
   const language = useConfig().data?.language
   return async () => {
-    // A log-in that can't be ended now is forgotten here all the same.
+    // If the log-out fails on the server, the session is still forgotten here.
     if (customerOf(shop).read() !== undefined)
       await client.call<typeof ownAccount.signOut>(ownAccount.signOut, {}).catch(() => undefined)
     stopBeingCustomer(queries, shop)

@@ -27,7 +27,10 @@ interface Noted {
 
 const stores = new Map<CartScope, StoreApi<Noted>>()
 
-/** What the dishes in a cart cost when this guest saw it: in this browser, one for all its tabs. */
+/**
+ * The price snapshot of a cart: what its items cost when this guest saw them. Shared by all tabs of this
+ * browser.
+ */
 export function notedPrices(cartScope: CartScope): StoreApi<Noted> {
   const known = stores.get(cartScope)
   if (known) return known
@@ -47,7 +50,7 @@ export function notedPrices(cartScope: CartScope): StoreApi<Noted> {
   return made
 }
 
-/** What a dish was called that the menu has no more. */
+/** The name of an item that is no longer on the menu. */
 export function useNotedNames(lineId: string): Names | undefined {
   const { cartScope } = usePlace()
   return useStore(notedPrices(cartScope), ({ notes }) => {
@@ -72,7 +75,7 @@ function useShownPrices(cart: Cart, shown: ShownBill | undefined): ShownPrices |
 
 const none: readonly MovedPrice[] = []
 
-/** What of another cart costs something else than when it was seen. */
+/** Prices in another cart that changed since they were seen. */
 export function useMovedIn(cart: Cart, shown: ShownBill | undefined): readonly MovedPrice[] {
   const { cartScope } = usePlace()
   const prices = useShownPrices(cart, shown)
@@ -82,11 +85,11 @@ export function useMovedIn(cart: Cart, shown: ShownBill | undefined): readonly M
 
 interface Moved {
   readonly moved: readonly MovedPrice[]
-  /** The guest agrees: today's prices are the ones that were seen, and what is gone is out. */
+  /** The guest accepts: today's prices become the seen ones, and missing items are removed. */
   take(): void
 }
 
-/** Notes what the cart shows, and says what has moved since it was noted. */
+/** Records the cart's prices, and reports those that changed since. */
 export function useMovedPrices(shown: ShownBill | undefined): Moved {
   const { cartScope } = usePlace()
   const index = useMenu().data
@@ -95,7 +98,7 @@ export function useMovedPrices(shown: ShownBill | undefined): Moved {
   const prices = useShownPrices(cart, shown)
   const moved = useMovedIn(cart, shown)
   useEffect(() => {
-    // A bill of a moment ago may not have the newest line yet: it is noted with the next.
+    // A bill may not contain the newest line yet: it is recorded with the next bill.
     if (prices)
       notedPrices(cartScope)
         .getState()
@@ -120,7 +123,7 @@ function without(notes: PriceNotes, moved: readonly MovedPrice[]): PriceNotes {
   )
 }
 
-/** The line as the menu of today has the dish, or out of the cart with a dish it does not have. */
+/** Adapts a line to today's menu, or removes it if its item is gone. */
 function fit(cartScope: CartScope, lineId: string, index: MenuIndex): void {
   const store = cartStore(cartScope).getState()
   const line = store.cart.lines.find((each) => each.lineId === lineId)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closedAt } from './offers-at.ts'
 
 const hour = 3_600_000
-/** Four in the afternoon, and seven in the evening; happy hour is from four to six. */
+/** 16:00 and 19:00; happy hour is 16:00 to 18:00. */
 const [four, seven] = [16 * hour, 19 * hour]
 const happyHour = [{ from: four, to: 18 * hour }]
 const tomorrow = 24 * hour
@@ -24,19 +24,19 @@ const open = {
   usedUp: ['first'],
   fullDays: { daily: [{ from: tomorrow, to: 2 * tomorrow }] },
 }
-/** Ordered at four. */
+/** Ordered at 16:00. */
 const later = (wantedAt: number) => ({ now: four, wantedAt })
 const nobody = { codes: [], used: [] }
 const code = { code: 'EVENING', promotion: promotion('evening') }
 
-test('an offer counts when the order is wanted, whenever it is ordered', () => {
+test('a promotion applies by the requested time, not the time of ordering', () => {
   expect(closedAt(later(four), document, open, nobody)).toEqual({ first: 'exhausted' })
   expect(closedAt(later(seven), document, open, nobody)).toEqual({ happy: 'time', first: 'exhausted' })
   const atOnce = { now: seven, wantedAt: undefined }
   expect(closedAt(atOnce, document, open, nobody)).toMatchObject({ happy: 'time' })
 })
 
-test('a day that is full is full for who wants it then, and used is used whenever', () => {
+test('a day that is used up is closed for orders of that day, and a used promotion at any time', () => {
   const used = { codes: [], used: ['daily', 'happy'] }
   expect(closedAt(later(tomorrow + four), document, open, nobody)).toMatchObject({ daily: 'exhausted' })
   expect(closedAt(later(four), document, open, used)).toEqual({
@@ -46,7 +46,7 @@ test('a day that is full is full for who wants it then, and used is used wheneve
   })
 })
 
-test('a code that was entered before its hours counts in them, and one whose times nobody told stays closed', () => {
+test('a code entered before its hours applies in them, and a code without known hours stays closed', () => {
   const early = {
     codes: [{ ...code, spans: [{ from: seven, to: seven + hour }], closed: 'time' as const }],
     used: [],
@@ -57,7 +57,7 @@ test('a code that was entered before its hours counts in them, and one whose tim
   expect(closedAt(later(seven), undefined, undefined, closed)).toEqual({ evening: 'time' })
 })
 
-test('a code whose day is full counts on another, and one that is used up on none', () => {
+test('a code with a full day applies on another day, and a used-up code on none', () => {
   const full = { codes: [{ ...code, fullDays: [{ from: 0, to: tomorrow }] }], used: [] }
   expect(closedAt(later(seven), undefined, undefined, full)).toEqual({ evening: 'exhausted' })
   expect(closedAt(later(tomorrow), undefined, undefined, full)).toEqual({})

@@ -5,7 +5,7 @@ import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { contains } from '@tabard/domain/trading'
 import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
 
-/** Why each offer does not count when the order is wanted, else now; those that can are left out. */
+/** Why each promotion does not apply at the requested time, otherwise now; applicable ones are omitted. */
 export function closedAt(
   { now, wantedAt }: { readonly now: number; readonly wantedAt: number | undefined },
   document: OffersDocument | undefined,
@@ -22,7 +22,7 @@ export function closedAt(
     })),
     ...codes.map(({ promotion: { id }, spans, fullDays, closed }) => ({
       id,
-      // Where its times are known they decide; else the server's word does.
+      // Known hours decide; otherwise the server's answer does.
       spans: spans ?? (closed === 'time' ? [] : undefined),
       isUsedUp: closed === 'exhausted' || isFull(fullDays),
     })),

@@ -65,7 +65,7 @@ const line = (change: Partial<BillLine>): BillLine => ({
 })
 
 describe('ordering again', () => {
-  it('takes what the menu still has, without what it no longer knows', () => {
+  it('keeps what the menu still has, without unknown parts', () => {
     const { lines, past, gone, soldOut } = orderAgain(
       { lines: [line({}), line({ itemId: 'off' }), line({ priceIndex: 3 }), line({ options: [] })] },
       indexMenu(menu),
@@ -85,7 +85,7 @@ describe('ordering again', () => {
     expect(soldOut).toEqual([])
   })
 
-  it('leaves out what has sold out, and says that it has', () => {
+  it('leaves out sold-out items, and reports them', () => {
     const again = orderAgain({ lines: [line({}), line({ itemId: 'off' })] }, indexMenu(menu), ['soup'])
     expect(again).toMatchObject({ lines: [], soldOut: [line({}).names] })
     expect(again.gone).toHaveLength(1)

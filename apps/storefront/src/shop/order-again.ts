@@ -9,14 +9,14 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 
 export interface Again {
   readonly lines: readonly Omit<CartLine, 'lineId'>[]
-  /** What one of each of them cost then. */
+  /** Unit prices of the past order. */
   readonly past: readonly { readonly unitCents: Cents; readonly names: Names }[]
-  /** What the menu no longer has in this form, and what has just sold out: in the cart it would only be in the way. */
+  /** Lines that the menu no longer has, and lines that are sold out: in the cart they would only block it. */
   readonly gone: readonly Names[]
   readonly soldOut: readonly Names[]
 }
 
-/** The lines of an old bill as they can be ordered from the menu of today. */
+/** The lines of a past bill as they can be ordered from today's menu. */
 export function orderAgain(
   bill: Pick<Bill, 'lines'>,
   index: MenuIndex,
@@ -28,7 +28,7 @@ export function orderAgain(
       ...emptyCart({ cartId: '', shop: '' }),
       lines: [{ ...line, lineId: ordered.lineId }],
     }
-    // How many may be ordered now is for the cart to say.
+    // The cart itself reports limits on quantities.
     const faults = checkCart(cart, index, { soldOut, remaining: {} })
       .map(({ code }) => code)
       .filter((code) => code !== 'quantity.invalid')
@@ -47,7 +47,7 @@ export function orderAgain(
   }
 }
 
-/** What could be left out of a dish, and is no longer in it, is left out anyway. */
+/** Removes omitted ingredients that the item no longer has. */
 function withKnownIngredients<Line extends Omit<CartLine, 'lineId'>>(line: Line, index: MenuIndex): Line {
   const known = (itemId: string, ids: readonly string[]) =>
     ids.filter((id) => index.items.get(itemId)?.ingredientIds.includes(id) && index.ingredients.has(id))

@@ -3,7 +3,7 @@ import { ownAddress } from './own-address.ts'
 
 const origin = 'https://shop.example'
 
-it('takes paths and addresses of the same origin, with their query', () => {
+it('accepts paths and addresses of the same origin, with their query', () => {
   expect(ownAddress('/shop/harbour/cart?x=1', origin)).toBe('/shop/harbour/cart?x=1')
   expect(ownAddress('https://shop.example/mobile/harbour/home#end', origin)).toBe('/mobile/harbour/home#end')
 })

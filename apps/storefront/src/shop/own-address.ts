@@ -1,11 +1,11 @@
 /**
- * The path and query of an address of ours that somebody else wrote down; undefined when it leads anywhere else. A browser
- * reads `//elsewhere` and `/\elsewhere` as other hosts, so it is the browser's own reading that is judged.
+ * The path and query of a target within this origin; undefined: anywhere else. Browsers read `//elsewhere`
+ * and `/\elsewhere` as other hosts, so the check uses the browser's own parser.
  */
 export function ownAddress(wanted: string, origin: string): string | undefined {
   const url = URL.parse(wanted, origin)
   if (url?.origin !== origin || url.username !== '' || url.password !== '') return undefined
-  // A path that begins with two slashes would be another host to whoever reads it next.
+  // A path that starts with two slashes would be another host for the next parser.
   if (url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

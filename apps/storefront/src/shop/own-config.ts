@@ -2,10 +2,10 @@ import { shops, type ShopConfig } from '@tabard/contract/shops'
 import { clientOf } from '../family-pages.tsx'
 import type { StartConfig } from '../first-screen.ts'
 
-/** So long a paired device waits for its own settings before it starts with everyone's. */
+/** Time for a paired device to load its own settings before it starts with the shop's. */
 const patienceMs = 2_000
 
-/** The shop as this device shows it; everyone's where that is the same, and for a start where no answer comes in time. */
+/** The configuration of this device; the shop's if equal, or for a start without a timely answer. */
 export async function askOwnConfig(everyones: ShopConfig): Promise<StartConfig> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

@@ -12,7 +12,7 @@ interface PayingCart {
 
 const entries = new Map<CartScope, StoredEntry<PayingCart>>()
 
-/** Which cart is on a payment page: it stays a cart until the money is there. */
+/** The cart that is on a payment page: it stays a cart until it is paid. */
 export function payingCart(cartScope: CartScope): StoredEntry<PayingCart> {
   const known = entries.get(cartScope)
   if (known) return known
@@ -23,7 +23,7 @@ export function payingCart(cartScope: CartScope): StoredEntry<PayingCart> {
   return made
 }
 
-/** Whichever cart the order was: where one comes back from paying may be another family than one ordered in. */
+/** The payment of an order in any cart of the shop: the guest may return from paying in another family. */
 function ofOrder(
   shop: string,
   orderId: string,
@@ -35,7 +35,7 @@ function ofOrder(
   return undefined
 }
 
-/** The order stands: its cart is done. What was changed in it meanwhile is offered back. */
+/** Ends the cart of a placed order. If it was changed since, it is offered for restoring. */
 export function finishPayingCart(shop: string, orderId: string): void {
   const found = ofOrder(shop, orderId)
   if (!found) return
@@ -47,7 +47,7 @@ export function finishPayingCart(shop: string, orderId: string): void {
   payingCart(cartScope).update(() => undefined)
 }
 
-/** The order is off: its cart goes on under a new id. */
+/** Gives the cart of a cancelled order a new id. */
 export function renewPayingCart(shop: string, orderId: string): void {
   const found = ofOrder(shop, orderId)
   if (!found) return

@@ -2,7 +2,9 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 const entries = new Map<string, StoredEntry<string>>()
 
-/** The round of the table that is on a payment page just now, and perhaps was somebody else's to send. */
+/**
+ * The order or payment attempt of a table that is on a payment page; another guest may have sent that round.
+ */
 export function payingRound(shop: string): StoredEntry<string> {
   const known = entries.get(shop)
   if (known) return known

@@ -6,22 +6,22 @@ import { useRead } from '@tabard/ui/queries'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** Where we are: the family decides the layout, the shop everything else. */
+/** The current family and shop: the family decides the layout, the shop everything else. */
 export interface Place {
   readonly family: string
   readonly shop: string
   readonly layout: Layout
-  /** The cart that is filled here. */
+  /** The cart used here. */
   readonly cartScope: CartScope
-  /** Tabs stand at the bottom of its layout. */
+  /** The layout has tabs at the bottom. */
   readonly hasTabs: boolean
-  /** What the address calls the screen, where that is not a screen of the family: `common/commonOrders`. */
+  /** The screen's name in the address, if it is not a screen of the family: `common/commonOrders`. */
   readonly screen: string | undefined
   /** Whether this family has the screen. */
   has(screen: string): boolean
   /**
-   * The address of a screen of this family and shop: `to('product/{id}', { id })`. A screen that the family does not
-   * have is that of the shop's first family with it; its home is where the family begins.
+   * The address of a screen of this family and shop: `to('product/{id}', { id })`. For a screen that the
+   * family lacks, it uses the shop's first family with it. For `home`, it uses the family's start.
    */
   to<const Screen extends FamilyScreen>(screen: Screen, ...params: ParamsFor<Screen>): string
 }
@@ -59,10 +59,10 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       has: (screen) => familyWith(family, screen) !== undefined,
       to: (wanted, ...[params]) => {
         const fill = link as (pattern: string, values: Readonly<Record<string, string>>) => string
-        // Families without a cart have no menu to begin with.
+        // Families without a cart have no menu to start with.
         const isHome = wanted === 'home' && familyWith(family, 'cart') !== undefined
         const screen = (isHome && families[family]?.home) || wanted
-        // Where categories have no screens of their own, the menu without an end begins with the one that is wanted.
+        // Families without category screens use the endless menu, starting at the category.
         if (
           /^(category|sub)\/\{id\}$/.test(screen) &&
           !familyWith(family, screen) &&
@@ -83,7 +83,10 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
 }
 
-/** The first family of the shop that has a screen. `served`: its families, joined; undefined: not known yet. */
+/**
+ * The first family of the shop that has a screen. `served`: its families, comma-separated; undefined: not
+ * known yet.
+ */
 function otherFamily(served: string | undefined, screen: string): string {
   const known = shopFamilies.filter((family) => served === undefined || served.split(',').includes(family))
   return known.find((family) => familyWith(family, screen)) ?? known[0] ?? 'shop'

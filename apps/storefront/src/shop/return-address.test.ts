@@ -5,7 +5,7 @@ const origin = 'https://eat.example'
 const asked = (address: string) =>
   returnPath(`?${new URLSearchParams({ redirect: address })}`, origin, 'lantern')
 
-test('one comes back to where one was, with what stood in its address', () => {
+test('returns to the previous address with its query', () => {
   const there = withReturn('/shop/lantern/login', '/shop/lantern/order?order=1')
   expect(returnPath(new URL(there, origin).search, origin, 'lantern')).toBe('/shop/lantern/order?order=1')
   expect(keepReturn('/shop/lantern/signup', new URL(there, origin).search)).toBe(
@@ -22,6 +22,6 @@ it.each([
   '/shop/harbour/home',
   '/console/',
   '',
-])('%s leads nowhere', (address) => expect(asked(address)).toBeUndefined())
+])('%s is no valid return address', (address) => expect(asked(address)).toBeUndefined())
 
-test('without one there is none', () => expect(returnPath('', origin, 'lantern')).toBeUndefined())
+test('without a return address: undefined', () => expect(returnPath('', origin, 'lantern')).toBeUndefined())

@@ -1,21 +1,23 @@
 import { ownAddress } from './own-address.ts'
 
-/** Name of the address's part that says where to go after a log-in. */
+/** Query parameter with the address to open after a log-in. */
 const part = 'redirect'
 
-/** The address of a screen, from which one comes back to where one was. */
+/** The address of a screen, with the address to return to. */
 export function withReturn(to: string, from: string): string {
   return `${to}?${new URLSearchParams({ [part]: from })}`
 }
 
-/** Where to go after a log-in: a path of this shop at this origin and nowhere else, for anybody can send a link. */
+/**
+ * The address to open after a log-in: only a path of this shop and origin, because anyone can send a link.
+ */
 export function returnPath(search: string, origin: string, shop: string): string | undefined {
   const wanted = new URLSearchParams(search).get(part)
   const own = wanted === null ? undefined : ownAddress(wanted, origin)
   return own?.split(/[/?#]/)[2] === encodeURIComponent(shop) ? own : undefined
 }
 
-/** A link among the screens of accounts, which keeps where one comes from. */
+/** A link between account screens that keeps the return address. */
 export function keepReturn(to: string, search: string): string {
   const wanted = new URLSearchParams(search).get(part)
   return wanted === null ? to : withReturn(to, wanted)

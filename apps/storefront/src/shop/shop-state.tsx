@@ -21,7 +21,7 @@ interface Known<Value> {
   readonly refetch: UseQueryResult<Value, Error>['refetch']
 }
 
-/** How many of a dish or an option can be had; what is not in it can be had without end. */
+/** Remaining quantity by item or option id; a missing id is unlimited. */
 type Remaining = ReadonlyMap<string, number>
 
 interface AvailabilityStores {
@@ -33,12 +33,10 @@ const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
 const AvailabilityContext = createContext<AvailabilityStores | undefined>(undefined)
 const parts: ('data' | 'error')[] = ['data', 'error']
 
-/**
- * Asks once for what every part of every screen reads: one observer each, not one a dish. Keyed by shop.
- */
+/** Loads what every screen reads: one observer each, instead of one per dish. Keyed by shop. */
 export function ShopState({ children }: { readonly children: ReactNode }) {
   const config = useKnown(useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts }))
-  // The stream writes it (see follow-availability); this only reads, and fetches the first one.
+  // The stream writes it (see follow-availability); this reads it, and fetches the first one.
   const availability = useKnown(
     useRead(
       catalogue.availability,
@@ -46,8 +44,8 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
       { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
     ),
   )
-  // Stores, not context values: a changed context makes React hydrate every waiting section at once, in one long task.
-  // And of two hundred dishes, only those with another number render again.
+  // Stores instead of context values: a changed context makes React hydrate every pending section at once, in
+  // one long task. With stores, only dishes whose number changed render again.
   const [stores] = useState<AvailabilityStores>(() => ({
     availability: createStore(() => availability),
     remaining: createStore(() => remainingOf(availability.data)),
@@ -63,7 +61,10 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The same while nothing in it changes: a read answers another object each time, and every dish would be drawn anew. */
+/**
+ * A stable object while nothing changes: a query returns a new object each time, and every dish would render
+ * again.
+ */
 function useKnown<Value>({ data, error, refetch }: UseQueryResult<Value, Error>): Known<Value> {
   return useMemo(() => ({ data, error, refetch }), [data, error, refetch])
 }
@@ -77,7 +78,7 @@ function remainingOf(availability: Availability | undefined): Remaining {
 
 const noneKnown: Remaining = new Map()
 
-/** Where there is no shop nothing is known of one, and nothing asked. */
+/** Without a shop nothing is known or requested. */
 const nothing: Known<never> = {
   data: undefined,
   error: null,
@@ -89,7 +90,10 @@ export function useConfig(): Known<ShopConfig> {
   return useContext(ConfigContext) ?? nothing
 }
 
-/** How many of a dish or an option can be had, 0 of what is sold out; undefined: without end, or not known yet. */
+/**
+ * Remaining quantity of an item or option, 0 if sold out; undefined: unlimited, or not known yet. Throws
+ * outside ShopState.
+ */
 export function useRemaining(id: string): number | undefined {
   const stores = useContext(AvailabilityContext)
   if (!stores) throw new Error('useRemaining needs a ShopState above it')
@@ -101,7 +105,7 @@ export function useRemaining(id: string): number | undefined {
   )
 }
 
-/** What can be had now; nothing during hydration, as in the server's HTML (F3). */
+/** The shop status; empty during hydration, as in the server's HTML (F3). */
 export function useAvailability(): Known<Availability> {
   const { availability } = useContext(AvailabilityContext) ?? noStores
   return useSyncExternalStore(availability.subscribe, availability.getState, () => nothing)

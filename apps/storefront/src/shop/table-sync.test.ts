@@ -29,7 +29,7 @@ const line = { itemId: 'soup', priceIndex: 0, quantity: 1, options: [], withoutI
 const refused = (code: 'note.tooLong' | 'table.sessionEnded', status: number) =>
   new Refused({ code, data: {}, status, message: '' })
 
-/** A server that refuses whatever holds a dish with a note of "bad", the rest of its batch with it. */
+/** A server that refuses every batch containing a dish with the note "bad". */
 function serverOf(seat: string, error: Refused) {
   let state = withGuest(emptySharedCart, seat)
   let revision = 1
@@ -53,11 +53,11 @@ function serverOf(seat: string, error: Refused) {
     })
   }
   const lines = () => state.lines.map(({ note }) => note)
-  // Of all a client can only the call is used.
+  // Only the `call` of a client is used.
   return { client: { call } as unknown as ShopClient, batches, lines }
 }
 
-/** A phone that brings a cart of its own to the table. */
+/** A phone with its own cart joins the table. */
 function bring(shop: string, notes: readonly string[]): void {
   const store = cartStore(tableScope(shop))
   for (const note of notes) store.getState().add({ ...line, note }, soup)
@@ -78,8 +78,8 @@ const shown = (shop: string) =>
     .getState()
     .cart.lines.map(({ note }) => note)
 
-describe('what a phone sends to its table', () => {
-  it('gives up of a refused batch only what is refused by itself, and says which dish it was', async () => {
+describe('changes that a phone sends to its table', () => {
+  it('drops only the rejected change of a batch, and names the dish', async () => {
     const at = serverOf('seat', refused('note.tooLong', 200))
     bring('one-bad', ['first', 'bad', 'second', 'third'])
     await sendToTable(at.client, 'one-bad')
@@ -88,11 +88,11 @@ describe('what a phone sends to its table', () => {
     expect(takeGivenUp('one-bad')).toMatchObject([
       { what: 'dish', itemId: 'soup', why: { code: 'note.tooLong' } },
     ])
-    // Told once.
+    // Reported once.
     expect(takeGivenUp('one-bad')).toEqual([])
   })
 
-  it('shows what stands when the last or the only dish is refused', async () => {
+  it("shows the table's state when the last or only dish is rejected", async () => {
     const at = serverOf('seat', refused('note.tooLong', 400))
     bring('last-bad', ['first', 'bad'])
     await sendToTable(at.client, 'last-bad')
@@ -105,7 +105,7 @@ describe('what a phone sends to its table', () => {
     expect(takeGivenUp('last-bad')).toHaveLength(2)
   })
 
-  it('sends all at once again after those that were sent one by one', async () => {
+  it('sends batches again after sending changes one by one', async () => {
     const at = serverOf('seat', refused('note.tooLong', 200))
     bring('again', ['bad', 'first'])
     await sendToTable(at.client, 'again')
@@ -117,7 +117,7 @@ describe('what a phone sends to its table', () => {
     expect(at.batches).toEqual([2, 1, 1, 3])
   })
 
-  it('gives up nothing when nobody sits there any more', async () => {
+  it('drops nothing when the visit has ended', async () => {
     const at = serverOf('seat', refused('table.sessionEnded', 200))
     bring('over', ['bad', 'first'])
     await expect(sendToTable(at.client, 'over')).rejects.toThrow(Refused)

@@ -15,17 +15,17 @@ import { tableChanged } from './use-table.ts'
 
 const views = createStore<{ readonly byShop: Readonly<Record<string, TableView>> }>(() => ({ byShop: {} }))
 
-/** The table as it was told last; undefined: not yet. */
+/** The table as last received; undefined: not yet. */
 export function useTableView(shop: string): TableView | undefined {
   return useStore(views, ({ byShop }) => byShop[shop])
 }
 
-/** Tables whose cart is on its way out from here, and the last look at each since. */
+/** Tables whose cart is being placed, with the latest view received since. */
 const held = new Map<string, TableView | undefined>()
 
 /**
- * The cart stays as it is on the screen until the answer is there: news that it was sent may be quicker, and must not
- * take the checkout away from whoever waits for it.
+ * Freezes the cart on screen until the answer arrives. The update that the round was sent may come first, and
+ * must not close the checkout of the waiting guest.
  */
 export async function whileSending(shop: string, work: () => Promise<void>): Promise<void> {
   held.set(shop, undefined)
@@ -52,7 +52,7 @@ export function keepTableView(shop: string, view: TableView): TableView | undefi
   return before
 }
 
-/** The time at the table is over: what one chose oneself stays, what others chose was theirs. */
+/** Ends the visit on this phone: its guest's own lines stay in the cart, other guests' lines go. */
 export function endTable(shop: string): void {
   cartStore(tableScope(shop))
     .getState()
@@ -61,21 +61,22 @@ export function endTable(shop: string): void {
   tableChanged()
 }
 
-/** What a guest says of themselves: their name, or that they have chosen. */
+/** Records what a guest says about themselves: a name, or that they are ready. */
 export function tellTable(shop: string, change: SharedChange): void {
   cartStore(tableScope(shop))
     .getState()
     .revise((kept) => withOp(kept, change, mintUuid))
 }
 
-/** Whoever may not any more is asked who they are; nothing of theirs is given up. */
+/** After these refusals the session is checked again; pending changes are kept. */
 const isOver: ReadonlySet<string> = new Set(['table.sessionEnded', 'token.missing', 'token.expired'])
 
 const sending = new Map<string, Promise<void>>()
 
 /**
- * Sends what was done here to the table, until all of it has arrived; over a line that fails again and again, later and
- * later. Safe to send twice: each change counts once. One at a time, so that changes arrive in their order.
+ * Sends this phone's changes to the table until all have arrived, with increasing delays after failures. Safe
+ * to repeat: each change counts once. One request at a time keeps the changes in order. Throws the refusal if
+ * the session has ended.
  */
 export function sendToTable(client: ShopClient, shop: string): Promise<void> {
   const known = sending.get(shop)
@@ -85,13 +86,13 @@ export function sendToTable(client: ShopClient, shop: string): Promise<void> {
   return done
 }
 
-/** At once, so that a guest who brings a whole cart waits for one answer. */
+/** Changes per request, so that a guest who brings a whole cart waits for one answer. */
 const batch = 150
 
 async function sendAll(client: ShopClient, shop: string): Promise<void> {
   const store = cartStore(tableScope(shop))
   const given: GivenUp[] = []
-  // Of a batch that was refused, how many are still to be sent one by one: only what is refused by itself is given up.
+  // Changes of a rejected batch still to be sent one by one, so that only rejected ones are dropped.
   let alone = 0
   let isLookDue = false
   try {
@@ -114,7 +115,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
             continue
           }
           alone -= 1
-          // The cart on this screen still has it: a look at the table shows what stands.
+          // The cart on screen still has it: the next request fetches the table's state.
           isLookDue = true
           given.push(...ops.map(({ change }) => givenUp(store.getState().cart.lines, change, error)))
           store.getState().revise((kept) => dropped(kept, ops))
@@ -132,10 +133,10 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
   }
 }
 
-/** A change that the table's cart refuses, and will refuse again. */
+/** A change that the table's cart rejects permanently. */
 export interface GivenUp {
   readonly what: 'dish' | 'note' | 'name' | 'ready'
-  /** The dish; undefined: it is of none, or of one that is gone already. */
+  /** The dish; undefined: none, or already removed. */
   readonly itemId: string | undefined
   readonly why: Refused
 }
@@ -153,12 +154,12 @@ const lost = createStore<{ readonly byShop: Readonly<Record<string, readonly Giv
 
 const nothing: readonly GivenUp[] = []
 
-/** What was given up and the guest has not been told of. */
+/** Dropped changes that the guest has not been informed of. */
 export function useGivenUp(shop: string): readonly GivenUp[] {
   return useStore(lost, ({ byShop }) => byShop[shop] ?? nothing)
 }
 
-/** Told once: whoever takes them tells the guest. */
+/** Returns the dropped changes once: the caller informs the guest. */
 export function takeGivenUp(shop: string): readonly GivenUp[] {
   const given = lost.getState().byShop[shop] ?? nothing
   lost.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: nothing } }))
@@ -178,7 +179,7 @@ function isAmong(op: NonNullable<Kept['shared']>['pending'][number], ops: readon
   return (ops as readonly (typeof op)[]).some(({ source, n }) => source === op.source && n === op.n)
 }
 
-/** Waits, or less when the network comes back. */
+/** Waits, less if the network returns. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

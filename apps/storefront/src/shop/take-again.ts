@@ -22,7 +22,7 @@ interface Missing {
 
 const missing = createStore<{ readonly last: Missing | undefined }>(() => ({ last: undefined }))
 
-/** What of an order that was taken again could not come into the cart, until the guest has read it. */
+/** Missing items of a reordered order, until the guest has read the list. */
 export function useMissing(): Missing | undefined {
   const { cartScope } = usePlace()
   const last = useStore(missing, (state) => state.last)
@@ -33,7 +33,10 @@ export function forgetMissing(): void {
   missing.setState({ last: undefined })
 }
 
-/** Puts what was ordered into the cart again and goes there; undefined: the menu is not there yet. */
+/**
+ * Returns a function that puts an order's items into the cart and opens it; undefined: the menu is not loaded
+ * yet.
+ */
 export function useTakeAgain(): ((order: Pick<Order, 'bill' | 'orderType'>) => void) | undefined {
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
@@ -56,7 +59,7 @@ export function useTakeAgain(): ((order: Pick<Order, 'bill' | 'orderType'>) => v
       const added = cartStore(cartScope)
         .getState()
         .cart.lines.find(({ lineId }) => !before.has(lineId))
-      // Had in another way it may always have cost something else.
+      // With another order type the price may always have been different.
       if (added && orderType === way?.code)
         notedPrices(cartScope)
           .getState()

@@ -8,7 +8,7 @@ import { usePlace } from './place.tsx'
 import { useConfig } from './shop-state.tsx'
 import { useWords } from './use-words.ts'
 
-/** Loads the cart by the shop's rules once they are known, and whenever the guest comes back to the page. */
+/** Expires idle carts by the shop's rule once it is known, and whenever the guest returns to the page. */
 export function TendCart() {
   const { t } = useWords()
   const { cartScope, shop, family } = usePlace()

@@ -7,14 +7,14 @@ import { createStore } from 'zustand/vanilla'
 
 interface Told {
   readonly cartScope: CartScope
-  /** Of the cart they were told of: a changed cart is not the one that was refused. */
+  /** The cart revision they apply to: a changed cart is not the refused one. */
   readonly revision: number
   readonly faults: readonly CartFault[]
 }
 
 const told = createStore<{ readonly last: Told | undefined }>(() => ({ last: undefined }))
 
-/** Keeps what the server said is wrong with a line, so that the cart shows it on that very line. */
+/** Stores a refusal of a line, so that the cart shows it there. Returns whether it belongs to a line. */
 export function tellFault(cartScope: CartScope, revision: number, refusal: Refused): boolean {
   const { data } = refusal
   const isOfLine = typeof data === 'object' && data !== null && 'lineId' in data

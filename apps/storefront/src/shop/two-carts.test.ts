@@ -32,7 +32,7 @@ const code = { code: 'TEA', promotion: { id: 'p' } } as unknown as EnteredCode
 
 let shops = 0
 
-describe('what goes with a cart goes with that one of a shop’s two', () => {
+describe('cart data belongs to one of a shop’s two carts', () => {
   let shop = ''
   let [own, table] = cartScopes('')
   const units = (scope: typeof own) => cartStore(scope).getState().cart.lines.length
@@ -53,7 +53,7 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     }
   })
 
-  it('a cart that was paid for while another order was being changed does not come back after it', () => {
+  it('a cart that was paid while another order was being changed is not restored afterwards', () => {
     toPay(own, 'for-pick-up')
     const bill = { totalCents: 500, lines: [{ ...line, lineId: 'x', without: [] }] }
     startAmending(own, { orderId: 'other', amendments: 0, number: '7', note: '', bill } as unknown as Order)
@@ -62,7 +62,7 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     expect(units(own)).toBe(0)
   })
 
-  it('an order that stands ends the cart it was, wherever one comes back from paying, and its codes', () => {
+  it('a placed order ends its cart and codes, wherever the guest returns from paying', () => {
     toPay(own, 'for-pick-up')
     toPay(table, 'for-the-table')
     finishPayingCart(shop, 'for-the-table')
@@ -73,7 +73,7 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     expect(ownOffers(own).codes).toEqual([])
   })
 
-  it('one that was called off goes on as that cart', () => {
+  it('a cancelled order continues as its cart', () => {
     toPay(own, 'for-pick-up')
     toPay(table, 'for-the-table')
     const ids = () => [own, table].map((scope) => cartStore(scope).getState().cart.cartId)
@@ -84,12 +84,12 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     expect([units(own), units(table)]).toEqual([1, 1])
   })
 
-  it('prices are noted for each', () => {
+  it('each cart has its own price snapshot', () => {
     expect(Object.keys(notedPrices(own).getState().notes)).toEqual([`${own} note`])
     expect(Object.keys(notedPrices(table).getState().notes)).toEqual([`${table} note`])
   })
 
-  it('an order that is changed takes the place of one', () => {
+  it('an order being changed replaces one cart', () => {
     const order = { orderId: 'o', amendments: 0, number: '1', note: '', bill: { totalCents: 0, lines: [] } }
     startAmending(own, order as unknown as Order)
     expect([units(own), units(table)]).toEqual([0, 1])
@@ -97,7 +97,7 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     expect([units(own), units(table)]).toEqual([1, 1])
   })
 
-  it('a table’s is what one chose there oneself once nobody can go back to it', async () => {
+  it('the table cart keeps only own lines once the session has expired', async () => {
     const seat = { sessionId: 's', sittingId: 'sitting', seat: 'anna' }
     const { revise } = cartStore(table).getState()
     revise((kept) => joinTable(kept, seat, () => 'id'))

@@ -6,7 +6,7 @@ import { useDisplay } from './use-display.ts'
 
 const none: readonly string[] = []
 
-/** The menu as lists show it: where the shop hides what is sold out, without that. */
+/** The menu as lists show it: without sold-out items if the shop hides them. */
 export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const { hidesSoldOut } = useDisplay()
   // Unknown during hydration: the server's HTML has the whole menu.
@@ -18,7 +18,7 @@ export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(gone))
   useLayoutEffect(
     () =>
-      // oxlint-disable-next-line react/set-state-in-effect -- what is in sight only the page as it stands can say
+      // oxlint-disable-next-line react/set-state-in-effect -- only the laid-out page knows what is in view
       setHidden((before) => {
         const next = leftOut(before, gone, isInSight)
         return next.size === before.size && gone.every((id) => next.has(id) === before.has(id))
@@ -30,7 +30,7 @@ export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   return useMemo(() => whole && withoutItems(whole, hidden), [whole, hidden])
 }
 
-/** It stands on the page, above the lower edge of the window: taking it out would move what is looked at. */
+/** Whether an item is above the lower edge of the window: removing it would move visible content. */
 function isInSight(itemId: string): boolean {
   const id = CSS.escape(itemId)
   const places = document.querySelectorAll(`#dish-${id}, [id^="dish-${id}-"]`)

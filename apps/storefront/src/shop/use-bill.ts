@@ -13,7 +13,7 @@ import { useOffers } from './use-offers.ts'
 import { useNow } from './use-now.ts'
 import { useWay } from './use-way.ts'
 
-/** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
+/** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
 export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
@@ -21,7 +21,7 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const { wantedAt } = useWay()
   const { daypartIds } = useMoment()
   const promotions = useOffers()
-  // Charges come and go with time, but the bill only changes when the list of those in force does.
+  // Charges change with time, but the bill changes only when the list of active ones does.
   const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
@@ -39,11 +39,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   }, [cart, index, availability, chargeKey, daypartIds, tender, terms, promotions])
 }
 
-/** `terms`: what was agreed for this order beyond the menu's prices. */
+/** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
 export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
   const cart = useCart(usePlace().cartScope, (state) => state.cart)
   const code = useWay().way?.code
-  // Prices, fees and taxes depend on it: what is eaten here is not packed.
+  // The order type affects prices, fees and taxes, for example packaging.
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   return useBillOf(ordered, tender, terms)
 }

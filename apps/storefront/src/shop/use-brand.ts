@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The shop's own colour: the server writes it into its pages; going from shop to shop fetches it (F2). */
+/** The shop's colour: the server writes it into its pages; switching shops loads the stylesheet (F2). */
 export function useBrand(shop: string): void {
   useEffect(() => {
     const before = document.querySelectorAll('[data-brand]')

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Back from the provider's page the browser may show ours as it was left, on its way there. What was under way is
- * forgotten, and what the screen shows is asked for again.
+ * Handles a return from the provider's page through the browser's page cache: forgets pending work and
+ * refetches what the screen shows.
  */
 export function useBroughtBack(forget: () => void): void {
   const queries = useQueryClient()
@@ -16,7 +16,7 @@ export function useBroughtBack(forget: () => void): void {
     () =>
       onBroughtBack(window, () => {
         latest.current()
-        // Several parts of a screen may ask for it at once: once is enough.
+        // Several parts of a screen may request this: one refetch is enough.
         void queries.invalidateQueries({}, { cancelRefetch: false })
       }),
     [queries],

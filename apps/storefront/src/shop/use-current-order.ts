@@ -9,14 +9,14 @@ import { usePlace } from './place.tsx'
 
 export interface CurrentOrder {
   readonly order: Order | undefined
-  /** True when there is certainly none to show. */
+  /** True if there is certainly no order. */
   readonly isNone: boolean
   readonly error: Error | null
   readonly live: LiveState
   retry(): void
 }
 
-/** One order as it stands, and every news of it; undefined: none is followed. */
+/** An order with live updates; undefined: none. */
 export function useFollowedOrder(orderId: string | undefined) {
   const client = useApi()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useFollowedOrder(orderId: string | undefined) {
     orders.stream,
     orderId === undefined ? undefined : { orderId },
     (snapshot) => {
-      // Snapshots may overtake the answer of a call: the later version stands.
+      // A snapshot may overtake the answer of a call: the later version wins.
       putLive<Order>(queries, readKey(client, orders.track, { orderId: snapshot.orderId }), (known) =>
         known && known.version > snapshot.version ? known : snapshot,
       )
@@ -40,8 +40,8 @@ export function useFollowedOrder(orderId: string | undefined) {
 }
 
 /**
- * The order a screen without an id shows: the one in `?order=`, else the one this browser placed last, else the newest
- * of this guest. Followed live.
+ * The order of a screen without an id: the one in `?order=`, otherwise the last one placed in this browser,
+ * otherwise the guest's newest. Followed live.
  */
 export function useCurrentOrder(): CurrentOrder {
   const { shop } = usePlace()

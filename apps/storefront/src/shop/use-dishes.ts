@@ -2,7 +2,7 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
 
-/** What the kitchen has to know of the cart's dishes to say when they are ready. */
+/** The cart's items, as the kitchen needs them to estimate the ready time. */
 export function useDishes() {
   const lines = useCart(usePlace().cartScope, (state) => state.cart.lines)
   return useMemo(

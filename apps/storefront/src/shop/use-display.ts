@@ -4,32 +4,32 @@ import { useConfig } from './shop-state.tsx'
 
 const names = ['--item-line', '--category-image', '--category-span', '--instruction-image']
 
-/** How this shop shows its menu; where there is no shop, and before one is known, plainly. */
+/** The shop's display settings; defaults without a shop or before it is known. */
 export function useDisplay(): ShopDisplay {
   return useConfig().data?.display ?? plainDisplay
 }
 
-/** Whether anything can be ordered here, or the menu only looked at. */
+/** Whether the shop takes orders, or only shows its menu. */
 export function useTakesOrders(): boolean {
   return useConfig().data?.takesOrders !== false
 }
 
-/** What the styles say now. */
+/** The display that the styles currently reflect. */
 let styled: ShopDisplay | undefined
 
-/** The page came with the styles of this display: setting them again would have the whole page styled anew. */
+/** Records that the page came with this display's styles: setting them again would recalculate all styles. */
 export function rememberStyles(display: ShopDisplay): void {
   styled = display
 }
 
-/** Follows the configuration: the page's own style is that of the moment it was written. */
+/** Applies changes of the configuration: the page's inline style is as old as the page. */
 export function FollowDisplay(): null {
   const display = useConfig().data?.display
   useLayoutEffect(() => {
     if (!display || display === styled) return
     styled = display
     const properties = displayProperties(display)
-    // What is back at the stylesheet's own value must hide what the page says.
+    // A property back at the stylesheet's value must override the page's inline value.
     for (const name of names) document.documentElement.style.setProperty(name, properties[name] ?? 'initial')
   }, [display])
   return null

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * What entering a screen does besides showing it (storefront spec, section 2). Uncached: everything it shows is asked of
- * the server again, but the menu, whose versions never change. Back off: the browser's back button stays here.
+ * Effects of entering a screen (storefront specification, section 2). Uncached: refetches everything except
+ * menus, which are immutable. Back off: the browser's Back button stays on the screen.
  */
 export function useEntered(path: string, shop: string, isUncached: boolean, isBackOff: boolean): void {
   const queries = useQueryClient()
   const isFirst = useRef(true)
   useEffect(() => {
-    // The page itself has just come from the server.
+    // The page itself has just been loaded.
     if (isUncached && !isFirst.current)
       void queries.invalidateQueries({
         predicate: ({ queryKey: [of, row] }) => of === shop && row !== catalogue.menu.path,
@@ -22,7 +22,7 @@ export function useEntered(path: string, shop: string, isUncached: boolean, isBa
     const stay = () => history.pushState(history.state, '', location.href)
     stay()
     const onBack = (event: PopStateEvent) => {
-      // The router must not hear of it: the screen stays.
+      // The router must not see it: the screen stays.
       event.stopImmediatePropagation()
       stay()
     }

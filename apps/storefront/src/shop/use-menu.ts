@@ -10,7 +10,7 @@ import { usePlace } from './place.tsx'
 import { useAvailability, useConfig } from './shop-state.tsx'
 import { useTable } from './use-table.ts'
 
-/** Something a screen waits for: there, or not yet, or refused with a way to ask again. */
+/** A value that a screen waits for: loaded, pending, or failed with a retry. */
 export interface Asked<Value> {
   readonly data: Value | undefined
   readonly error: Error | null
@@ -18,8 +18,8 @@ export interface Asked<Value> {
 }
 
 /**
- * The menu in force: immutable by version, so it is fetched once. A new version replaces the old one quietly, and all
- * prices follow (F23). `availability` knows the newest version; the configuration may be a little older.
+ * The current menu: immutable by version, so fetched once. A new version replaces the old one quietly, with
+ * its prices (F23). The shop status names the newest version; the configuration may lag behind.
  */
 export function useMenu(): Asked<MenuIndex> {
   const { shop } = usePlace()
@@ -38,11 +38,11 @@ export function useMenu(): Asked<MenuIndex> {
   const channel = isAtTable ? 'table' : (config.data?.menuChannel ?? 'online')
   const place = usePlaceMenu(shop, channel, version, config.data)
   const own = useOwnMenu(shop, channel, version)
-  // A kiosk never falls back to the online menu: its prices are others. A table has it until its own is there.
+  // A kiosk never uses the online menu, whose prices differ. A table does until its own is loaded.
   const shared = channel === 'kiosk' ? place.data : (place.data ?? menu.data)
   return {
     data: own ?? shared,
-    // Without a version there is nothing to ask for: the reason is that of the configuration.
+    // Without a version there is nothing to request: report the configuration's error.
     error: shared
       ? null
       : (config.error ?? place.error ?? menu.error ?? (version === undefined ? availability.error : null)),
@@ -56,9 +56,9 @@ export function useMenu(): Asked<MenuIndex> {
 }
 
 /**
- * The menu of tables or of a kiosk, by its version, so that the browser keeps it for a time without a network. Nothing
- * while one orders on the web. All channels are published together: a configuration that names another online menu than
- * `version` is older than the publication, and is asked for again.
+ * The menu of a table or kiosk by version, so that the browser stores it for offline use. Undefined for web
+ * orders. All channels are published together: a configuration with another online version than `version` is
+ * outdated, and is refetched.
  */
 function usePlaceMenu(
   shop: string,
@@ -86,7 +86,7 @@ function usePlaceMenu(
     : { data: undefined, error: null, retry: async () => undefined }
 }
 
-/** The menu at a customer's own price level; undefined: everybody's prices are theirs, or nobody knows yet. */
+/** The menu at a customer's price level; undefined: the standard prices, or not known yet. */
 function useOwnMenu(
   shop: string,
   channel: 'online' | 'table' | 'kiosk',
@@ -95,7 +95,7 @@ function useOwnMenu(
   const asked = read(useApi(), catalogue.ownMenu, { channel })
   const own = useQuery({
     ...asked,
-    // With every menu that is published, and now and then: staff may have given another level.
+    // Refetched with every published menu, and after a minute: staff may change the level.
     queryKey: [...asked.queryKey, version],
     enabled: version !== undefined && customerOf(shop).read() !== undefined,
     staleTime: 60_000,
@@ -107,7 +107,7 @@ function useOwnMenu(
 
 const indexes = new WeakMap<Menu, MenuIndex>()
 
-/** One index a menu, whoever asks. */
+/** Returns the index of a menu, created once. */
 function indexed(menu: Menu): MenuIndex {
   const known = indexes.get(menu)
   if (known) return known

@@ -3,7 +3,7 @@ import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useMenu } from './use-menu.ts'
 import { useWay } from './use-way.ts'
 
-/** What is missing to the minimum order of the order type that is chosen; 0: nothing. */
+/** Cents missing to the minimum order of the chosen order type; 0: none. */
 export function useMissingToMinimum(shown: ShownBill | undefined): number {
   const rules = useMenu().data?.menu.pricing
   const isAtTable = useWay().way?.kind === 'table'

@@ -10,8 +10,8 @@ import { useWay } from './use-way.ts'
 import { useWords } from './use-words.ts'
 
 /**
- * Why the cart can't be ordered as it is wanted just now; undefined: it can, or it is not known yet. Hours and pauses are
- * at hand and followed live; only where a limit or a time that was chosen decides is the server asked.
+ * Why the cart cannot be ordered as requested; undefined: it can, or not known yet. Hours and pauses are
+ * followed live; the server is asked only about limits and chosen times.
  */
 export function useNotNow(): NotNow | undefined {
   const { way, wantedAt } = useWay()
@@ -31,7 +31,7 @@ export function useNotNow(): NotNow | undefined {
   return shut ?? data?.notNow ?? undefined
 }
 
-/** What that is in words, and when it is over. */
+/** Returns a function that describes the reason, and until when it applies. */
 export function useNotNowWords(): (
   notNow: NotNow,
   way: OfferedWay | undefined,

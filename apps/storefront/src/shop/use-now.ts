@@ -1,12 +1,14 @@
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 
-/** The server's clock, ticking: hours, charges and waiting times follow it; the guest's own clock decides nothing. */
+/**
+ * The server's clock, ticking, for hours, charges and waiting times. The guest's clock decides nothing (F15).
+ */
 export function useNow(everyMs = 15_000): number {
   const client = useApi()
   const [now, setNow] = useState(() => client.serverNow())
   useEffect(() => {
-    // What was read a moment ago is not drawn anew for the milliseconds since.
+    // Ignore differences below a second, to avoid rendering again.
     const tick = () => {
       const fresh = client.serverNow()
       setNow((known) => (Math.abs(fresh - known) < 1_000 ? known : fresh))

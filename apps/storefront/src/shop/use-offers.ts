@@ -13,8 +13,8 @@ import { useNow } from './use-now.ts'
 import { useWay } from './use-way.ts'
 
 /**
- * The offers that a cart counts on when it is wanted: those of the shop, immutable by version as the menu is, and those whose code was
- * entered. Undefined: there are none.
+ * The promotions that apply to a cart at its requested time: the shop's, immutable by version like the menu,
+ * and those of entered codes. Undefined: none.
  */
 export function useOffers(): PromotionContext | undefined {
   const { cartScope, shop } = usePlace()
@@ -31,7 +31,7 @@ export function useOffers(): PromotionContext | undefined {
   }).data
   const document = open ? known : undefined
   const closed = closedAt({ now, wantedAt }, document, open, own)
-  // The clock ticks; the bill changes when what counts does.
+  // The bill changes only when the set of closed promotions does, not with every tick.
   const key = JSON.stringify(closed)
   const isMember = customerOf(shop).read() !== undefined
   return useMemo(() => {
@@ -42,7 +42,8 @@ export function useOffers(): PromotionContext | undefined {
     ]
     if (promotions.length === 0) return undefined
     const enteredIds = own.codes.map(({ promotion }) => promotion.id)
-    // Whether somebody was here before the server knows best: it says so when they order.
+    // Only the server knows for certain whether the customer has ordered before: it reports that with the
+    // order.
     return { promotions, enteredIds, closed: closedNow, isMember, isNew: isMember && own.hasOrdered !== true }
   }, [document, own.codes, own.hasOrdered, key, isMember])
 }

@@ -5,7 +5,7 @@ import { usePaymentMethods } from './use-payment-methods.ts'
 
 const none: readonly PaymentMethod[] = []
 
-/** How what is open of an order can be paid without staff; none: in store only, or nothing is open. */
+/** Payment methods for an order's balance without staff; empty: only in store, or nothing is due. */
 export function useOnlineWays(
   order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
 ): readonly PaymentMethod[] {
@@ -16,7 +16,7 @@ export function useOnlineWays(
   return offered.filter(({ payment }) => payment !== 'cash')
 }
 
-/** What a card takes of an order that was placed: nothing of it is rounded, unless cash has paid a part. */
+/** The amount due by card of a placed order, in cents: without cash rounding, unless cash has paid a part. */
 export function cardDue({ bill, paymentStatus, balanceCents }: Order): number {
   return paymentStatus === 'unpaid' ? withTender(bill, 'card', undefined).payableCents : balanceCents
 }

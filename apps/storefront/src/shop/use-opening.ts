@@ -2,7 +2,7 @@ import { shopOpening, type ShopOpening } from '@tabard/domain/trading'
 import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 
-/** Open or not, and until when; undefined until it is known. */
+/** Whether the shop is open, and until when; undefined: not known yet. */
 export function useOpening(): ShopOpening | undefined {
   const availability = useAvailability().data
   const now = useNow()

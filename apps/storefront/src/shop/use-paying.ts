@@ -4,7 +4,9 @@ import { useRead } from '@tabard/ui/queries'
 
 const quickMs = 1_500
 
-/** How paying an order stands, asked again while that may change. Asking makes the server ask the provider. */
+/**
+ * The payment status of an order, polled while it can change. Each poll makes the server ask the provider.
+ */
 export function usePaying(orderId: string | undefined) {
   return useRead(
     payOnline.paying,
@@ -18,9 +20,9 @@ export function usePaying(orderId: string | undefined) {
   )
 }
 
-/** Nothing changes by itself any more: it is placed or off, or its last try ended without money. */
+/** Whether no automatic change can follow: placed, cancelled, or the last attempt ended unpaid. */
 export function isOver({ order, attempt }: Paying): boolean {
-  // What was placed unpaid may be on a page as well.
+  // An order that was placed unpaid may have an open attempt too.
   if (order.status !== 'pending')
     return order.balanceCents <= 0 || attempt === undefined || !isOpenAttempt(attempt.status)
   return attempt !== undefined && attempt.status !== 'paid' && !isOpenAttempt(attempt.status)

@@ -7,6 +7,6 @@ const none: readonly PaymentMethod[] = []
 export function usePaymentMethods({ isAtTable }: { readonly isAtTable: boolean }): readonly PaymentMethod[] {
   const config = useConfig().data
   const methods = isAtTable ? config?.tables.payments : config?.payments
-  // A configuration that the browser kept from an older release also lists hidden methods.
+  // A configuration stored by an older release also lists hidden methods.
   return methods?.filter(({ visible }) => visible) ?? none
 }

@@ -4,23 +4,23 @@ import { byMask, defaultMasks } from '@tabard/domain/date-mask'
 import { useMemo } from 'react'
 import { useConfig } from './shop-state.tsx'
 
-/** Instants in the shop's own time, whatever time zone the reader sits in. */
+/** Formats instants in shop time, whatever the reader's time zone. */
 export interface ShopTime {
-  /** 18:30 */
+  /** For example `18:30`. */
   clock(ms: number): string
-  /** Friday 18:30, or 18:30 when it is the same day as `now`. */
+  /** `Friday 18:30`, or `18:30` on the same day as `now`. */
   clockFrom(ms: number, now: number): string
-  /** Today 18:30, Tomorrow 18:30, Friday 18:30 */
+  /** `Today 18:30`, `Tomorrow 18:30` or `Friday 18:30`. */
   dayAndClock(ms: number, now: number): string
-  /** Friday 20/11/2026, by the shop's mask */
+  /** `Friday 20/11/2026`, by the shop's mask. */
   day(ms: number): string
-  /** 18:30 20/11/2026, by the shop's mask */
+  /** `18:30 20/11/2026`, by the shop's mask. */
   stamp(ms: number): string
-  /** 2026-11-20: to tell days apart. */
+  /** `2026-11-20`, to distinguish days. */
   date(ms: number): string
 }
 
-/** `zone` and `mask`: of a shop that is not the one we are at. */
+/** `zone` and `mask`: of another shop than the current one. */
 export function useShopTime(zone?: string, mask?: string): ShopTime {
   const { language } = useText()
   const config = useConfig().data
@@ -41,7 +41,7 @@ interface Masks {
 }
 
 export function shopTime(locale: string, timeZone: string, masks: Masks = defaultMasks): ShopTime {
-  // Each made when it is first asked for: setting one up keeps a phone busy for twenty milliseconds.
+  // Created on first use: setting one up takes a phone 20 ms.
   const format = (options: Intl.DateTimeFormatOptions, tag = locale) => {
     let made: Intl.DateTimeFormat | undefined
     return (ms: number) => (made ??= new Intl.DateTimeFormat(tag, { timeZone, ...options })).format(ms)

@@ -4,14 +4,14 @@ import { useConfig, useRemaining } from './shop-state.tsx'
 
 export interface Stock {
   readonly isSoldOut: boolean
-  /** How many can still be had, when they are counted and few enough to say so. */
+  /** Remaining quantity, if counted and low enough to show. */
   readonly fewLeft: number | undefined
   readonly inCart: number
-  /** How many more fit beside what is in the cart. */
+  /** How many more fit in addition to the cart. */
   readonly room: number
 }
 
-/** Whether an item can be had now, and how much of it. */
+/** The availability of an item, and how many more fit into the cart. */
 export function useStock(itemId: string, maxQuantity: number): Stock {
   const { cartScope } = usePlace()
   const left = useRemaining(itemId)

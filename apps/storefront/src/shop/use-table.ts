@@ -6,12 +6,12 @@ import { useNow } from './use-now.ts'
 
 const listeners = new Set<() => void>()
 
-/** Tells this page's screens of a change of its own; other tabs' come by themselves. */
+/** Notifies this page's screens of its own change; changes in other tabs arrive automatically. */
 export function tableChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** The session kept, over or not; undefined outside the family of tables, and where no code was scanned. */
+/** The stored session, valid or expired; undefined outside the table family, or without a scanned code. */
 export function useKeptTable(): KeptTableSession | undefined {
   const { family, shop } = usePlace()
   const entry = tableSession(shop)
@@ -25,14 +25,14 @@ export function useKeptTable(): KeptTableSession | undefined {
       }
     },
     () => entry.read(),
-    // A page as the server draws it has no table; this browser's own follows at once.
+    // The server's HTML has no table; this browser's own follows after hydration.
     () => undefined,
   )
-  // Elsewhere a session counts nothing, so that the same guest can order for pick-up.
+  // In other families a session is ignored, so that the guest can order pick-up.
   return family === tableFamily ? kept : undefined
 }
 
-/** The table one sits at now. */
+/** The guest's current table. */
 export function useTable(): KeptTableSession | undefined {
   const kept = useKeptTable()
   const now = useNow()

@@ -7,7 +7,7 @@ import { usePlace } from './place.tsx'
 
 const nobody: Viewer = { roles: [], isAdmin: false }
 
-/** Who is here: a customer's roles, or a visitor without any. Undefined while the server is asked. */
+/** The current viewer: a customer's roles, or a visitor without any. Undefined while loading. */
 export function useViewer(): {
   readonly viewer: Viewer | undefined
   readonly error: Error | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since this stands on the screen, ticking. By no clock that may be put right meanwhile. */
+/** Milliseconds since mounting, ticking. Uses a clock that corrections do not affect. */
 export function useWaited(everyMs: number): number {
   const [waitedMs, setWaited] = useState(0)
   useEffect(() => {

@@ -9,13 +9,13 @@ import { useAvailability, useConfig } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
 
-/** How and when a guest wants it, as chosen last at a shop. */
+/** The guest's last choices at a shop. */
 export interface KeptChoice {
   readonly way?: string | undefined
-  /** Undefined: as soon as it can be made. */
+  /** Undefined: as soon as possible. */
   readonly wantedAt?: number | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
-  /** How many eat: of one cart, or of all that is ordered at one sitting. */
+  /** The number of guests, for one cart or one table visit. */
   readonly guests?: { readonly of: string; readonly count: number } | undefined
 }
 
@@ -34,7 +34,7 @@ function choiceEntry(shop: string): StoredEntry<KeptChoice> {
   return made
 }
 
-/** Changes what is chosen; every screen of this page follows. */
+/** Changes the choices; all screens of this page follow. */
 export function choose(shop: string, change: KeptChoice): void {
   choiceEntry(shop).update((kept) => ({ ...kept, ...change }))
   for (const listener of listeners) listener()
@@ -52,22 +52,22 @@ function useKeptChoice(): KeptChoice | undefined {
       }
     },
     () => entry.read(),
-    // A page as the server draws it has chosen nothing; this browser's own choice follows at once.
+    // The server's HTML has no choice; this browser's own follows after hydration.
     () => undefined,
   )
 }
 
 export interface Choice {
-  /** Undefined: the shop offers no way, or is not known yet. */
+  /** Undefined: the shop has no order type, or is not known yet. */
   readonly way: OfferedWay | undefined
-  /** What there is to choose from; at a table there is nothing. */
+  /** The selectable order types; none at a table. */
   readonly ways: readonly OfferedWay[]
   readonly wantedAt: number | undefined
   readonly vehicle: KeptChoice['vehicle']
   readonly guests: KeptChoice['guests']
 }
 
-/** How and when it is ordered now: to the table one sits at, else as chosen, else the shop's first way. */
+/** The order type and time: the table's, otherwise the chosen one, otherwise the shop's first. */
 export function useWay(): Choice {
   const config = useConfig().data
   const isAtTable = useTable() !== undefined
@@ -79,14 +79,14 @@ export function useWay(): Choice {
   return {
     way,
     ways: isAtTable ? [] : ways,
-    // A time that has gone by was for another day.
+    // A time in the past no longer counts.
     wantedAt: way?.takesLater && wantedAt !== undefined && wantedAt > now ? wantedAt : undefined,
     vehicle: kept?.vehicle,
     guests: kept?.guests,
   }
 }
 
-/** Whether the chosen way takes orders for at once, and when that changes; undefined until it is known. */
+/** Whether the order type accepts immediate orders, and when that changes; undefined: not known yet. */
 export function useWayOpening(): ShopOpening | undefined {
   const availability = useAvailability().data
   const { way } = useWay()

@@ -6,12 +6,12 @@ import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 
 export interface Words extends Text {
-  /** What a thing is called in the reader's language. */
+  /** A name in the reader's language. */
   name(names: Names): string
   money(cents: Cents, currency: Currency): string
 }
 
-/** Everything a screen needs to speak: words, names and money in the reader's language. */
+/** Texts, names and money in the reader's language. */
 export function useWords(): Words {
   const text = useText()
   return useMemo(

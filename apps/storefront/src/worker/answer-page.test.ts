@@ -17,19 +17,19 @@ function door(change: Partial<PageDoor>): PageDoor {
 const bodyOf = async (change: Partial<PageDoor>) => (await answerPage(door(change))).text()
 
 describe('a page', () => {
-  it('comes from the network when that is quick, a 404 too', async () => {
+  it('comes from a quick network, a 404 included', async () => {
     const kept = { fromKept: async () => page('kept') }
     expect(await bodyOf({ ...kept, fromNetwork: async () => page('new') })).toBe('new')
     expect(await bodyOf({ ...kept, fromNetwork: async () => page('none', 404) })).toBe('none')
   })
 
-  it('is the kept one after three seconds', async () => {
+  it('is the cached one after three seconds', async () => {
     const wait = vi.fn(async () => undefined)
     expect(await bodyOf({ wait, fromKept: async () => page('kept') })).toBe('kept')
     expect(wait).toHaveBeenCalledWith(patienceMs)
   })
 
-  it('is the kept one, else the shell, when there is no network or the server is away', async () => {
+  it('is the cached one, otherwise the shell, without a network or server', async () => {
     const kept = async () => page('kept')
     const shell = async () => page('shell')
     for (const fromNetwork of [
@@ -41,12 +41,12 @@ describe('a page', () => {
     }
   })
 
-  it('is waited for when there is nothing else to show', async () => {
+  it('is awaited when there is nothing else to show', async () => {
     const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(page('slow')), 5))
     expect(await bodyOf({ fromNetwork: () => slow, wait: async () => undefined })).toBe('slow')
   })
 
-  it('says that there is no connection when nothing is left', async () => {
+  it('says that there is no connection when nothing is cached', async () => {
     expect(await bodyOf({ fromNetwork: async () => Promise.reject(new Error('gone')) })).toBe('no connection')
     expect(await bodyOf({ fromNetwork: async () => page('busy', 503) })).toBe('busy')
   })

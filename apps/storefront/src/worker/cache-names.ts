@@ -1,4 +1,4 @@
-/** Where the worker keeps what. Nothing of a person is in any of them. */
+/** Names of the worker's caches. None contains personal data. */
 export const cacheNames = {
   assets: 'tabard-assets',
   pages: 'tabard-pages',
@@ -7,5 +7,5 @@ export const cacheNames = {
   pictures: 'tabard-pictures',
 } as const
 
-/** The built page without a shop in it. */
+/** The built page without a shop. */
 export const shellPath = '/shell.html'

@@ -8,7 +8,7 @@ it('keeps two versions of each menu', () => {
   expect(menusToDrop(kept, 12)).toEqual([menu('a', 1)])
 })
 
-it('keeps the newest of all shops together', () => {
+it('keeps the newest across all shops', () => {
   const kept = ['a', 'b', 'c', 'd'].map((shop) => menu(shop, 1))
   expect(menusToDrop(kept, 3)).toEqual([menu('a', 1)])
 })

@@ -1,19 +1,22 @@
 import { menuShelf } from './kind-of.ts'
 
-/** The one in force and the one before: a page that has not heard of the new one yet still asks for the old. */
+/**
+ * The current version and the previous one: a page that has not received the new version still requests the
+ * old one.
+ */
 const versionsOfShop = 2
 
-/** Drops what was put into a cache longest ago. */
+/** Removes the oldest entries of a cache beyond `most`. */
 export async function keepNewest(cacheName: string, most: number): Promise<void> {
   await drop(cacheName, (paths) => paths.slice(0, Math.max(0, paths.length - most)))
 }
 
-/** The same for menus, of which there are few versions a shop as well. */
+/** The same for menus, with a limit of versions per shop as well. */
 export async function keepNewestMenus(cacheName: string, most: number): Promise<void> {
   await drop(cacheName, (paths) => menusToDrop(paths, most))
 }
 
-/** Which of the kept menus may go; the oldest stands first. */
+/** The cached menus to remove; `paths` are oldest first. */
 export function menusToDrop(paths: readonly string[], most: number): string[] {
   const newestFirst = paths.toReversed()
   return newestFirst.filter((path, place) => {
@@ -27,7 +30,7 @@ async function drop(
   choose: (paths: readonly string[]) => readonly string[],
 ): Promise<void> {
   const cache = await caches.open(cacheName)
-  // In the order in which they were put there.
+  // In insertion order.
   const requests = await cache.keys()
   const addresses = new Map(requests.map((request) => [pathAndQuery(request.url), request]))
   for (const address of choose([...addresses.keys()])) {

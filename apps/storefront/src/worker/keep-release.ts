@@ -1,14 +1,17 @@
 import { cacheNames, shellPath } from './cache-names.ts'
 
 declare const __ASSETS__: readonly string[]
-/** Those that the built page names itself. */
+/** Assets that the built page names itself. */
 declare const __NAMED__: readonly string[]
 
 const atOnce = 6
-/** As long as the server keeps them for pages that are still open (F39). */
+/** As long as the server keeps old assets for open pages (F39). */
 const keptMs = 7 * 86_400_000
 
-/** Fetches what this release is made of; what is there already is not fetched again, so a bad line gets there in the end. */
+/**
+ * Downloads the assets of this release. Existing ones are skipped, so a poor connection finishes eventually.
+ * Throws if an asset is missing or the shell is of another release.
+ */
 export async function keepRelease(): Promise<void> {
   const cache = await caches.open(cacheNames.assets)
   const missing = [...__ASSETS__]
@@ -23,16 +26,18 @@ export async function keepRelease(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
 
   const shell = await fetch(shellPath, { cache: 'no-store' })
-  // While servers are being replaced, another release may answer: then this one is installed at the next visit.
+  // During a rollout another release may answer: then this one is installed at the next visit.
   const page = await shell.clone().text()
   if (!shell.ok || !__NAMED__.every((address) => page.includes(address)))
     throw new Error('the shell is of another release')
   await cache.put(shellPath, shell)
 }
 
-/** Pages of the release before may be open, and ask for its files: those go when they are old. */
+/**
+ * Removes what old releases cached. Their open pages may still request assets, so assets are removed by age.
+ */
 export async function dropOldReleases(now: number): Promise<void> {
-  // They name files that may be gone; the shell stands in until they are visited again.
+  // They name assets that may be gone; the shell replaces them until they are visited again.
   await caches.delete(cacheNames.pages)
   const cache = await caches.open(cacheNames.assets)
   const current = new Set([...__ASSETS__, shellPath])

@@ -12,12 +12,12 @@ const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
 const visit = (path: string) => kindOf(asked(path, { mode: 'navigate', destination: 'document' }))
 
 describe('what the worker answers', () => {
-  it('takes pages of shops and the general ones', () => {
+  it('answers pages of shops and general pages', () => {
     for (const path of ['/', '/shop/harbour/home', '/mobile/harbour/cart', '/category', '/receipt/abc'])
       expect(visit(path), path).toBe('page')
   })
 
-  it('leaves the console, the API, its documents, figures and payment to the network', () => {
+  it('leaves the console, the API, its documents, metrics and payment to the network', () => {
     for (const path of [
       '/console/',
       '/console/harbour/kitchen',
@@ -36,7 +36,7 @@ describe('what the worker answers', () => {
     expect(kindOf(asked('/console/assets/index.js'))).toBeUndefined()
   })
 
-  it('takes what never changes: assets and versions of menus', () => {
+  it('answers immutable assets and menu versions', () => {
     expect(kindOf(asked('/assets/index-abc.js'))).toBe('asset')
     expect(kindOf(asked('/api/menu/harbour/online/v1'))).toBe('menu')
     expect(kindOf(asked('/api/menu/harbour/online'))).toBeUndefined()
@@ -46,13 +46,13 @@ describe('what the worker answers', () => {
     expect(kindOf(asked('/pictures/1', { destination: 'image' }))).toBe('picture')
   })
 
-  it('touches nothing that is written, or that is one person’s', () => {
+  it('ignores writes and personal requests', () => {
     expect(kindOf(asked('/assets/index-abc.js', { method: 'POST' }))).toBeUndefined()
     expect(kindOf(asked('/api/menu/harbour/online/v1', { isPersonal: true }))).toBeUndefined()
   })
 })
 
-it('keeps pages everybody sees alike, and none whose address tells of an order or a visitor', () => {
+it('caches pages equal for everyone, and none whose address identifies an order or a visitor', () => {
   const isKept = (address: string) => isKeptPage(new URL(address, 'https://shop.example'))
   for (const address of [
     '/shop/harbour/home',

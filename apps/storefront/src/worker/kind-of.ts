@@ -1,26 +1,26 @@
 import { families, generalScreens } from '@tabard/contract/screens'
 
-/** What the worker answers; everything else goes to the network as if there were no worker. */
+/** What the worker answers; all other requests go to the network. */
 export type Kind = 'page' | 'asset' | 'menu' | 'brand' | 'picture'
 
-/** A request, as far as it matters here. */
+/** The relevant parts of a request. */
 export interface Asked {
   readonly method: string
   readonly path: string
-  /** It is one person's, and so will be its answer. */
+  /** The request is personal, and so is its answer. */
   readonly isPersonal: boolean
   readonly destination: string
   readonly mode: string
 }
 
-/** Families that are only ways to a payment and back. */
+/** Families used only for payment. */
 const paysOnly = ['callback', 'pay']
 
 const receipt = /^\/(?:receipt\/[^/]+|poster(?:\/[^/]+){4})\/?$/
 
 /**
- * A list of what is meant for the worker, not of what is not: the console, the documents of the API, calls, event
- * streams and payment are never touched, those to come included.
+ * Classifies a request. An allowlist: the console, the API documents, calls, event streams and payment are
+ * never touched, and neither are future paths.
  */
 export function kindOf({ method, path, isPersonal, destination, mode }: Asked): Kind | undefined {
   if (method !== 'GET' || isPersonal) return undefined
@@ -50,19 +50,22 @@ const menuScreens = [
   'infinitycategory',
 ]
 
-/** Pages that everybody sees alike and comes back to. Of the others the address alone says too much. */
+/**
+ * Whether a page may be cached: it is equal for everyone and visited again. The addresses of other pages
+ * reveal too much.
+ */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const [family = '', shop = '', screen = ''] = pathname.split('/').slice(1)
   const isPlain = search === '' || /^\?lang=[\w-]+$/.test(search)
   return isPlain && Object.hasOwn(families, family) && shop !== '' && menuScreens.includes(screen)
 }
 
-/** Menus of one shop and channel lie under one address, their versions below it. */
+/** The common address of a shop's menu on one channel, without the version. */
 export function menuShelf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** The shop's pages lie under one address. */
+/** The common address of a shop's pages. */
 export function shopShelf(path: string): string {
   return path.split('/').slice(0, 3).join('/') + '/'
 }

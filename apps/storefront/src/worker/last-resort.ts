@@ -2,7 +2,10 @@ declare const __WORDS__: Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly retry: string }>
 >
 
-/** For a browser that has thrown away everything but the worker: says so, and tries again by itself. */
+/**
+ * The response when the browser has cleared every cache: says that there is no connection, and reloads
+ * automatically.
+ */
 export function lastResort(languages: readonly string[]): Response {
   const wanted = languages.find((language) => /^(en|zh)/i.test(language)) ?? 'en'
   const tag = wanted.toLowerCase().startsWith('zh') ? 'zh-Hans' : 'en-GB'

@@ -10,20 +10,20 @@ import { lastResort } from './last-resort.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page asks the worker to keep: the page was there before the worker was. */
+/** A page's request to cache what it loaded before the worker existed. */
 interface KeepMessage {
   readonly kind: 'keep'
   readonly page: string
   readonly others: readonly string[]
 }
 
-/** Only whole good answers are kept. */
+/** Caches only complete, successful responses. */
 const onlyGood: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.type === 'basic' ? response : null,
 }
 
-/** What is not asked for again must never change under its address. */
+/** A response that is never revalidated must be immutable. */
 const onlyForGood: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.headers.get('cache-control')?.includes('immutable') ? response : null,
@@ -46,7 +46,7 @@ class PageFirst extends Strategy {
   }
 }
 
-/** The shell speaks the language of the shop where another of its pages says which that is. */
+/** The shell in the shop's language, if a cached page of the shop reveals it. */
 async function findShell(pathname: string): Promise<Response | undefined> {
   const shell = await caches.match(shellPath, { cacheName: cacheNames.assets })
   if (!shell) return undefined
@@ -97,8 +97,8 @@ for (const kind of ['page', 'asset', 'menu', 'brand', 'picture'] as const)
   )
 
 self.addEventListener('install', (event) => {
-  // The worker does the same for pages of either release, so there is nothing to wait for: which release a page is of
-  // is decided by the page that is loaded, at its next navigation.
+  // Activate immediately: the worker serves both releases alike, and each page decides at its next navigation
+  // which release to load.
   event.waitUntil(keepRelease().then(() => self.skipWaiting()))
 })
 

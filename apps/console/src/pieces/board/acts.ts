@@ -21,18 +21,18 @@ export interface Overlay {
   readonly yieldsTo: number
 }
 
-/** What is said with an act. */
+/** Additional values of an action. */
 export interface Said {
   readonly reason?: string
   /** Why an order leaves unpaid. */
   readonly unpaidReason?: string
-  /** It is to be ready in so many. */
+  /** Minutes until the order is ready. */
   readonly minutes?: number
-  /** The stations of the board on which a change was read; none: all of them. */
+  /** The stations of the board on which a change was read; empty: all of them. */
   readonly shows?: readonly string[]
 }
 
-/** An act sent and not answered yet, shown as if it had happened. */
+/** The overlay of an action that awaits its answer: the ticket as if the action had succeeded. */
 export function pendingOverlay(
   ticket: Ticket,
   act: Act,
@@ -42,7 +42,7 @@ export function pendingOverlay(
   const status = statusAfter(ticket.status, act)
   if (!status) return undefined
   const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
-  // Who accepts an order has read it; who has read a change sees it gone at once.
+  // Accepting an order also marks its changes as read; an acknowledged change disappears immediately.
   const changes =
     act === 'accept' ? [] : act === 'acknowledge' ? unreadAfter(ticket.changes, shows) : ticket.changes
   return {
@@ -59,17 +59,17 @@ function unreadAfter(changes: Ticket['changes'], shows: readonly string[]): Tick
   })
 }
 
-/** What saying a time changes of a ticket until the server has answered. */
+/** The due time of a ticket after staff set its minutes, until the server answers. */
 export function dueIn(minutes: number | undefined, now: number): { dueAt?: number } {
   return minutes === undefined ? {} : { dueAt: now + minutes * 60_000 }
 }
 
-/** An answered act: a snapshot that was on its way before it must not turn it back for a moment. */
+/** The overlay of an answered action: a snapshot sent before the answer must not undo it on screen. */
 export function settledOverlay(answer: Ticket): Overlay {
   return { shown: answer, yieldsTo: answer.version }
 }
 
-/** The board as the cook has left it. What the server says later always wins. */
+/** Applies overlays to a board. A snapshot with a newer version always wins. */
 export function withOverlays(board: KitchenBoard, overlays: readonly Overlay[]): KitchenBoard {
   if (overlays.length === 0) return board
   const tickets = new Map(board.tickets.map((ticket) => [ticket.orderId, ticket]))

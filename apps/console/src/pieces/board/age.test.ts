@@ -8,8 +8,8 @@ describe('ageOf', () => {
   it.each([
     ['a promise of 45 minutes is not late after 20', 45, 34, 'fresh'],
     ['due soon', 45, 35, 'slow'],
-    ['a short promise is due soon from its half on', 10, 4, 'fresh'],
-    ['a short promise, later', 10, 5, 'slow'],
+    ['a short promise before its half', 10, 4, 'fresh'],
+    ['a short promise from its half on', 10, 5, 'slow'],
     ['late once its time has passed', 45, 45, 'late'],
   ] as const)('%s', (_, dueMinutes, afterMinutes, tone) => {
     const ticket = {
@@ -21,7 +21,7 @@ describe('ageOf', () => {
     expect(ageOf(ticket, limits, afterMinutes * minute).tone).toBe(tone)
   })
 
-  it('is on time again once staff have said that it takes longer', () => {
+  it('is on time again after staff extend the promised time', () => {
     const ticket = { status: 'preparing', placedAt: 0, readyAt: undefined, dueAt: 15 * minute } as const
     expect(ageOf(ticket, limits, 20 * minute).tone).toBe('late')
     expect(ageOf({ ...ticket, dueAt: 60 * minute }, limits, 20 * minute)).toEqual({
@@ -31,7 +31,7 @@ describe('ageOf', () => {
     })
   })
 
-  it('counts from ready on once it is ready, and never calls that late', () => {
+  it('counts from ready once it is ready, and never calls that late', () => {
     const ticket = { status: 'ready', placedAt: 0, readyAt: 60 * minute, dueAt: 30 * minute } as const
     expect(ageOf(ticket, limits, 61 * minute)).toMatchObject({ ms: minute, tone: 'fresh' })
     expect(ageOf(ticket, limits, 90 * minute).tone).toBe('slow')

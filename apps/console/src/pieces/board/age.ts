@@ -4,19 +4,21 @@ export type AgeTone = 'fresh' | 'slow' | 'late'
 
 export interface Age {
   readonly ms: number
-  /** Until it is due; below zero: it is late. */
+  /** Time until it is due; negative: late. */
   readonly leftMs: number
   readonly tone: AgeTone
 }
 
 type Limits = Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
 
-/** Since when the kitchen has an order: one for later that was placed yesterday is not a day late. */
+/** When the kitchen received the order. A scheduled order placed yesterday is not a day late. */
 export function onBoardSince({ placedAt, cameAt }: Pick<Ticket, 'placedAt' | 'cameAt'>): number {
   return cameAt ?? placedAt
 }
 
-/** How long before it is due an order counts as due soon: never more than half of the time it was given. */
+/**
+ * Milliseconds before the due time at which an order counts as due soon: at most half of its promised time.
+ */
 function soonMs({ dueAt, ...ticket }: Aged, { warnAfterMinutes }: Limits): number {
   return Math.min(warnAfterMinutes * 60_000, Math.max(0, dueAt - onBoardSince(ticket)) / 2)
 }
@@ -24,8 +26,8 @@ function soonMs({ dueAt, ...ticket }: Aged, { warnAfterMinutes }: Limits): numbe
 type Aged = Pick<Ticket, 'status' | 'placedAt' | 'cameAt' | 'readyAt' | 'dueAt'>
 
 /**
- * How long the kitchen has had the order; its tone is by the time it was promised for. Once it is ready the clock is the
- * customer's: it counts from then, and only warns, since nobody in the kitchen is late any more.
+ * How long the kitchen has had the order; the tone follows the promised time. A ready order counts from when
+ * it became ready: the customer is waiting, so the tone warns but is never late.
  */
 export function ageOf(ticket: Aged, limits: Limits, nowMs: number): Age {
   const isReady = ticket.status === 'ready'
@@ -37,7 +39,7 @@ export function ageOf(ticket: Aged, limits: Limits, nowMs: number): Age {
   return { ms, leftMs, tone: leftMs <= soonMs(ticket, limits) ? 'slow' : 'fresh' }
 }
 
-/** `mm:ss`; past an hour `h:mm:ss`. */
+/** Formats as `mm:ss`, from one hour on as `h:mm:ss`. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const two = (value: number) => String(value).padStart(2, '0')

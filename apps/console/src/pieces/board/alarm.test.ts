@@ -10,7 +10,7 @@ const order = (orderId: string, placedAt: number, status: 'placed' | 'preparing'
 })
 
 describe('alarmOf', () => {
-  it('is quiet when nothing waits to be accepted', () => {
+  it('is quiet when no order waits for acceptance', () => {
     expect(alarmOf([order('7', start, 'preparing')], start)).toEqual(quiet)
   })
 
@@ -24,7 +24,7 @@ describe('alarmOf', () => {
     expect(alarmOf(tickets, start + 60_000)).toMatchObject({ level: 'overdue', waitMs: 60_000 })
   })
 
-  it('shows no negative wait to a clock that is behind', () => {
+  it('shows no negative wait when the clock is behind', () => {
     expect(alarmOf([order('7', start + 900)], start).waitMs).toBe(0)
   })
 })
@@ -39,7 +39,7 @@ describe('nextChime', () => {
     })
   }
 
-  it('rings on arrival, repeats while unaccepted, and grows urgent', () => {
+  it('rings on arrival, repeats while unaccepted, and becomes urgent', () => {
     expect(listen([order('7', start)], [0, 1, 7, 8, 15, 16, 60, 61, 64])).toEqual([
       'arrival',
       'none',

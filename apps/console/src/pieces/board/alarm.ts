@@ -1,7 +1,7 @@
 import { onBoardSince } from './age.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 
-/** A new order that nobody has accepted for so long takes over the whole board. */
+/** Milliseconds without acceptance after which a new order takes over the whole board. */
 export const overdueAfterMs = 60_000
 const reminderEveryMs = 8_000
 const urgentEveryMs = 4_000
@@ -12,7 +12,7 @@ type Waiting = Pick<ShownTicket, 'orderId' | 'number' | 'status' | 'placedAt'> &
 export interface Alarm {
   readonly level: 'quiet' | 'waiting' | 'overdue'
   readonly waiting: number
-  /** How long the oldest has waited. */
+  /** How long the oldest order has waited, in milliseconds. */
   readonly waitMs: number
   readonly oldestNumber: string
 }
@@ -23,7 +23,7 @@ export function alarmOf(tickets: readonly Waiting[], nowMs: number): Alarm {
   const waiting = tickets.filter((ticket) => ticket.status === 'placed')
   const oldest = waiting.toSorted((a, b) => onBoardSince(a) - onBoardSince(b))[0]
   if (!oldest) return quiet
-  // A clock that is a little behind the server's must not show a negative wait.
+  // A clock slightly behind the server's must not show a negative wait.
   const waitMs = Math.max(0, nowMs - onBoardSince(oldest))
   return {
     level: waitMs >= overdueAfterMs ? 'overdue' : 'waiting',
@@ -34,7 +34,10 @@ export function alarmOf(tickets: readonly Waiting[], nowMs: number): Alarm {
 }
 
 export interface ChimeMemory {
-  /** What was announced, and when. It stays when it is gone: what comes back was heard of. */
+  /**
+   * What has rung, and when. Entries stay after a ticket leaves, so a ticket that returns does not ring
+   * again.
+   */
   readonly heard: ReadonlyMap<string, number>
   readonly lastAt: number
 }
@@ -43,12 +46,12 @@ export const silence: ChimeMemory = { heard: new Map(), lastAt: Number.NEGATIVE_
 
 export type Chime = 'none' | 'arrival' | 'reminder' | 'urgent'
 
-/** Longer than anything stands on a board. */
+/** Longer than any ticket stays on a board. */
 const heardMs = 12 * 3_600_000
 
 /**
- * Which sound to make at this tick: at once for what was not heard of yet, then again and again while an order waits.
- * Nothing is announced twice, though a board that was cut off, an undone tap or a late snapshot may show it anew.
+ * The sound for this tick: immediately for a new event, then repeated while an order waits. Nothing rings as
+ * new twice, although a reconnected board, an undone tap or a late snapshot may show it again.
  */
 export function nextChime(
   memory: ChimeMemory,
@@ -65,7 +68,9 @@ export function nextChime(
   return { chime, memory: { heard, lastAt: nowMs }, news }
 }
 
-/** What of a ticket is to be heard of, each under a name of its own: new dishes, a change, a guest who waits outside. */
+/**
+ * Keys of the events of a ticket that ring once each: new items, a resend, a change, a guest waiting outside.
+ */
 function bellsOf({
   orderId,
   status,

@@ -1,6 +1,6 @@
 /**
- * Words that make a note look like one about an allergy. It errs on the side of too many: a highlighted note costs a
- * glance, a missed one may cost a life.
+ * Words that suggest a note about an allergy. Prefers false positives: a highlighted note costs a glance, a
+ * missed one may cost a life.
  */
 const words = [
   /\b(allerg|anaphyla|coeliac|celiac|epi-?pen|intoleran|gluten|lactose|dairy|peanut|nuts?\b|almond|cashew|walnut|pistachio|hazelnut|sesame|shellfish|crustacean|prawns? free|soy\b|eggs? free|no (egg|milk|soy|fish|prawn|shrimp|crab|seafood|dairy|nut))/i,

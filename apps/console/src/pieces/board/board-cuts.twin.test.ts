@@ -8,8 +8,8 @@ import { createBoardFeed, pollBoard, type BoardFeed } from './board-feed.ts'
 import { shownTicket } from './shown-ticket.ts'
 import { openTicket, oneBoard } from './sample-board.ts'
 
-// A board whose line is cut again and again, at random, while orders come and go: whatever was lost on the way, at the
-// end it shows what there is, each order once, and nothing has rung twice. Every run can be had again by its seed.
+// Simulates a board whose connection drops at random while orders come and go. At the end the board shows the
+// kitchen's state, each order once, and nothing rang twice. A seed reproduces its run.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ function randomOf(seed: number): Random {
   }
 }
 
-/** The kitchen as it is, whoever sees it. */
+/** The true state of the kitchen. */
 function createKitchen(random: Random) {
   const orders = new Map<string, Ticket>()
   const watchers = new Set<() => void>()
@@ -60,12 +60,12 @@ function createKitchen(random: Random) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** A cook's tap here: only at the version that was on the screen. */
+    /** A tap on this board. It applies only to the version that was on the screen. */
     tap(seen: Ticket, kind: Act) {
       const ticket = orders.get(seen.orderId)
       return ticket?.version === seen.version ? act(ticket, kind) : undefined
     },
-    /** What others do. */
+    /** One random action of other staff or guests. */
     step() {
       const chance = random()
       if (chance < 0.35) {
@@ -102,13 +102,13 @@ function createKitchen(random: Random) {
 
 type Kitchen = ReturnType<typeof createKitchen>
 
-/** A line that delays, loses and is cut; what one connection carries stays in its order. */
+/** A network that delays, loses and disconnects. One connection delivers its events in order. */
 function createLine(kitchen: Kitchen, random: Random) {
   let isDown = false
   let isStreamDown = false
   const open = new Set<(isSilent: boolean) => void>()
   return {
-    /** Streams break where questions still come through; nobody may be told of it. */
+    /** Ends all streams. Requests may still succeed, and the client may not be notified. */
     cut({ isSilent, isWhole }: { readonly isSilent: boolean; readonly isWhole: boolean }) {
       isStreamDown = true
       isDown = isWhole
@@ -122,7 +122,7 @@ function createLine(kitchen: Kitchen, random: Random) {
       let isEnded = false
       let freeAt = 0
       const send = () => {
-        // Read a moment after the change, and under way for another.
+        // The server reads the board shortly after the change; the delivery takes further time.
         const readAfter = random() * 60
         setTimeout(() => {
           const data = JSON.stringify(kitchen.board())
@@ -133,7 +133,7 @@ function createLine(kitchen: Kitchen, random: Random) {
         }, readAfter)
       }
       const unwatch = kitchen.watch(send)
-      // As the server does: without a sign of life a line is taken for dead.
+      // Like the server: a client treats a connection without heartbeats as lost.
       const signs = setInterval(handlers.onSign, 15_000)
       const end = (isSilent: boolean) => {
         isEnded = true
@@ -154,7 +154,7 @@ function createLine(kitchen: Kitchen, random: Random) {
       )
       return { close: () => end(true) }
     },
-    /** A question: lost when the line is down, and sometimes for long under way. */
+    /** A request: lost while the network is down, and sometimes slow. */
     async ask<Answer>(answer: () => Answer): Promise<Answer> {
       const isLost = isDown || random() < 0.1
       await pause(random() * 100)
@@ -170,13 +170,16 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface Parts {
   readonly feedOf: (put: (board: KitchenBoard) => void) => BoardFeed
-  /** What is remembered of what was heard. */
+  /** Filters the memory of what has rung. */
   readonly remember: (memory: ChimeMemory, tickets: readonly Ticket[]) => ChimeMemory
 }
 
 const ours: Parts = { feedOf: createBoardFeed, remember: (memory) => memory }
 
-/** Answers every bell that rang, and whether the board shows at the end what the kitchen has. */
+/**
+ * Runs one simulation. Returns whether the final board equals the kitchen's state, and the orders shown
+ * twice, rung twice or never rung.
+ */
 async function run(seed: number, { feedOf, remember }: Parts) {
   vi.setSystemTime(0)
   const random = randomOf(seed)
@@ -250,14 +253,15 @@ async function run(seed: number, { feedOf, remember }: Parts) {
     if (at % 4 === 0) look()
     await vi.advanceTimersByTimeAsync(250)
   }
-  // The last one: what was asked before the stream is back is under way when it is, and more happens meanwhile.
+  // The last cut: a poll sent before the stream reconnects is still pending afterwards, and more changes
+  // happen in between.
   line.cut({ isSilent: false, isWhole: false })
   for (let at = 0; at < 46; at += 1) {
     if (at === 36) line.heal()
     if (at % 3 === 0) kitchen.step()
     await vi.advanceTimersByTimeAsync(250)
   }
-  // So long a dead line may go unnoticed, and as long again a try may wait.
+  // A dead connection is detected within this time, including the delay before the next attempt.
   await vi.advanceTimersByTimeAsync(80_000)
   connection.close()
   stopPolls?.()
@@ -280,7 +284,7 @@ async function run(seed: number, { feedOf, remember }: Parts) {
   }
 }
 
-test('however often it is cut, a board ends up as the kitchen is, and rings once for each', async () => {
+test('a board that keeps disconnecting ends equal to the kitchen and rings once per event', async () => {
   let cuts = 0
   for (let seed = 1; seed <= runs; seed += 1) {
     const result = await run(seed, ours)
@@ -290,13 +294,13 @@ test('however often it is cut, a board ends up as the kitchen is, and rings once
   expect(cuts).toBeGreaterThan(300)
 }, 120_000)
 
-/** Whether the runs find a fault in other parts. */
+/** Whether the runs detect the fault in the given parts. */
 async function isCaught(parts: Parts, by: (result: Awaited<ReturnType<typeof run>>) => boolean) {
   for (let seed = 1; seed <= runs; seed += 1) if (by(await run(seed, parts))) return true
   return false
 }
 
-test('its twin that believes every answer, whenever it comes, is caught', async () => {
+test('the negative control that accepts every answer, however late, is caught', async () => {
   const believing = {
     ...ours,
     feedOf: (put: (board: KitchenBoard) => void) => ({ told: put, ask: () => put }),
@@ -304,7 +308,7 @@ test('its twin that believes every answer, whenever it comes, is caught', async 
   expect(await isCaught(believing, ({ isShown }) => !isShown)).toBe(true)
 }, 120_000)
 
-test('its twin that forgets what it heard of when it is gone is caught', async () => {
+test('the negative control that forgets what has rung when it leaves the board is caught', async () => {
   const remember: Parts['remember'] = (memory, tickets) => ({
     ...memory,
     heard: new Map(

@@ -2,18 +2,18 @@ import type { KitchenBoard } from '@tabard/contract/kitchen'
 
 const pollMs = 5_000
 
-/** Where boards come in, from a stream and from questions whose answers may take long and overtake each other. */
+/** Receives boards from a stream and from polls whose answers may be slow and out of order. */
 export interface BoardFeed {
-  /** The stream said so. */
+  /** Accepts a board from the stream. */
   readonly told: (board: KitchenBoard) => void
-  /** A question goes out: hand its answer to what comes back. */
+  /** Starts a poll and returns the function that accepts its answer. */
   readonly ask: () => (board: KitchenBoard) => void
 }
 
 /**
- * Puts a board on the screen unless it may be older than the one that is there: an answer counts from when it was asked
- * for. One that is passed over is no loss, since whatever came between is as new, and the stream or the next question
- * brings what changed after it. Put without that, a slow answer would bring back what is long done, and stay.
+ * Creates a feed that shows a board unless it may be older than the one on screen. An answer is as old as its
+ * request. Skipping one loses nothing: the board on screen is as recent, and the stream or the next poll
+ * brings later changes. Without this check, a slow answer would restore finished orders.
  */
 export function createBoardFeed(put: (board: KitchenBoard) => void): BoardFeed {
   let asked = 0
@@ -43,7 +43,7 @@ interface Polling {
   readonly onFail: () => void
 }
 
-/** While there is no stream the board is read every few seconds. Answers how to stop. */
+/** Reads the board every five seconds while there is no stream. Returns a function that stops it. */
 export function pollBoard({ feed, read, onAnswer, onFail }: Polling): () => void {
   const poll = setInterval(() => {
     const answered = feed.ask()

@@ -12,8 +12,8 @@ const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
   )
 const statuses = (of: KitchenBoard) => of.tickets.map(({ orderId, status }) => `${orderId} ${status}`)
 
-describe('acts', () => {
-  it('goes forward by bump, back by undo, and nowhere else', () => {
+describe('actions', () => {
+  it('moves forward by bump, back by undo, and no other way', () => {
     expect(statusAfter('preparing', 'bump')).toBe('ready')
     expect(statusAfter('ready', 'bump')).toBe('completed')
     expect(statusAfter('placed', 'bump')).toBeUndefined()
@@ -21,7 +21,7 @@ describe('acts', () => {
     expect(statusAfter('cancelled', 'undo')).toBeUndefined()
   })
 
-  it('shows an act before it is answered', () => {
+  it('shows an action before its answer', () => {
     const first = ticket('1', 'placed')
     expect(statuses(acted(board(first, ticket('2', 'ready')), first, 'accept'))).toEqual([
       '1 preparing',
@@ -29,7 +29,7 @@ describe('acts', () => {
     ])
   })
 
-  it('takes a completed ticket off the board, and puts a recalled one back in its place', () => {
+  it('removes a completed ticket from the board, and restores a recalled one in its place', () => {
     const first = ticket('1', 'ready')
     expect(statuses(acted(board(first), first, 'bump'))).toEqual([])
     expect(statuses(acted(board(ticket('2', 'ready')), ticket('1', 'completed'), 'undo'))).toEqual([
@@ -38,13 +38,13 @@ describe('acts', () => {
     ])
   })
 
-  it('believes a newer snapshot more than its own act', () => {
+  it('prefers a newer snapshot to its own action', () => {
     expect(
       statuses(acted(board(ticket('1', 'ready', { version: 3 })), ticket('1', 'placed'), 'accept')),
     ).toEqual(['1 ready'])
   })
 
-  it('keeps an answer until a snapshot is as new', () => {
+  it('keeps an answer until a snapshot is as recent', () => {
     const answer = [settledOverlay(ticket('1', 'preparing', { version: 2 }))]
     expect(statuses(withOverlays(board(ticket('1', 'placed')), answer))).toEqual(['1 preparing'])
     expect(statuses(withOverlays(board(ticket('1', 'ready', { version: 2 })), answer))).toEqual(['1 ready'])
@@ -59,7 +59,7 @@ describe('acts', () => {
 })
 
 describe('columns', () => {
-  it('has what waits longest first', () => {
+  it('lists the longest wait first', () => {
     const columns = columnsOf([
       ticket('1', 'ready', { readyAt: 90 }),
       ticket('2', 'placed'),
@@ -70,7 +70,7 @@ describe('columns', () => {
     expect(columns.preparing).toHaveLength(0)
   })
 
-  it('counts dishes still to cook, by size', () => {
+  it('counts dishes to cook, by size', () => {
     const counts = dishCounts([
       ticket('1', 'placed', { lines: [line('Congee', 1), line('Noodles', 2, 'Large')] }),
       ticket('2', 'preparing', { lines: [line('Congee', 3), line('Noodles', 1)] }),

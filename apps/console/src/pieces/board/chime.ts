@@ -1,6 +1,9 @@
 import type { Chime } from './alarm.ts'
 
-/** Frequency in Hz and start in seconds of each stroke: two bells for a new order, four quick ones when it is urgent. */
+/**
+ * Frequency in Hz and start in seconds of each stroke: a rising chime for a new order, quick strokes when
+ * urgent.
+ */
 const strokes: Record<Exclude<Chime, 'none'>, readonly (readonly [hertz: number, at: number])[]> = {
   arrival: [
     [784, 0],
@@ -26,7 +29,10 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Browsers make no sound before a tap: call this from one. Resolves to whether sound is on now. */
+/**
+ * Starts the audio context. Call it from a tap: browsers play no sound before one. Resolves to whether sound
+ * is on.
+ */
 export async function armChime(): Promise<boolean> {
   try {
     if (!context) {
@@ -35,7 +41,7 @@ export async function armChime(): Promise<boolean> {
     }
     await context.resume()
   } catch {
-    // A device without sound: it shows as not armed.
+    // A device without sound shows as not armed.
   }
   changed()
   return isChimeArmed()
@@ -50,13 +56,13 @@ export function subscribeChime(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Synthesised, so that there is no file to fail to load. */
+/** Plays a chime. The sound is synthesised, so no file can fail to load. */
 export function playChime(chime: Chime): void {
   if (chime === 'none' || context?.state !== 'running') return
   for (const [hertz, at] of strokes[chime]) strike(context, hertz, context.currentTime + at)
 }
 
-/** A bell: the tone and a quieter one above it, both dying away. */
+/** A bell: the tone and a quieter overtone, both decaying. */
 function strike(audio: AudioContext, hertz: number, at: number) {
   for (const [overtone, loudness] of [
     [1, 0.5],

@@ -5,14 +5,14 @@ import type { ShownTicket } from './shown-ticket.ts'
 export const boardColumns = ['placed', 'preparing', 'ready'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
-/** Tickets by column. New and cooking: the oldest first. Ready: the one that has waited longest for its customer first. */
+/** Tickets by column. New and preparing: oldest first. Ready: the longest wait for the customer first. */
 export function columnsOf(tickets: readonly ShownTicket[]): Record<BoardColumn, readonly ShownTicket[]> {
   const of = (status: BoardColumn) => tickets.filter((ticket) => ticket.status === status)
   const preparing = of('preparing')
   const waits = ({ part }: ShownTicket) => part?.isUpcoming === true
   return {
     placed: of('placed'),
-    // What waits for its course comes after what is being made.
+    // Items that wait for their course follow the items being made.
     preparing: [...preparing.filter((ticket) => !waits(ticket)), ...preparing.filter(waits)],
     ready: of('ready').toSorted((a, b) => (a.readyAt ?? a.placedAt) - (b.readyAt ?? b.placedAt)),
   }
@@ -26,8 +26,8 @@ export interface DishCount {
 }
 
 /**
- * How many of each dish are still to be cooked, over all tickets not ready: what a cook puts on the stove at once. A meal
- * is the dishes in it.
+ * Counts each dish still to cook over all tickets that are not ready, so that a cook can batch them. A meal
+ * counts as its dishes.
  */
 export function dishCounts(tickets: readonly ShownTicket[]): readonly DishCount[] {
   const counts = new Map<string, DishCount>()

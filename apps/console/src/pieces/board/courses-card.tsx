@@ -14,11 +14,13 @@ const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: 
 
 interface CoursesCardProps {
   readonly orderId: string
-  /** Before its heading, where several stand together. */
+  /** Order number before the heading, where several cards are shown. */
   readonly number?: string
 }
 
-/** What is eaten after what: sent for, and changed for what nobody has begun. Nothing where there are no courses. */
+/**
+ * The courses of an order: fire them, or move dishes that are not started. Renders nothing without courses.
+ */
 export function CoursesCard({ orderId, number }: CoursesCardProps) {
   const live = useFindBoard()
   const ticket = live?.board?.tickets.find((each) => each.orderId === orderId)
@@ -35,7 +37,7 @@ function Courses({
   readonly number: string | undefined
 }) {
   const { t } = useText()
-  // A course that goes by itself is sent for at its instant; nothing else here changes with time.
+  // A scheduled course fires at its instant; nothing else here depends on time.
   const at = useByServerClock((now) => Math.floor(now / 5_000) * 5_000)
   const { courses = [] } = live.board ?? {}
   const shown = coursesOf(ticket, { courses }, at)

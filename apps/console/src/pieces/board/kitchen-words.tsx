@@ -7,13 +7,13 @@ import { useShop } from '../session.tsx'
 import { useSettings, type KitchenLanguage } from '../settings.ts'
 import { useText, type T } from '../text.ts'
 
-/** Words on tickets: the kitchen's language, whatever the reader of the rest has chosen (product, "three separate choices"). */
+/** Labels on tickets in the kitchen's language, which is independent of the reader's. */
 export interface KitchenWords {
   readonly t: T
   readonly choice: KitchenLanguage
   /** For `lang=` on tickets. */
   readonly tag: string
-  /** One name, or two where the kitchen reads both and they differ. */
+  /** One name, or both where the kitchen reads both languages and they differ. */
   readonly namesOf: (names: Names) => readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function useKitchenWords(): KitchenWords {
   return words
 }
 
-/** This app's words in a language that need not be the reader's; undefined until they are loaded. */
+/** This app's labels in a language other than the reader's; undefined while loading. */
 export function useWordsIn(language: Language): T | undefined {
   return useQuery({
     queryKey: ['words', language],

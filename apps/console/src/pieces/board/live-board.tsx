@@ -26,35 +26,38 @@ export interface LiveBoard {
   readonly error: Error | null
   readonly retry: () => void
   readonly connection: Connection
-  /** Orders whose act is under way: a second tap must wait for the new version. */
+  /** Orders with a pending action: a second tap must wait for the new version. */
   readonly busy: ReadonlySet<string>
-  /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
+  /** Resolves to the ticket as the server now has it; undefined after a refusal, which is shown. */
   readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
-  /** The same for some dishes of it. */
+  /** Performs an action on some items of a ticket. */
   readonly work: (
     ticket: Ticket,
     step: WorkStep,
     act: 'forward' | 'back',
     said?: Pick<Said, 'minutes'>,
   ) => Promise<Ticket | undefined>
-  /** Sends for a course that is held. */
+  /** Fires a held course. */
   readonly fire: (ticket: Ticket, courseId: string) => Promise<Ticket | undefined>
-  /** Dishes that nobody has begun are eaten with another course. */
+  /** Moves dishes that are not started to another course. */
   readonly course: (
     ticket: Ticket,
     lineNumbers: readonly number[],
     courseId: string,
   ) => Promise<Ticket | undefined>
-  /** Brings an order for later to the board now. */
+  /** Releases a scheduled order to the board now. */
   readonly start: (ticket: Ticket) => Promise<Ticket | undefined>
 }
 
-/** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
+/**
+ * Pending snapshots have arrived after this time. Kept longer, an answer would restore an order finished by
+ * others.
+ */
 const settledMs = 5_000
 
 const BoardContext = createContext<LiveBoard | undefined>(undefined)
 
-/** The board of one shop, alive on every screen: an order is noticed whatever is open. */
+/** Provides the shop's live board to every screen, so that a new order is always noticed. */
 export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
   const client = useApi()
   const queries = useQueryClient()
@@ -126,7 +129,7 @@ function useActs(feed: BoardFeed) {
       const moved = refusalData(error, 'order.moved')
       if (moved) await tellWhoWasQuicker(ticket)
       else complain(error)
-      // Whatever went wrong, what is shown may be old.
+      // After any failure the board on screen may be outdated.
       client.call<typeof kitchen.board>(kitchen.board, {}).then(feed.ask(), () => undefined)
       return undefined
     } finally {
@@ -173,7 +176,7 @@ function useActs(feed: BoardFeed) {
   return { overlays, busy, act, work, fire, course, start }
 }
 
-/** Undefined where the person may not cook. */
+/** The live board; undefined without permission for the kitchen. */
 export function useFindBoard(): LiveBoard | undefined {
   return useContext(BoardContext)
 }

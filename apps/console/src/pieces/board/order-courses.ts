@@ -2,27 +2,27 @@ import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
 import type { Course } from '@tabard/domain/kitchen/routing'
 import { settled, type WorkState } from '@tabard/domain/kitchen/works'
 
-/** A dish of a course: a line, as far as its least far part. */
+/** A dish of a course: one line, at the state of its least advanced item. */
 export interface CourseDish {
   readonly line: TicketLine
   readonly state: WorkState
-  /** Nobody has begun it: it can still be eaten with another course. */
+  /** Not started: it can still move to another course. */
   readonly isOpen: boolean
 }
 
-/** One course of an order, as staff send for it. */
+/** One course of an order. */
 export interface CourseOfOrder {
-  /** Undefined: dishes that wait for nothing. */
+  /** Undefined: dishes without a course. */
   readonly course: Course | undefined
   readonly state: WorkState
-  /** When a held one goes to the kitchen by itself. */
+  /** When a held course fires automatically. */
   readonly firesAt: number | undefined
   readonly dishes: readonly CourseDish[]
 }
 
 const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']
 
-/** What is eaten after what, at a table; empty where the shop has no courses, or nothing is brought. */
+/** The courses of a table's order. Empty if the shop has no courses, or the order is not for a table. */
 export function coursesOf(
   ticket: Ticket,
   { courses }: Pick<KitchenBoard, 'courses'>,

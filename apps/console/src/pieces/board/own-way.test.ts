@@ -21,7 +21,7 @@ it.each([
   expect(nameOf({ orderType })).toBe(name)
 })
 
-it('what came by a way that is gone is called by what it is', () => {
+it('an order of a removed order type is named by its contents', () => {
   const car = { plate: 'ABC 123', description: '' }
   expect(nameOf({ orderType: 'bikes', deliveredTo: '1 George Street' })).toBe('Delivery')
   expect(nameOf({ orderType: 'lane', vehicle: car })).toBe('Kerbside')

@@ -3,8 +3,8 @@ import { houseNames } from '@tabard/domain/fulfilment/way'
 import type { Names } from '@tabard/domain/names'
 
 /**
- * The name of the way by which an order leaves the shop, as the shop calls it; undefined: it is picked up, or brought to a
- * table. A way that the shop has removed since is known by what the order says of itself.
+ * The shop's name of the order type for delivery or kerbside; undefined: pick-up or table. A removed order
+ * type is recognised by the order's address or vehicle.
  */
 export function ownWay(
   { orderType, deliveredTo, vehicle }: Pick<Ticket, 'orderType' | 'deliveredTo' | 'vehicle'>,

@@ -2,7 +2,7 @@ import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import type { Work } from '@tabard/domain/kitchen/works'
 import type { OrderStatus } from '@tabard/domain/order-status'
 
-// What the tests of boards stand on.
+// Fixtures for the tests of boards.
 
 export const sampleLine = (first: string, quantity: number, size = '') => ({
   lineNumber: 1,
@@ -14,7 +14,7 @@ export const sampleLine = (first: string, quantity: number, size = '') => ({
   note: '',
 })
 
-/** An order as a board has it; by its number it was placed so many seconds after the clock's beginning. */
+/** An order on a board, placed as many seconds after the epoch as its number. */
 export function sampleTicket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}): Ticket {
   return {
     orderId,
@@ -65,7 +65,7 @@ export const oneBoard = (tickets: readonly Ticket[]): KitchenBoard => ({
   upcoming: [],
 })
 
-/** A new order; one with courses has a dish that is made and one that waits. */
+/** A new order. With courses, one dish is being made and one is held. */
 export function openTicket(
   orderId: string,
   { placedAt, isCoursed }: { readonly placedAt: number; readonly isCoursed: boolean },

@@ -30,7 +30,7 @@ const change = (...stationIds: string[]): KitchenChange => ({
   lines: [],
   stationIds,
 })
-/** The steak was taken off; the tea is as far as it is. */
+/** The steak was cancelled; the tea keeps its state. */
 const cut = (state: WorkState, changes: readonly KitchenChange[], status: 'placed' | 'preparing' | 'ready') =>
   sampleTicket('1', status, {
     lines: [{ ...sampleLine('Tea', 1), lineNumber: 2 }],
@@ -39,7 +39,7 @@ const cut = (state: WorkState, changes: readonly KitchenChange[], status: 'place
   })
 
 describe('a change of an order', () => {
-  it('stands on the board that has nothing left of it to make, and that is all one can do there', () => {
+  it('is shown on the board with no dish left to make, where it can only be read', () => {
     const ticket = cut('preparing', [change('grill')], 'preparing')
     const shown = shownTicket(ticket, arranged, ['grill'], 0)
     expect(shown).toMatchObject({ status: 'preparing', lines: [], changes: [{ amendment: 1 }] })
@@ -49,7 +49,7 @@ describe('a change of an order', () => {
     expect(shownTicket(ticket, arranged, [], 0)?.changes).toHaveLength(1)
   })
 
-  it('stands there also when all of the order is at the table, until it has been read', () => {
+  it('is shown there until it is read, even when the whole order is served', () => {
     const ticket = cut('served', [change('grill')], 'ready')
     expect(shownTicket(ticket, arranged, ['bar'], 0)).toBeUndefined()
     expect(shownTicket(ticket, arranged, ['grill'], 0)?.part?.isOver).toBe(true)
@@ -59,11 +59,11 @@ describe('a change of an order', () => {
     expect(read && shownTicket(read, arranged, [], 0)).toBeUndefined()
   })
 
-  it('does not bring an order to a board that had not begun it', () => {
+  it('does not bring an order to a board that had not started it', () => {
     expect(shownTicket(cut('new', [change('grill')], 'placed'), arranged, ['grill'], 0)).toBeUndefined()
   })
 
-  it('is read by each of its stations; what any may read is read by one', () => {
+  it('is read by each of its stations; one without a station is read by any', () => {
     const ticket = cut('preparing', [change('grill', 'bar'), change('')], 'preparing')
     const read = pendingOverlay(ticket, 'acknowledge', 0, { shows: ['bar'] })?.shown
     expect(read?.changes).toEqual([change('grill')])

@@ -6,22 +6,22 @@ import type { BoardColumn } from './columns.ts'
 
 /** A line as a board shows it. */
 export interface ShownLine extends TicketLine {
-  /** Made, while others of the ticket are not. */
+  /** Ready, while other lines of the ticket are not. */
   readonly isDone?: boolean
-  /** So many were made before somebody asked for more; 0: none. */
+  /** Units made before the quantity was raised; 0: none. */
   readonly made?: number
 }
 
-/** One step for the dishes of a board: those of `keys` that are `from`. */
+/** One step for the items of a board: those of `keys` in state `from`. */
 export interface WorkStep {
   readonly keys: readonly string[]
   readonly from: WorkState
 }
 
-/** A course that waits. */
+/** A course that is held. */
 export interface HeldCourse {
   readonly course: Course
-  /** When it goes by itself; undefined: when somebody fires it. */
+  /** When it fires automatically; undefined: when staff fire it. */
   readonly firesAt: number | undefined
   readonly lines: readonly TicketLine[]
 }
@@ -32,28 +32,31 @@ export interface StationProgress {
   readonly all: number
 }
 
-/** What a board with stations and courses shows of an order. */
+/** The part of an order on a board with stations and courses. */
 export interface BoardPart {
-  /** What a tap on the ticket does; undefined: nothing here is to be done now. */
+  /** The effect of a tap on the ticket; undefined: no action is possible now. */
   readonly step: WorkStep | undefined
-  /** Only courses that wait: no attention is asked for. */
+  /** Only held courses: the ticket needs no attention. */
   readonly isUpcoming: boolean
   readonly held: readonly HeldCourse[]
-  /** Empty: one station makes it all. */
+  /** Empty: a single station makes everything. */
   readonly progress: readonly StationProgress[]
-  /** Nothing of it is made here any more: what was changed is to be read. */
+  /** Nothing is left to make here; only changes are to be read. */
   readonly isOver: boolean
-  /** The order's own status; the ticket's is that of what is shown. */
+  /** The order's own status; the ticket's status is that of the shown items. */
   readonly orderStatus: Ticket['status']
 }
 
-/** A ticket as one board shows it: its stations' dishes, at the status these are at. */
+/** A ticket as one board shows it: the items of its stations, at their status. */
 export interface ShownTicket extends Ticket {
   readonly lines: readonly ShownLine[]
   readonly part?: BoardPart
 }
 
-/** Undefined: this board has nothing of it to make or to read. `shows` empty: it shows all stations. */
+/**
+ * The ticket as this board shows it. Undefined: nothing of it to make or read here. Empty `shows`: all
+ * stations.
+ */
 export function shownTicket(
   ticket: Ticket,
   { stations, courses }: Pick<KitchenBoard, 'stations' | 'courses'>,
@@ -68,14 +71,14 @@ export function shownTicket(
   const held = heldCourses(ticket.lines, own, courses)
   const changes = ticket.changes.filter(({ stationIds = [''] }) => stationIds.some(isShown))
   const isOver = active.length === 0 && held.length === 0
-  // Who has not begun an order makes it as it is now.
+  // A board that has not started the order makes it in its changed form.
   if (isOver && (changes.length === 0 || ticket.status === 'placed')) return undefined
   const from = (['new', 'preparing', 'ready'] as const).find((state) =>
     active.some((work) => work.state === state),
   )
   const isUpcoming = from === undefined && !isOver
   const status = columnOf[from ?? 'preparing']
-  // A part that waits for other stations counts from when its last dish was ready.
+  // A part that waits for other stations counts from when its last item became ready.
   const readyTimes = from === 'ready' ? active.flatMap(({ readyAt = [] }) => readyAt) : []
   const readyAt = ticket.readyAt ?? (readyTimes.length === 0 ? undefined : Math.max(...readyTimes))
   return {
@@ -102,7 +105,7 @@ const columnOf = { new: 'placed', preparing: 'preparing', ready: 'ready' } as co
   Record<WorkState, BoardColumn>
 >
 
-/** What is brought is served course by course; what is called out leaves whole, once all of it is ready. */
+/** An order for a table is served course by course; any other leaves whole, once all items are ready. */
 function stepOf(active: readonly Work[], from: WorkState, ticket: Ticket): WorkStep | undefined {
   if (from === 'ready' && ticket.table === '') return undefined
   return { keys: active.filter(({ state }) => state === from).map(({ key }) => key), from }
@@ -122,7 +125,7 @@ function linesOf(
   })
 }
 
-/** Of a meal only the dishes among `works`. */
+/** A meal shows only its dishes among `works`. */
 function withParts<Line extends TicketLine>(line: Line, works: readonly Work[]): Line {
   return line.parts
     ? { ...line, parts: line.parts.filter((_, part) => works.some((work) => work.part === part)) }
@@ -157,7 +160,7 @@ function progressOf(works: readonly Work[], stations: readonly KitchenStation[])
   return rows.length > 1 ? rows : []
 }
 
-/** The ticket as it will be when a step is answered. */
+/** The ticket after a step succeeds. Undefined: the step is impossible. */
 export function ticketAfter(
   ticket: Ticket,
   { keys, from }: WorkStep,
@@ -173,7 +176,7 @@ export function ticketAfter(
   }
 }
 
-/** Whether boards have not shown what is new of an order: some board of each of its stations has to. */
+/** Whether new items of an order are unseen: each of its stations must have been shown by a board. */
 export function isUnseen(ticket: Ticket, nowMs: number): boolean {
   const seen = ticket.seenBy ?? []
   if (!ticket.works) return ticket.status === 'placed' && seen.length === 0
@@ -185,7 +188,7 @@ export function isUnseen(ticket: Ticket, nowMs: number): boolean {
   )
 }
 
-/** Since when what is new of an order waits to be seen: of a course that was fired, since then. */
+/** When the oldest unseen items appeared: at placement, resend, or the firing of their course. */
 export function waitsToBeSeenSince(ticket: Ticket): number {
   const sent = (ticket.works ?? []).flatMap(({ state, sentAt }) =>
     state === 'new' && sentAt !== undefined ? [sentAt] : [],

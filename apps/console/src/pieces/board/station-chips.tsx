@@ -7,13 +7,13 @@ import classes from './station-chips.module.css'
 interface StationChipsProps {
   readonly label: string
   readonly stations: readonly KitchenStation[]
-  /** Empty: all of them. */
+  /** Empty: all stations. */
   readonly shows: readonly string[]
   readonly nameOf: (names: Names) => string
   readonly onChoose: (ids: readonly string[]) => void
 }
 
-/** Which stations a board shows. */
+/** Selects the stations that a board shows. */
 export function StationChips({ label, stations, shows, nameOf, onChoose }: StationChipsProps) {
   const { t } = useText()
   return (

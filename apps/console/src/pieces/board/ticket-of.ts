@@ -4,7 +4,7 @@ import type { StaffOrder } from '@tabard/contract/till'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 
-/** As the board would show it, until the next snapshot does. */
+/** An order as a board ticket, shown until the next snapshot. */
 export function ticketOf(order: StaffOrder): Ticket {
   return {
     orderId: order.orderId,

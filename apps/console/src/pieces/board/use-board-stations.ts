@@ -11,7 +11,7 @@ type Arranged = Pick<KitchenBoard, 'stations' | 'boards'>
 
 const none: readonly string[] = []
 
-/** The board that this browser is paired as, where the shop says so; undefined: it is anybody's. */
+/** The board device that this browser is paired as; undefined: none. */
 export function usePairedBoard(board: Pick<Arranged, 'boards'> | undefined): BoardDevice | undefined {
   const pairing = shopPairing(useShop().code)
   const own = useSyncExternalStore(
@@ -21,7 +21,9 @@ export function usePairedBoard(board: Pick<Arranged, 'boards'> | undefined): Boa
   return board?.boards.find(({ deviceId }) => deviceId === own)
 }
 
-/** The stations this board shows, those that are gone left out; empty: all. A paired board's are the server's. */
+/**
+ * The stations this board shows, without deleted ones; empty: all. The server stores them for a paired board.
+ */
 export function useBoardStations(board: Arranged | undefined): readonly string[] {
   const { code } = useShop()
   const kept = useSettings().boardStations?.[code] ?? none
@@ -32,7 +34,10 @@ export function useBoardStations(board: Arranged | undefined): readonly string[]
   )
 }
 
-/** Chooses what this board shows: kept by the server for a paired one, by this browser for any other. */
+/**
+ * Returns a function that selects this board's stations. The server stores them for a paired board, otherwise
+ * the browser.
+ */
 export function useChooseStations(board: Arranged): (ids: readonly string[]) => void {
   const { code } = useShop()
   const client = useApi()
@@ -40,7 +45,7 @@ export function useChooseStations(board: Arranged): (ids: readonly string[]) => 
   const { boardStations } = useSettings()
   const paired = usePairedBoard(board)
   return (ids) => {
-    // All of them one by one is all of them, those that will be added included.
+    // Selecting every station means all of them, including stations added later.
     const stationIds = ids.length === board.stations.length ? [] : [...ids]
     if (!paired) return changeSettings({ boardStations: { ...boardStations, [code]: stationIds } })
     client

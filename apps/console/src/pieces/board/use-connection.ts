@@ -8,11 +8,11 @@ import { pollBoard, type BoardFeed } from './board-feed.ts'
 
 export type Connection =
   | { readonly state: 'live' | 'connecting' }
-  /** The stream is gone, but the board is still read every few seconds. */
+  /** The stream is lost, but polling still reads the board. */
   | { readonly state: 'slow' }
   | { readonly state: 'lost'; readonly since: number }
 
-/** A stream breaks at every proxy's whim: nothing to alarm a kitchen with while it comes straight back. */
+/** Proxies close streams at random: do not alarm the kitchen while the stream reconnects at once. */
 const graceMs = 3_000
 
 export function useConnection(stream: LiveState, freshAt: number, feed: BoardFeed): Connection {
@@ -23,7 +23,7 @@ export function useConnection(stream: LiveState, freshAt: number, feed: BoardFee
   useEffect(() => {
     if (stream !== 'lost') return undefined
     const since = Date.now()
-    // The session may be what is gone: then this leads to the log-in screen.
+    // If the session has ended, this opens the log-in screen.
     void queries.invalidateQueries({ queryKey: ['', identity.session.path] })
     const stop = pollBoard({
       feed,
@@ -40,6 +40,6 @@ export function useConnection(stream: LiveState, freshAt: number, feed: BoardFee
   }, [stream, client, queries, feed])
 
   if (stream !== 'lost') return { state: stream }
-  // Since when the board has been as it is: the last news, if there was any after the line broke.
+  // The time of the last update, if one arrived after the stream was lost.
   return lost ? { state: 'lost', since: Math.max(lost.since, freshAt) } : { state: 'slow' }
 }

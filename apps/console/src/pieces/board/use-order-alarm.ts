@@ -7,7 +7,7 @@ import { playChime } from './chime.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 import { useArmOnFirstTap } from './use-sound.ts'
 
-/** Rings for orders that wait to be accepted; when one waits too long, tells even those who look at another window. */
+/** Rings while orders wait for acceptance. When one is overdue, also notifies staff in other windows. */
 export function useOrderAlarm(tickets: readonly ShownTicket[]): Alarm {
   const now = useServerNow()
   const { isSilenced = false } = useSettings()
@@ -40,7 +40,7 @@ function useSystemNotification(alarm: Alarm) {
       shown.onclick = () => window.focus()
       return () => shown.close()
     } catch {
-      // Some phones allow them to service workers only; the banner and the sound remain.
+      // Some phones allow notifications only from service workers; the banner and the sound remain.
       return undefined
     }
   }, [isOverdue, text, t])

@@ -5,7 +5,10 @@ import { complain } from '../notices.tsx'
 import { useMay } from '../session.tsx'
 import { useText } from '../text.ts'
 
-/** Says who moved the order first, and where to. The refusal names the status only; the order's history knows who. */
+/**
+ * Returns a function that shows who updated the order first, and its status. The refusal names only the
+ * status; the order's history names the person.
+ */
 export function useQuicker(): (ticket: Pick<Ticket, 'orderId' | 'number'>) => Promise<void> {
   const client = useApi()
   const may = useMay()

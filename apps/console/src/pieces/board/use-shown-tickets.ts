@@ -4,10 +4,10 @@ import { useByServerClock } from '../clock.ts'
 import { shownTicket, type ShownTicket } from './shown-ticket.ts'
 import { useBoardStations } from './use-board-stations.ts'
 
-/** The tickets of this device's board, as it shows them. */
+/** The tickets of this device's board, as shown. */
 export function useShownTickets(board: KitchenBoard | undefined): readonly ShownTicket[] {
   const shows = useBoardStations(board)
-  // A course that goes by itself appears at its instant; nothing else here changes with time.
+  // A scheduled course appears at its instant; nothing else here depends on time.
   const at = useByServerClock((now) => nextFire(board, now))
   return useMemo(
     () => (board ? board.tickets.flatMap((ticket) => shownTicket(ticket, board, shows, at) ?? []) : []),
@@ -15,7 +15,7 @@ export function useShownTickets(board: KitchenBoard | undefined): readonly Shown
   )
 }
 
-/** The latest instant at which something has gone to the kitchen by itself; 0: nothing has. */
+/** The latest instant at which an item fired automatically; 0: none. */
 function nextFire(board: KitchenBoard | undefined, now: number): number {
   const times = (board?.tickets ?? []).flatMap(({ works = [] }) =>
     works.flatMap(({ firesAt }) => (firesAt !== undefined && firesAt <= now ? [firesAt] : [])),
@@ -23,7 +23,7 @@ function nextFire(board: KitchenBoard | undefined, now: number): number {
   return Math.max(0, ...times)
 }
 
-/** What comes to this device's board by itself, the soonest first: its stations' dishes of it. */
+/** The items of this board's stations in scheduled orders, soonest first. */
 export function useUpcomingTickets(board: KitchenBoard): readonly ShownTicket[] {
   const shows = useBoardStations(board)
   return useMemo(

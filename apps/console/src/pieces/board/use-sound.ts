@@ -6,7 +6,7 @@ import { armChime, isChimeArmed, playChime, subscribeChime } from './chime.ts'
 export const soundSwitch = 'data-sound-switch'
 
 export interface Sound {
-  /** `silent`: switched off by staff. `unarmed`: wanted, but the browser waits for a tap. */
+  /** `silent`: turned off by staff. `unarmed`: wanted, but the browser waits for a tap. */
   readonly state: 'on' | 'unarmed' | 'silent'
   readonly turnOn: () => void
   readonly turnOff: () => void
@@ -19,7 +19,7 @@ export function useSound(): Sound {
     state: isSilenced ? 'silent' : isArmed ? 'on' : 'unarmed',
     turnOn: () => {
       changeSettings({ isSilenced: false })
-      // Heard at once: whoever turns it on knows how loud it is.
+      // Play it immediately, so that staff hear the volume.
       void armChime().then(() => playChime('arrival'))
       askForNotifications()
     },
@@ -27,13 +27,13 @@ export function useSound(): Sound {
   }
 }
 
-/** After a reload sound comes back with the first tap anywhere (F40). */
+/** After a reload the first tap anywhere turns sound back on (F40). */
 export function useArmOnFirstTap(): void {
   const { isSilenced = false } = useSettings()
   useEffect(() => {
     if (isSilenced || isChimeArmed()) return undefined
     const arm = ({ target }: Event) => {
-      // The switch arms by itself: armed here already, its click would be the one that turns sound off.
+      // The switch arms the sound itself. Armed here first, its click would turn the sound off.
       if (target instanceof Element && target.closest(`[${soundSwitch}]`)) return
       void armChime()
     }
@@ -46,7 +46,7 @@ export function useArmOnFirstTap(): void {
   }, [isSilenced])
 }
 
-/** Only from the tap that turns sound on: nobody is asked out of the blue. */
+/** Called only from the tap that turns sound on: an unprompted permission request would surprise staff. */
 function askForNotifications() {
   if ('Notification' in window && Notification.permission === 'default')
     void Notification.requestPermission().catch(() => undefined)

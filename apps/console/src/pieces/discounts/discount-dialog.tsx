@@ -19,12 +19,15 @@ import { useOffText } from './use-off-text.ts'
 
 interface DiscountDialogProps {
   readonly orderId: string
-  /** The order as it is then; undefined: it was not changed, and may be another one by now. */
+  /** Receives the updated order; undefined: it was not changed, and may be outdated. */
   readonly onChanged: (order?: StaffOrder) => void
   readonly onClose: () => void
 }
 
-/** Something off an order that was sent, or off one of its dishes: how much, why, and what it comes to at once. */
+/**
+ * Gives a manual discount on a sent order or one of its dishes, with a reason and a live preview of the
+ * totals.
+ */
 export function DiscountDialog({ orderId, onChanged, onClose }: DiscountDialogProps) {
   const { t } = useText()
   const order = useRead(till.get, { orderId }, { staleTime: 0 })

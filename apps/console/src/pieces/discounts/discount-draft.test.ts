@@ -10,7 +10,7 @@ const order = {
   discounts: [{ discountId: 'g1', words: 'Twenty minutes' }],
 } as unknown as StaffOrder
 
-it('keeps what stands as it was given, and sends what is new under an id of its own', () => {
+it('keeps given discounts unchanged, and sends new ones with new ids', () => {
   const before = draftOf(order)
   expect(isOther(before, before)).toBe(false)
   const whole = withDiscount(before, 0, {

@@ -4,12 +4,12 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 
 export type Discount = DiscountOrder['discounts'][number]
 
-/** By what they come off: the number of a line, 0 for the whole order. */
+/** Discounts by line number; 0: the whole order. */
 export type DiscountDraft = ReadonlyMap<number, Discount>
 
 type Given = Pick<StaffOrder, 'bill' | 'discounts'>
 
-/** What staff have taken off so far. */
+/** The discounts that staff have given so far. */
 export function draftOf({ bill, discounts }: Given): DiscountDraft {
   return new Map(
     (bill.given ?? []).flatMap(({ id, lineId, off, reason }) => {
@@ -22,7 +22,7 @@ export function draftOf({ bill, discounts }: Given): DiscountDraft {
   )
 }
 
-/** A discount in place of the one that was there; undefined takes it off. What is another one has another id. */
+/** Replaces a discount; undefined removes it. A different discount has a different id. */
 export function withDiscount(
   draft: DiscountDraft,
   place: number,
@@ -39,7 +39,9 @@ export function withDiscount(
   return next
 }
 
-/** As the call takes it: what stands keeps its id, so whoever gave it stays who gave it. */
+/**
+ * The discounts for the call. An unchanged one keeps its id, so the staff member who gave it stays on record.
+ */
 export function toDiscounts(draft: DiscountDraft): readonly Discount[] {
   return [...draft].toSorted(([a], [b]) => a - b).map(([, discount]) => discount)
 }

@@ -22,7 +22,7 @@ interface DiscountFieldsProps {
 const likely = [500, 1_000, 2_000, 5_000, 10_000]
 const maxWords = 200
 
-/** How much and why, of what is chosen: nothing typed takes nothing off. */
+/** The amount and reason of a discount. An empty amount gives no discount. */
 export function DiscountFields({ discount, onChange }: DiscountFieldsProps) {
   const { t } = useText()
   const { currency } = useFormats()

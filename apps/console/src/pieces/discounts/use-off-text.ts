@@ -3,7 +3,7 @@ import { languageTags } from '@tabard/ui/language'
 import { useFormats } from '../formats.ts'
 import { useText } from '../text.ts'
 
-/** 10 %, or $5.00. */
+/** Formats a discount: `10 %` or `$5.00`. */
 export function useOffText(): (off: DiscountOff) => string {
   const { language } = useText()
   const { money } = useFormats()

@@ -2,7 +2,7 @@ import { navigate as goTo, useBrowserLocation } from 'wouter/use-browser-locatio
 import type { BaseLocationHook } from 'wouter'
 import { unsavedWork } from './unsaved-work.ts'
 
-/** Each history entry keeps its number: how far Back went can only be known by it. */
+/** Each history entry stores its step number: only it tells how far Back went. */
 function stepOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number'
     ? state.step
@@ -14,7 +14,7 @@ interface Options {
   readonly state?: unknown
 }
 
-/** Only another path takes a screen down: a filter or an opened row in the query keeps its forms. */
+/** Only another path unmounts a screen: a filter or an opened row in the query keeps its forms. */
 function go(to: string, options: Options = {}): void {
   const move = () =>
     goTo(to, { ...options, state: { step: stepOf(history.state) + (options.replace === true ? 0 : 1) } })
@@ -22,12 +22,12 @@ function go(to: string, options: Options = {}): void {
   else unsavedWork.leave(move)
 }
 
-/** For the router around the console: its links ask before they leave unsaved work. */
+/** For the console's router: its links ask before they leave unsaved changes. */
 export const useGuardedAddress: BaseLocationHook = () => [useBrowserLocation()[0], go]
 
 /**
- * Asks before the browser's Back or Forward leaves unsaved work. The browser has moved by the time it tells: the entry
- * that was left comes back first, unseen by the router, and the move is repeated once it is confirmed.
+ * Asks before the browser's Back or Forward leaves unsaved changes. The popstate event comes after the move.
+ * The code first returns to the old entry, unseen by the router, and repeats the move once it is confirmed.
  */
 export function guardHistory(): () => void {
   let shown = { path: location.pathname, step: stepOf(history.state) }

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { guardHistory } from './guarded-address.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
-/** Asked once for the whole console: leave without saving, or stay. */
+/** The one dialog of the console that asks whether to leave without saving. */
 export function LeaveQuestion() {
   const { t } = useText()
   const pending = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.pending)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createUnsavedWork } from './unsaved-work.ts'
 
 describe('leaving a screen', () => {
-  it('goes at once when everything is saved', () => {
+  it('happens immediately when everything is saved', () => {
     const work = createUnsavedWork()
     const go = vi.fn()
     const release = work.hold()
@@ -12,7 +12,7 @@ describe('leaving a screen', () => {
     expect(work.pending()).toBeUndefined()
   })
 
-  it('asks while any form has unsaved changes, and goes when told to', () => {
+  it('asks while any form has unsaved changes, and goes once confirmed', () => {
     const work = createUnsavedWork()
     const [go, heard] = [vi.fn(), vi.fn()]
     work.subscribe(heard)
@@ -26,7 +26,7 @@ describe('leaving a screen', () => {
     expect(work.pending()).toBeUndefined()
   })
 
-  it('stays, and forgets where it was to go', () => {
+  it('stays, and forgets the destination', () => {
     const work = createUnsavedWork()
     const go = vi.fn()
     work.hold()

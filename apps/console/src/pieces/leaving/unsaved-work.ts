@@ -1,13 +1,13 @@
-/** Forms with changes that are not saved, and the way out that waits for an answer. */
+/** Forms with unsaved changes, and the navigation that waits for confirmation. */
 interface UnsavedWork {
-  /** Holds every way out until the returned function is called. */
+  /** Blocks every navigation until the returned function is called. */
   hold(): () => void
   isHeld(): boolean
-  /** Goes at once, or asks first when something is not saved. */
+  /** Navigates immediately, or asks first while something is unsaved. */
   leave(go: () => void): void
-  /** What waits for an answer; undefined: nothing does. */
+  /** The navigation that waits for confirmation; undefined: none. */
   pending(): (() => void) | undefined
-  /** Leaves, and discards what is not saved. */
+  /** Navigates and discards unsaved changes. */
   confirm(): void
   stay(): void
   subscribe(listener: () => void): () => void
@@ -46,5 +46,5 @@ export function createUnsavedWork(): UnsavedWork {
   }
 }
 
-/** Of this page: forms hold it, links and the browser's Back ask it. */
+/** The instance of this page: forms hold it, links and the browser's Back button check it. */
 export const unsavedWork = createUnsavedWork()

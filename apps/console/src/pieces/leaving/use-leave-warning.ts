@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { unsavedWork } from './unsaved-work.ts'
 
-/** While something is typed that is not saved, links, Back and closing the tab ask before the screen is left. */
+/** Asks before links, Back or closing the tab leave the screen while a form has unsaved changes. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

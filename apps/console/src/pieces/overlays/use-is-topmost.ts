@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether this dialog or drawer was opened last: Escape closes that one alone. */
+/** Whether this dialog or drawer opened last: Escape closes only that one. */
 export function useIsTopmost(isOpen: boolean): boolean {
   const id = useId()
   const top = useSyncExternalStore(subscribe, () => open.at(-1))

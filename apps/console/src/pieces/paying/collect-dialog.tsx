@@ -18,11 +18,13 @@ interface CollectDialogProps {
   readonly order: StaffOrder
   readonly dueCents: number
   readonly onClose: () => void
-  /** Once the change is given: the order's version, paid. Without it the dialog closes. */
+  /**
+   * Called after payment, once the change is given, with the order's version. Without it the dialog closes.
+   */
   readonly onPaid?: (version: number) => void
 }
 
-/** What the customer hands over, and what goes back: the change is worked out by nobody's head. */
+/** Collects cash: staff enter the tendered amount and see the change. */
 export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }: CollectDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
@@ -31,13 +33,13 @@ export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }:
   const collect = useWrite(till.collectCash)
   const { currency } = order.bill
   const [text, setText] = useState('')
-  // The sum that was asked for stays on the screen until the server names another: whoever counts coins isn't overtaken.
+  // The amount due stays until the server names another, so it cannot change while staff count coins.
   const [{ dueCents, beforeCents }, setDue] = useState<{ dueCents: number; beforeCents?: number }>({
     dueCents: openedCents,
   })
   const tenderedCents = typedCents(text, currency)
   const changeCents = tenderedCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
-  // The order on the screen is paid at once; this dialog stays with the sum it was opened for until the change is given.
+  // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
   const answer = collect.data
   const close = () => (answer && onPaid ? onPaid(answer.version) : onClose())
 
@@ -52,7 +54,7 @@ export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }:
           const now = refusalData(error, 'order.billChanged')
           if (!now) return complain(error)
           setDue({ dueCents: now.dueCents, beforeCents: dueCents })
-          // What was typed for one sum never meets the next.
+          // Discard the amount typed for the previous sum.
           setText('')
         },
       },

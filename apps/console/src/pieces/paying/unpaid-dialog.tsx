@@ -16,13 +16,13 @@ const reasons = ['unpaid.later', 'unpaid.account', 'unpaid.left', 'unpaid.mistak
 interface UnpaidDialogProps {
   readonly orderId: string
   readonly number: string
-  /** Hands the order over, paid, at its version then. */
+  /** Hands over the paid order, at its version after payment. */
   onPaid(version: number): void
   onLeaveUnpaid(reason: string): void
   onClose(): void
 }
 
-/** An order is about to leave with money open: the money is taken, or a reason is given. */
+/** Asks before an order leaves with a balance due: collect the payment or give a reason. */
 export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }: UnpaidDialogProps) {
   const { t } = useText()
   const { money } = useFormats()

@@ -4,7 +4,10 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** After an act: the answer is the order as it now is, and every list that may hold it is asked again. */
+/**
+ * Returns a function to call after an action: stores the returned order and refetches every list that may
+ * contain it.
+ */
 export function useOrderChanged(): (order?: StaffOrder) => void {
   const client = useApi()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ interface AltFieldsProps {
   readonly onChange: (alt: Names) => void
 }
 
-/** What the picture shows, for those who cannot see it: told once the field is left. */
+/** The alternative text of a picture; reported when the field loses focus. */
 export function AltFields({ alt, onChange }: AltFieldsProps) {
   const { t } = useText()
   const [draft, setDraft] = useState(alt)

@@ -7,7 +7,7 @@ import type { Cut } from './cut-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import classes from './picture-field.module.css'
 
-/** How wide, to how high. */
+/** Width to height. */
 export type Aspect = readonly [wide: number, high: number]
 
 interface CropStageProps {
@@ -19,7 +19,7 @@ interface CropStageProps {
 
 const shapes = ['shown', 'free'] as const
 
-/** As much of the picture as its shape allows, from its middle. */
+/** The largest centred crop of the given aspect ratio. */
 function largest({ image }: OpenPicture, aspect: number | undefined): PercentCrop {
   if (aspect === undefined) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
   const { naturalWidth: width, naturalHeight: height } = image
@@ -27,14 +27,14 @@ function largest({ image }: OpenPicture, aspect: number | undefined): PercentCro
   return centerCrop(makeAspectCrop({ unit: '%', ...fits }, aspect, width, height), width, height)
 }
 
-/** Which part of it is shown: by mouse, finger, or the arrow keys. */
+/** Selects the visible part of a picture by mouse, touch or arrow keys. */
 export function CropStage({ picture, aspect: [wide, high], onCut, onCancel }: CropStageProps) {
   const { t } = useText()
   const [shape, setShape] = useState<(typeof shapes)[number]>('shown')
   const [crop, setCrop] = useState(() => largest(picture, wide / high))
   const title = useId()
   const use = useRef<HTMLButtonElement>(null)
-  // What was pressed to choose the picture is gone: one key goes on from here.
+  // The control that chose the picture is gone: focus the confirm button, so that one key continues.
   useEffect(() => use.current?.focus(), [])
   const choose = (next: (typeof shapes)[number]) => {
     setShape(next)

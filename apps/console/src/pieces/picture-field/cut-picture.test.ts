@@ -3,7 +3,7 @@ import { measureCut } from './cut-picture.ts'
 
 const photo = { width: 4_032, height: 3_024 }
 
-test('a cut is drawn no larger than the server keeps it, in its own shape', () => {
+test('a crop is drawn no larger than the server stores it, at its own aspect ratio', () => {
   expect(measureCut(photo, { x: 0, y: 0, width: 100, height: 100 })).toEqual({
     x: 0,
     y: 0,
@@ -14,7 +14,7 @@ test('a cut is drawn no larger than the server keeps it, in its own shape', () =
   })
 })
 
-test('what is small is not enlarged', () => {
+test('a small crop is not enlarged', () => {
   expect(measureCut(photo, { x: 50, y: 50, width: 10, height: 10 })).toMatchObject({
     x: 2_016,
     y: 1_512,
@@ -25,7 +25,7 @@ test('what is small is not enlarged', () => {
   })
 })
 
-test('a tall strip keeps within bounds, and nothing has no side at all', () => {
+test('a tall strip stays within bounds, and no side is ever 0', () => {
   expect(measureCut({ width: 1_000, height: 20_000 }, { x: 0, y: 0, width: 100, height: 100 })).toMatchObject(
     {
       drawnWidth: 192,

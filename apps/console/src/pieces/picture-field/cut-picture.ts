@@ -1,6 +1,6 @@
 import type { OpenPicture } from './open-picture.ts'
 
-/** Of the picture, in percent. */
+/** In percent of the picture. */
 export interface Cut {
   readonly x: number
   readonly y: number
@@ -8,11 +8,11 @@ export interface Cut {
   readonly height: number
 }
 
-/** As wide as the server keeps one: what is larger would only take longer on its way. */
+/** The maximum width that the server stores: more would only slow the upload. */
 const mostWidth = 1_920
 const mostHeight = 2 * mostWidth
 
-/** The pixels a cut takes from a picture, and those it is drawn with. */
+/** The source pixels of a crop, and the size it is drawn at. */
 export function measureCut(
   { width, height }: { readonly width: number; readonly height: number },
   cut: Cut,
@@ -31,7 +31,7 @@ export function measureCut(
   }
 }
 
-/** Draws the cut, upright, and makes a file of it: a JPEG of what was a photo, otherwise what loses less. */
+/** Draws the crop upright and encodes it: JPEG for a photo, otherwise WebP. */
 export async function cutPicture({ image, kind }: OpenPicture, cut: Cut): Promise<Blob> {
   const { x, y, width, height, drawnWidth, drawnHeight } = measureCut(
     { width: image.naturalWidth, height: image.naturalHeight },
@@ -43,7 +43,7 @@ export async function cutPicture({ image, kind }: OpenPicture, cut: Cut): Promis
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser cannot draw')
   pen.imageSmoothingQuality = 'high'
-  // What shines through is white on every screen.
+  // Transparent areas are white on every screen.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, drawnWidth, drawnHeight)
   pen.drawImage(image, x, y, width, height, 0, 0, drawnWidth, drawnHeight)

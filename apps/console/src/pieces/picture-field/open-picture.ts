@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { sniffedBytes, sniffPicture, type PictureKind } from '@tabard/domain/pictures/sniff-picture'
 
-/** A chosen file as the browser can draw it. Its address must be revoked once it is done with. */
+/** A chosen file, decoded by the browser. The caller must revoke its URL. */
 export interface OpenPicture {
   readonly url: string
   readonly image: HTMLImageElement
@@ -10,7 +10,7 @@ export interface OpenPicture {
 }
 
 type Code = Extract<ErrorCode, `picture.${string}`>
-/** Why a file is no picture for us, in the words the server would use. */
+/** Why a file is rejected, with the server's error code. */
 export interface PictureFault {
   readonly code: Code
   readonly values: Readonly<Record<string, number>>
@@ -20,7 +20,7 @@ function fault(code: Code, values: PictureFault['values'] = {}): PictureFault {
   return { code, values }
 }
 
-/** Looks at a file before anything is sent: what it is, and whether this browser can draw it. */
+/** Checks a file before upload: its format, and whether this browser can decode it. */
 export async function openPicture(file: Blob): Promise<OpenPicture | PictureFault> {
   if (file.size === 0) return fault('picture.damaged')
   if (file.size > pictureLimits.bytes)
@@ -38,7 +38,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture | PictureFaul
   )
   const { naturalWidth: width, naturalHeight: height } = image
   const found = !isDrawn
-    ? // Safari draws HEIC, and then it goes on as a JPEG.
+    ? // Safari decodes HEIC, and uploads it as a JPEG.
       fault(kind === 'heic' ? 'picture.heic' : 'picture.damaged')
     : width * height > pictureLimits.pixels
       ? fault('picture.tooManyPixels', { maxMegapixels: pictureLimits.megapixels })

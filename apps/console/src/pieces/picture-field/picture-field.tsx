@@ -15,22 +15,22 @@ import { useUpload } from './use-upload.ts'
 const CropStage = lazy(() => import('./crop-stage.tsx').then((file) => ({ default: file.CropStage })))
 
 export interface PictureChoice {
-  /** Undefined: none. Its `key` is what the server knows it by. */
+  /** Undefined: none. The server identifies it by its `key`. */
   readonly picture: Picture | undefined
   readonly alt: Names
 }
 
 interface PictureFieldProps {
-  /** What it is a picture of, in the reader's language. */
+  /** The subject of the picture, in the reader's language. */
   readonly name: string
   readonly picture: Picture | undefined
-  /** The shape it is shown in, and cut to at first: that of a dish unless it is said. */
+  /** The aspect ratio in which it is shown and initially cropped. Default: that of a dish. */
   readonly aspect?: Aspect
-  /** Called once a picture is uploaded, was taken away, or its words were changed. */
+  /** Called after a picture is uploaded or removed, or its alternative text changes. */
   readonly onChange: (choice: PictureChoice) => void
-  /** Off where two of these are on one page: a paste goes to the other. */
+  /** Off where a page has two of these: the other one receives a paste. */
   readonly takesPaste?: boolean
-  /** Off where it stands beside its own name: nobody need be told what it shows. */
+  /** Off where the picture is shown next to its name and needs no alternative text. */
   readonly hasAlt?: boolean
 }
 
@@ -38,8 +38,8 @@ const dishAspect: Aspect = [4, 3]
 const noAlt: Names = { first: '', second: '' }
 
 /**
- * One picture of one thing: dropped, pasted, chosen or photographed, cut to shape, sent while one watches, described.
- * It keeps nothing itself: whoever shows it says which picture there is, and saves what `onChange` tells.
+ * A field for one picture: drop, paste, choose or photograph, then crop, upload with progress and describe.
+ * It stores nothing: the parent passes the picture and saves what `onChange` reports.
  */
 export function PictureField({
   name,
@@ -51,7 +51,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const { t } = useText()
   const alt = picture?.alt ?? noAlt
-  // Another picture shows something else: what was said of the old one is not carried over.
+  // A new picture shows something else: do not keep the old alternative text.
   const { stage, choose, cut, retry, cancel } = useUpload((fresh) => onChange({ picture: fresh, alt: noAlt }))
   const isFree = stage.at === 'rest' || stage.at === 'failed'
   usePaste(takesPaste && isFree, choose)

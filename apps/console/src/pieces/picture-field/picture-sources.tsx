@@ -11,17 +11,17 @@ import { readClipboardPicture } from './use-paste.ts'
 interface PictureSourcesProps {
   readonly isBusy: boolean
   readonly onFile: (file: Blob) => void
-  /** One line, under a picture that is there already. */
+  /** One line, below an existing picture. */
   readonly isSmall?: boolean
 }
 
-// HEIC is left out on purpose: an iPhone that is asked for these hands over a JPEG.
+// HEIC is omitted on purpose: an iPhone then hands over a JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 const canReadClipboard =
   typeof navigator !== 'undefined' && 'clipboard' in navigator && 'read' in navigator.clipboard
 
-/** All the ways a picture comes in: dropped, chosen, photographed, pasted. */
+/** The inputs for a picture: drop, choose, photograph, paste. */
 export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourcesProps) {
   const { t } = useText()
   const chooser = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourc
   const hint = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // The same file may be chosen again after it failed.
+    // Allow choosing the same file again after a failure.
     event.currentTarget.value = ''
     if (file) onFile(file)
   }

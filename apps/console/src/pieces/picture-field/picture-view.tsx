@@ -3,7 +3,7 @@ import { nameIn } from '@tabard/domain/names'
 import { useText } from '../text.ts'
 import classes from './picture-field.module.css'
 
-/** The whole picture, as it was cut. */
+/** The whole cropped picture. */
 export function PictureView({ picture, name }: { readonly picture: Picture; readonly name: string }) {
   const { t, language } = useText()
   const said = picture.alt ? nameIn(picture.alt, language) : ''

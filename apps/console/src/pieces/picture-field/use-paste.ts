@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes a picture that is pasted anywhere on the page while this is on screen. Pasted text goes where it belongs. */
+/** Accepts a picture pasted anywhere on the page while mounted. Pasted text is left alone. */
 export function usePaste(isOn: boolean, onPicture: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].at(0)
@@ -16,7 +16,9 @@ export function usePaste(isOn: boolean, onPicture: (file: File) => void): void {
   }, [isOn])
 }
 
-/** A picture on the clipboard, for hands without a keyboard; undefined: there is none, or we may not look. */
+/**
+ * The picture on the clipboard, for devices without a keyboard; undefined: none, or no permission to read.
+ */
 export async function readClipboardPicture(): Promise<Blob | undefined> {
   try {
     for (const item of await navigator.clipboard.read()) {

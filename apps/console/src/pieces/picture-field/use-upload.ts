@@ -8,14 +8,14 @@ import { useText } from '../text.ts'
 import { cutPicture, type Cut } from './cut-picture.ts'
 import { openPicture, type OpenPicture } from './open-picture.ts'
 
-/** Where a picture is on its way from the hand to the shop. */
+/** The stages of an upload. */
 export type UploadStage =
   | { readonly at: 'rest' }
   | { readonly at: 'opening' }
   | { readonly at: 'cropping'; readonly picture: OpenPicture }
-  /** `share`: how much of it has left, from 0 to 1. At 1 the server is drawing it. */
+  /** `share`: the uploaded share, from 0 to 1. At 1 the server is processing it. */
   | { readonly at: 'sending'; readonly share: number; readonly preview: string }
-  /** With what was cut, so that trying again asks for nothing twice. */
+  /** With the cropped picture, so that a retry does not ask for the crop again. */
   | { readonly at: 'failed'; readonly words: string; readonly cut: Blob | undefined }
 
 export function useUpload(onUploaded: (picture: Picture) => void) {
@@ -23,7 +23,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
   const client = useApi()
   const [stage, setStage] = useState<UploadStage>({ at: 'rest' })
   const stopper = useRef<AbortController>(undefined)
-  // Whoever leaves the screen leaves the upload.
+  // Leaving the screen cancels the upload.
   useEffect(() => () => stopper.current?.abort(), [])
 
   const choose = async (file: Blob) => {
@@ -71,7 +71,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
     choose: (file: Blob) => void choose(file),
     cut: (picture: OpenPicture, part: Cut) => void cut(picture, part),
     retry: (blob: Blob) => void send(blob),
-    /** Back to rest: the crop, the upload or the message is given up. */
+    /** Returns to rest: discards the crop, the upload or the error. */
     cancel: () => {
       if (stage.at === 'cropping') URL.revokeObjectURL(stage.picture.url)
       stopper.current?.abort()

@@ -13,7 +13,7 @@ interface SampleBillProps {
   readonly bill: Bill
 }
 
-/** The dishes of a sample cart, more or fewer of each, and how its bill is worked out. Its words are those of offers. */
+/** The dishes of a sample cart with their quantities, and its bill. Uses the labels of promotions. */
 export function SampleBill({ sample, bill }: SampleBillProps) {
   const { t, language } = useText()
   const { money, currency } = useFormats()

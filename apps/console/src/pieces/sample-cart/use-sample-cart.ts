@@ -12,14 +12,17 @@ const most = 3
 
 export interface SampleCart {
   readonly index: MenuIndex | undefined
-  /** None: nothing was published that can be ordered as it is. */
+  /** Empty: no published item can be ordered without choices. */
   readonly items: readonly Item[]
   readonly lines: readonly CartLine[]
   count(item: Item): number
   set(item: Item, count: number): void
 }
 
-/** A cart of the shop's own published menu, for showing what a rule does: a few plain dishes, those it is about first. */
+/**
+ * A cart of simple items from the shop's published menu that shows the effect of a rule. Items the rule
+ * applies to come first.
+ */
 export function useSampleCart(isMeant: (item: Item) => boolean): SampleCart {
   const { code } = useShop()
   const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
@@ -39,7 +42,7 @@ export function useSampleCart(isMeant: (item: Item) => boolean): SampleCart {
   }
 }
 
-/** What can be ordered without choosing anything. */
+/** Items that can be ordered without choices. */
 function plainItems(index: MenuIndex): Item[] {
   const { menu } = index
   const empty = emptyCart({ shop: menu.shop, cartId: 'sample-cart' })

@@ -17,10 +17,10 @@ import classes from './audit.module.css'
 import { useEntryWords } from './use-entry-words.ts'
 
 const all = '*'
-/** So many pages at most in a file: ten thousand lines. */
+/** Pages in one download: at most 10,000 lines. */
 const mostPages = 200
 
-/** Who did what when. Nobody can change or remove a line. */
+/** The log of staff actions. Nobody can change or delete an entry. */
 export function AuditScreen() {
   const { t } = useText()
   const client = useApi()
@@ -147,7 +147,7 @@ interface DownloadButtonProps {
   readonly ask: (before: AuditFilter['before']) => Promise<AuditPage>
 }
 
-/** All that the filter finds, as a table with the same sentences. */
+/** Downloads every entry that the filter matches as a table, with the same sentences. */
 function DownloadButton({ ask }: DownloadButtonProps) {
   const { t } = useText()
   const { code } = useShop()

@@ -1,11 +1,11 @@
-/** What an entry says of one thing: what it was and what it is now; undefined: nothing was said. */
+/** One difference of an entry: its value before and after; undefined: absent. */
 export interface Difference {
   readonly key: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** The parts of an entry that differ; all of them where it has only one side. */
+/** The values of an entry that differ; all of them if it has only one side. */
 export function differenceOf(before: unknown, after: unknown): readonly Difference[] {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
   byPlatform: 'audit.field.byPlatform',
 }
 
-/** Values that have words of their own, by field. */
+/** Values with their own labels, by field. */
 const words: Readonly<Record<string, ConsoleKey>> = {
   'status pending': 'status.pending',
   'status placed': 'status.placed',
@@ -94,7 +94,7 @@ export interface SaidDifference {
   readonly after: string
 }
 
-/** An entry as a sentence, and what it changed, in the reader's language. */
+/** Formats an entry as a sentence, with its changes, in the reader's language. */
 export function useEntryWords() {
   const { t, language } = useText()
   const { session } = usePresent()
@@ -127,7 +127,7 @@ export function useEntryWords() {
     return t('staff.at', { role: t(`role.${role}`), place })
   }
 
-  /** Its name now, or the one it had then; ids are for machines. */
+  /** The subject's current name, otherwise its name at the time. Ids are not shown. */
   function subjectOf({ label, subject, before, after }: AuditRow): string {
     if (label !== undefined) return nameIn(label, language)
     if (isSettingKey(subject)) return settingText?.(`label.${subject}`) ?? subject
@@ -151,7 +151,7 @@ export function useEntryWords() {
           return {
             key: each.key,
             field: known ? t(known) : each.key,
-            // What was not there before is only new.
+            // A new value has no previous one.
             before: each.before === undefined ? '' : say(each.key, each.before),
             after: say(each.key, each.after),
           }
@@ -159,7 +159,7 @@ export function useEntryWords() {
   }
 }
 
-/** Ids and revisions say nothing to people. */
+/** Ids and revisions mean nothing to readers. */
 function isForMachines(key: string): boolean {
   return /^(id|ids|versions)$|Ids?$|Revision$/.test(key)
 }

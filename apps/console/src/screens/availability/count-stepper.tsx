@@ -7,13 +7,13 @@ import { useText } from '../../pieces/text.ts'
 import classes from './availability.module.css'
 
 const most = 999
-/** Taps in a row are one change, and one count sent. */
+/** Collects taps in a row into one request. */
 const settleMs = 500
 
 interface CountStepperProps {
   readonly item: ItemAvailability
   readonly name: string
-  /** null stops counting. */
+  /** null: stop counting. */
   readonly onChange: (remaining: number | null) => void
 }
 

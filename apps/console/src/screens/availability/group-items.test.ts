@@ -30,7 +30,7 @@ const ids = (text: string, filter: AvailabilityFilter = 'all') =>
     (group) => `${group.names.first}: ${group.items.map((each) => each.itemId).join(' ')}`,
   )
 
-it('groups by category in the order of the menu', () => {
+it('groups by category in menu order', () => {
   expect(ids('')).toEqual(['Dim Sum: 1 3', 'Rice: 2 4'])
 })
 
@@ -39,14 +39,14 @@ it('finds names in both languages, and whole categories', () => {
   expect(ids('RICE')).toEqual(['Rice: 2 4'])
 })
 
-it('shows what is sold out by switch, by count, or with its choice', () => {
+it('shows items sold out by switch, by count, or because a required choice is sold out', () => {
   expect(ids('', 'soldOut')).toEqual(['Dim Sum: 3', 'Rice: 2'])
   expect(ids('', 'counted')).toEqual(['Dim Sum: 3', 'Rice: 4'])
   const lacking = { ...item('6', 'Bao', '包', 'Dim Sum'), lacks: { first: 'Filling', second: '馅' } }
   expect(groupItems([...menu, lacking], 'bao', 'soldOut').map(({ items }) => items)).toEqual([[lacking]])
 })
 
-it('has options below the dishes, by their groups, even where a category is called the same', () => {
+it('lists option groups after the dishes, even where a category has the same name', () => {
   const option = { ...item('5', 'Brown Rice', '糙米饭', 'Rice'), of: 'option' as const }
   const groups = (filter: AvailabilityFilter) =>
     groupItems([...menu, option], '', filter).map(

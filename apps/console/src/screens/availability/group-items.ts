@@ -4,19 +4,19 @@ import type { Names } from '@tabard/domain/names'
 export interface AvailabilityGroup {
   readonly key: string
   readonly names: Names
-  /** Of a group of options, rather than of a category. */
+  /** Whether this is an option group; otherwise a category. */
   readonly isOptions: boolean
   readonly items: readonly ItemAvailability[]
 }
 
 export type AvailabilityFilter = 'all' | 'soldOut' | 'counted' | 'options'
 
-/** It can't be ordered now: staff said so, none is left, or nothing is left of what must be chosen with it. */
+/** Whether it cannot be ordered now: marked sold out, none left, or a required choice has no option left. */
 export function isOut({ isSoldOut, remaining, lacks }: ItemAvailability): boolean {
   return isSoldOut || remaining === 0 || lacks !== undefined
 }
 
-/** By category in the order of the menu, then by group of options; a search finds names in both languages, whichever is shown. */
+/** Groups by category in menu order, then by option group. The search covers names in both languages. */
 export function groupItems(
   items: readonly ItemAvailability[],
   text: string,

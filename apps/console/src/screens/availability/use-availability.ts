@@ -6,7 +6,7 @@ import { useComplain } from '../../pieces/notices.tsx'
 
 export type SoldOutUntil = 'tomorrow' | 'never'
 
-/** The list, and its switches: shown at once, put right by the server's answer. */
+/** The availability of all items, and its switches: shown immediately, corrected by the server's answer. */
 export function useAvailability() {
   const client = useApi()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useAvailability() {
     expected: ItemAvailability,
     send: () => Promise<ItemAvailability>,
   ): Promise<boolean> => {
-    // A list under way would bring the old switch back for a moment.
+    // A pending list request would briefly restore the old switch.
     await queries.cancelQueries({ queryKey: key })
     show(expected)
     try {
@@ -41,7 +41,7 @@ export function useAvailability() {
     }
   }
 
-  /** Dishes that need a choice come and go with what it is made of. */
+  /** Availability of a dish with a required choice depends on its options: refetch. */
   const afterwards = async <Answer>(done: Promise<Answer>): Promise<Answer> => {
     const answer = await done
     void queries.invalidateQueries({ queryKey: key })
@@ -70,7 +70,7 @@ export function useAvailability() {
       ),
     )
 
-  /** One after the other, and no further once one is refused. */
+  /** In sequence; stops at the first refusal. */
   const setAllOf = async (items: readonly ItemAvailability[], isSoldOut: boolean, until: SoldOutUntil) => {
     for (const item of items) {
       if (item.isSoldOut !== isSoldOut && !(await switchOne(item, isSoldOut, until))) return

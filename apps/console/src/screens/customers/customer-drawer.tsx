@@ -64,7 +64,7 @@ function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonl
   )
 }
 
-/** At which of the menu's price levels they order; read alone by whoever may not change it. */
+/** The menu price level of a customer; read-only without permission to change it. */
 function Level({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useText()
   const may = useMay()

@@ -30,7 +30,7 @@ export function CustomerRow({
   )
 }
 
-/** What is out of the ordinary with an account. */
+/** Badges for unusual states of an account. */
 export function Marks({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -12,7 +12,7 @@ import { CustomerDrawer } from './customer-drawer.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import classes from './customers.module.css'
 
-/** Who has an account at this merchant. Who is open stands in the address. */
+/** The customer accounts of this merchant. The address names the open one. */
 export function CustomersScreen() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()

@@ -2,7 +2,7 @@ import { customers } from '@tabard/contract/customers'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Lists that show the customer are asked for anew. */
+/** Returns a function that refetches the customer lists. */
 export function useCustomerChanged(): () => void {
   const client = useApi()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { axisTop, chartHours } from './chart-hours.ts'
 
 const hour = (at: number, orders: number) => ({ hour: at, orders, salesCents: orders * 1_000 })
 
-it('leaves out the hours before the first and after the last order, and keeps the quiet ones between', () => {
+it('omits the hours before the first and after the last order, and keeps empty hours between', () => {
   const busy = new Set([8, 12, 17])
   const day = Array.from({ length: 24 }, (_, place) =>
     hour((place + 4) % 24, busy.has((place + 4) % 24) ? 2 : 0),

@@ -4,7 +4,7 @@ export type HourTotal = DayTotal['hours'][number]
 
 const fewest = 8
 
-/** The hours worth showing: from the first with an order to the last, and some around them so that it looks like a day. */
+/** The hours to chart: from the first order to the last, padded to a minimum so that it looks like a day. */
 export function chartHours(hours: readonly HourTotal[]): readonly HourTotal[] {
   const first = hours.findIndex((hour) => hour.orders > 0)
   if (first < 0) return []
@@ -14,7 +14,7 @@ export function chartHours(hours: readonly HourTotal[]): readonly HourTotal[] {
   return hours.slice(from, Math.max(last + 1, from + fewest))
 }
 
-/** A round value no smaller than `most` for the top of the axis, in minor units: 1, 2 or 5 times a power of ten. */
+/** The top of the axis in minor units: `most` rounded up to 1, 2 or 5 times a power of ten. */
 export function axisTop(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))

@@ -8,10 +8,10 @@ import classes from './day.module.css'
 
 const height = 180
 const step = 48
-/** Of a figure at the axis, in the picture's own units. */
+/** Height of a figure on the axis, in units of the drawing. */
 const figure = 7.5
 
-/** Sales by hour. The picture is one image to a screen reader; the table says the same in figures. */
+/** Sales by hour. For screen readers the chart is one image; a table lists the same figures. */
 export function HoursChart({ hours }: { readonly hours: DayTotal['hours'] }) {
   const { t } = useText()
   const [isTable, setTable] = useState(false)

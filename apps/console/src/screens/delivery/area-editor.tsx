@@ -18,7 +18,9 @@ interface AreaEditorProps {
   readonly onChange: (corners: readonly Place[]) => void
 }
 
-/** An area drawn corner by corner: tap the ground to add one, drag it, or move it with the arrow keys. */
+/**
+ * An editor for a delivery area: tap the map to add a corner, then drag it or move it with the arrow keys.
+ */
 export function AreaEditor({ shop, corners, others, map, error, onChange }: AreaEditorProps) {
   const { t } = useText()
   const drawn = { kind: 'drawn', corners } as const
@@ -63,7 +65,7 @@ export function AreaEditor({ shop, corners, others, map, error, onChange }: Area
       ].map(([east = 0, north = 0]) => placeAt(shop, { east: east * reach, north: north * reach })),
     )
   }
-  /** Without a pointer: half way to the corner after the chosen one. */
+  /** Adds a corner without a pointer: half way between the selected corner and the next. */
   const addBehind = () => {
     const at = chosen ?? corners.length - 1
     const [from, to] = [points[at], points[(at + 1) % points.length]]

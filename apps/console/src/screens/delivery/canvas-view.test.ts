@@ -13,14 +13,14 @@ import {
 
 const shop = { latitude: -33.8797, longitude: 151.2044 }
 
-test('a point of the drawing is the place it shows, and back', () => {
+test('a point of the drawing and its place on the map convert both ways', () => {
   const view = fitView(shop, [{ kind: 'distance', metres: 5_000 }], [])
   const { x, y } = toPoint(view, toPlace(view, { x: 123, y: 345 }))
   expect([x, y].map(Math.round)).toEqual([123, 345])
   expect(toPoint(view, shop)).toEqual({ x: canvasWidth / 2, y: canvasHeight / 2 })
 })
 
-test('everything fits with room around it, and the grid has steps that one reads', () => {
+test('everything fits with a margin, and the grid has round steps', () => {
   const view = fitView(shop, [{ kind: 'distance', metres: 5_000 }], [])
   expect(toPoint(view, toPlace(view, { x: canvasWidth / 2, y: 0 })).y).toBeCloseTo(0, 0)
   expect(metresBetween(shop, toPlace(view, { x: canvasWidth / 2, y: 0 }))).toBeGreaterThan(5_000)
@@ -28,7 +28,7 @@ test('everything fits with room around it, and the grid has steps that one reads
   expect(gridStep(fitView(shop, [], []))).toBe(200)
 })
 
-test('a new corner goes to the edge it is nearest to', () => {
+test('a new corner is inserted at its nearest edge', () => {
   const square = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -41,7 +41,7 @@ test('a new corner goes to the edge it is nearest to', () => {
   expect(placeOfCorner(square.slice(0, 2), { x: 5, y: 5 })).toBe(2)
 })
 
-test('tiles lie under all of the view, one beside the other', () => {
+test('tiles cover the whole view, side by side', () => {
   const view = fitView(shop, [{ kind: 'distance', metres: 5_000 }], [])
   const tiles = tilesUnder(view, 'https://tiles.example/{z}/{x}/{y}.png')
   expect(tiles.length).toBeLessThan(40)

@@ -1,7 +1,7 @@
 import { metresBetween, metresFrom, placeAt, type Place } from '@tabard/domain/delivery/place'
 import type { ZoneArea } from '@tabard/domain/delivery/zone'
 
-/** What of the ground a drawing shows: its middle, and how many metres one unit of it is. */
+/** The visible part of the map: its centre, and metres per unit of the drawing. */
 export interface CanvasView {
   readonly middle: Place
   readonly metresPerUnit: number
@@ -27,7 +27,7 @@ export function toPlace({ middle, metresPerUnit }: CanvasView, { x, y }: Point):
   })
 }
 
-/** Everything that there is to see, with room around it; at least a kilometre each way. */
+/** A view centred on the shop that fits all areas and pins with a margin, at least 1 km in each direction. */
 export function fitView(shop: Place, areas: readonly ZoneArea[], pins: readonly Place[]): CanvasView {
   const reach = Math.max(
     1_000,
@@ -43,14 +43,17 @@ export function fitView(shop: Place, areas: readonly ZoneArea[], pins: readonly 
   return { middle: shop, metresPerUnit: (reach * 2.3) / canvasHeight }
 }
 
-/** 1, 2 or 5 times a power of ten, near to a sixth of what is shown: the grid's step and the scale's length. */
+/**
+ * The grid step and scale length in metres. At most a sixth of the view's height, rounded down to 1, 2 or 5
+ * times a power of ten.
+ */
 export function gridStep({ metresPerUnit }: CanvasView): number {
   const wanted = (canvasHeight * metresPerUnit) / 6
   const power = 10 ** Math.floor(Math.log10(wanted))
   return power * ([1, 2, 5].findLast((each) => each * power <= wanted) ?? 1)
 }
 
-/** Where a new corner belongs so that the area stays whole: behind the corner whose edge is nearest. */
+/** The index at which a new corner keeps the outline simple: after the first corner of its nearest edge. */
 export function placeOfCorner(corners: readonly Point[], point: Point): number {
   if (corners.length < 3) return corners.length
   const distances = corners.map((from, at) => {
@@ -76,7 +79,7 @@ export interface Tile {
   readonly height: number
 }
 
-/** The tiles of a web map (Mercator) under a view, each laid where its corners are. */
+/** The tiles of a web map (Mercator) that cover a view, with their positions. */
 export function tilesUnder(view: CanvasView, template: string): Tile[] {
   const { latitude } = view.middle
   const perPixel = (zoom: number) => (156_543.03 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom

@@ -15,7 +15,7 @@ import { ZoneCanvas } from './zone-canvas.tsx'
 import { ZoneCard } from './zone-card.tsx'
 import { ZoneDrawer } from './zone-drawer.tsx'
 
-/** Where the shop delivers to, for how much and how soon. */
+/** The shop's delivery zones, with fees and times. */
 export function DeliveryScreen() {
   const { t } = useText()
   const setup = useRead(deliverySetup.show, {})

@@ -11,7 +11,7 @@ import { useText } from '../../pieces/text.ts'
 import classes from './delivery.module.css'
 import { useShowSetup } from './use-show-setup.ts'
 
-/** Where the shop stands, and which taxes are in what delivery costs. */
+/** The shop's location, and the taxes included in delivery fees. */
 export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
   const { t, language } = useText()
   const client = useApi()

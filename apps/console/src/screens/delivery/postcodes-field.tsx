@@ -11,7 +11,7 @@ interface PostcodesFieldProps {
   readonly onChange: (postcodes: readonly string[]) => void
 }
 
-/** Postcodes pasted in any form; what was understood, and what was not, is said below. */
+/** A field for postcodes pasted in any form. Lists what it could not read. */
 export function PostcodesField({ postcodes, country, error, onChange }: PostcodesFieldProps) {
   const { t } = useText()
   const [text, setText] = useState(postcodes.join(', '))

@@ -4,7 +4,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './delivery.module.css'
 
-/** What delivery costs by what is ordered, each tier as long as its fee. */
+/** Delivery fees by order amount, as bars proportional to the fee. */
 export function TierBars({ tiers }: { readonly tiers: readonly DeliveryTier[] }) {
   const { t } = useText()
   const { money } = useFormats()

@@ -12,7 +12,7 @@ interface TierFieldsProps {
   readonly onChange: (tiers: readonly DeliveryTier[]) => void
 }
 
-/** What delivery costs by what is ordered, as a table and as bars. */
+/** Delivery fees by order amount, as a table and as bars. */
 export function TierFields({ tiers, faultOf, onChange }: TierFieldsProps) {
   const { t } = useText()
   const put = (place: number, part: Partial<DeliveryTier>) =>

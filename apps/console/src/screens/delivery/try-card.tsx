@@ -19,7 +19,7 @@ interface TryCardProps {
   readonly onZone: (zoneId: string | undefined) => void
 }
 
-/** What a customer with this address would be told. */
+/** Shows the quote that a customer at a given address would get. */
 export function TryCard({ setup, onPlace, onZone }: TryCardProps) {
   const { t } = useText()
   const client = useApi()

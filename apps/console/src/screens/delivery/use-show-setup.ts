@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Everything as the last act left it. */
+/** Returns a function that stores the set-up which an action returned. */
 export function useShowSetup(): (setup: DeliverySetup) => void {
   const client = useApi()
   const queries = useQueryClient()

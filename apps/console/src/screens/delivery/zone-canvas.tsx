@@ -33,13 +33,13 @@ interface ZoneCanvasProps {
   readonly view: CanvasView
   readonly onView: (view: CanvasView) => void
   readonly onFit: () => void
-  /** A tap on the ground. */
+  /** A tap on the map. */
   readonly onGround?: (place: Place) => void
-  /** Handles above everything. */
+  /** Handles drawn above everything. */
   readonly children?: ReactNode
 }
 
-/** The ground around the shop: a map where one is set up, else a plain grid with rings and a scale. */
+/** The area around the shop: a map if one is configured, otherwise a grid with rings and a scale. */
 export function ZoneCanvas(props: ZoneCanvasProps) {
   const { label, shop, zones, pin, map, view, onView, onFit, onGround, children } = props
   const { t } = useText()
@@ -146,7 +146,7 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
   )
 }
 
-/** Where a pointer is, in units of the drawing. */
+/** The position of a pointer, in units of the drawing. */
 export function pointOf(ground: SVGSVGElement | null, event: { clientX: number; clientY: number }): Point {
   const box = ground?.getBoundingClientRect()
   if (!box || box.width === 0) return { x: 0, y: 0 }

@@ -19,12 +19,12 @@ import { useShowSetup } from './use-show-setup.ts'
 
 interface ZoneDrawerProps {
   readonly setup: DeliverySetup
-  /** Undefined: a new one. */
+  /** Undefined: a new zone. */
   readonly zone: KeptZone | undefined
   readonly onClose: () => void
 }
 
-/** A zone whole: where it is, what it costs, how soon. */
+/** The form of one zone: its area, fees and times. */
 export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   const { t } = useText()
   const complain = useComplain()
@@ -38,7 +38,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   const put = (part: Partial<ZoneFields>) => {
     setDirty(true)
     setEdited((before) => ({ ...before, ...part }))
-    // What was wrong with a field is said until it is changed.
+    // A fault stays until its field changes.
     const changed = Object.keys(part)
     setFaults((before) => before.filter(({ field }) => !changed.some((each) => field.startsWith(each))))
   }
@@ -221,7 +221,7 @@ interface AreaFieldsProps {
 
 function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaFieldsProps) {
   const { t } = useText()
-  // What was typed under another kind comes back with it.
+  // Switching to another kind and back restores what was typed.
   const [known, setKnown] = useState({
     postcodes: { kind: 'postcodes', postcodes: [] },
     distance: { kind: 'distance', metres: 3_000 },
@@ -290,7 +290,7 @@ interface WholeFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** Empty is -1, which every rule refuses in words. */
+/** An empty field is -1, which every rule rejects with a message. */
 function WholeField({ value, onChange, ...field }: WholeFieldProps) {
   return (
     <NumberInput

@@ -10,13 +10,13 @@ import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface DeviceDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new device. */
   readonly device: ShopDevice | undefined
   readonly onAdded: (code: PairingCode) => void
   readonly onClose: () => void
 }
 
-/** What a device is called, and what it is. */
+/** The name and kind of a device. */
 export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
   const { t } = useText()
   const show = useShowDevices()

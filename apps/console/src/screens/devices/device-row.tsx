@@ -32,7 +32,7 @@ const icons: Record<DeviceKind, LucideIcon> = {
   sign: Presentation,
 }
 
-/** It checks in every few minutes: so long after the last time it is still there. */
+/** A device checks in every few minutes: within this time after its last check-in it counts as present. */
 const presentMs = 10 * 60_000
 
 export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
@@ -150,7 +150,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
   )
 }
 
-/** What a board shows, chosen from afar; nothing where the kitchen has no stations. */
+/** Selects the stations of a remote board. Renders nothing without stations. */
 function BoardStations({ device: { deviceId, name, stations: shows } }: { readonly device: ShopDevice }) {
   const { t, language } = useText()
   const complain = useComplain()

@@ -12,7 +12,7 @@ import { DeviceRow } from './device-row.tsx'
 import classes from './devices.module.css'
 import { PairingDialog } from './pairing-dialog.tsx'
 
-/** What stands in the shop: its screens and tablets, which browser each of them is, and when it was last there. */
+/** The shop's devices, whether each is paired, and when it was last seen. */
 export function DevicesScreen() {
   const { t } = useText()
   const mayEdit = useMay()('shop.settings')

@@ -14,13 +14,13 @@ import { useShowDevices } from './use-show-devices.ts'
 
 interface PairingDialogProps {
   readonly code: PairingCode
-  /** As the list has it now; undefined: somebody removed it. */
+  /** The device in the latest list; undefined: it was removed. */
   readonly device: ShopDevice | undefined
   readonly onCode: (code: PairingCode) => void
   readonly onClose: () => void
 }
 
-/** The code for a device, to scan or to type, until it was used. */
+/** The pairing code of a device to scan or type, until it is used. */
 export function PairingDialog({ code, device, onCode, onClose }: PairingDialogProps) {
   const { t } = useText()
   const { time } = useFormats()
@@ -29,7 +29,7 @@ export function PairingDialog({ code, device, onCode, onClose }: PairingDialogPr
   const again = useWrite(devices.newCode)
   const now = useServerNow()
   const { deviceId, name } = code
-  // The list no longer has the code, and it is not yet over: it was used.
+  // Used: the list has no code for the device any more, although the code has not expired.
   const isUsed = device?.pairedAt !== undefined && device.codeUntil === undefined && now < code.expiresAt
   const isOver = now >= code.expiresAt
   return (

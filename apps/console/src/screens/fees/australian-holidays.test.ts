@@ -4,7 +4,7 @@ import list from './australian-holidays.json'
 
 const days: Readonly<Record<string, readonly (readonly string[])[]>> = list
 
-test('every state has the days that its law has, for years ahead', () => {
+test('every state has its statutory holidays for years ahead', () => {
   for (const [state, own] of Object.entries(days))
     for (const year of [2026, 2027, 2030]) {
       const lawful = new Holidays('AU', state)
@@ -15,7 +15,7 @@ test('every state has the days that its law has, for years ahead', () => {
     }
 })
 
-test('states differ: Melbourne races in November, Sydney has its Labour Day in October', () => {
+test('states differ: the Melbourne Cup is in November, Labour Day in Sydney in October', () => {
   expect(days['VIC']).toContainEqual(['2026-11-03', 'Melbourne Cup', '墨尔本杯'])
   expect(days['NSW']).toContainEqual(['2026-10-05', 'Labour Day', '劳动节'])
   expect(days['NSW']?.some(([, name]) => name === 'Melbourne Cup')).toBe(false)

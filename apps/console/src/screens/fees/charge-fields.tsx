@@ -11,7 +11,7 @@ import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface ChargeFieldsProps extends SharedProps {
-  /** Whose public holidays there are to choose from. */
+  /** The country whose public holidays can be chosen. */
   readonly country: string
   readonly charge: ShopCharge
   onChange(charge: ShopCharge | undefined): void
@@ -21,7 +21,7 @@ const exampleCents = 5_000
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const regions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
-/** The days of the next two years on which a charge may fall; they come when they are looked at. */
+/** The public holidays on which a charge may apply, loaded on first use. */
 function useHolidays() {
   return useQuery({
     queryKey: ['australian-holidays'],
@@ -88,7 +88,7 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
             value={charge.region}
             data={[{ value: '', label: t('fees.regionNone') }, ...regions]}
             onChange={(region) => {
-              // Another state's holidays take the place of those chosen before; days of one's own stay.
+              // Another state's holidays replace the previous state's; individually added dates stay.
               const kept = charge.dates.filter((day) => !shown.some(([each]) => each === day))
               const days = offered(region ?? '').map(([day]) => day)
               put({ region: region ?? '', dates: [...new Set([...kept, ...days])].toSorted() })
@@ -112,7 +112,7 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
                 })
               }
             >
-              {/* The fifth of January 2026 was a Monday. */}
+              {/* 5 January 2026 was a Monday. */}
               {weekday.format(Date.UTC(2026, 0, 4 + day))}
             </Chip>
           ))}

@@ -21,7 +21,7 @@ interface FeesPreviewProps {
 const noCharge = 'none'
 const tenders = ['none', 'card', 'cash'] as const
 
-/** The fees as they are typed on a cart of the shop's own menu, priced as a guest's would be. */
+/** The typed fees on a sample cart of the shop's menu, priced like a guest's. */
 export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   const { t } = useText()
   const name = useNames()
@@ -33,7 +33,7 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   const [tender, setTender] = useState<(typeof tenders)[number]>('none')
   const sample = useSampleCart((item) => item.packagingCents !== undefined)
   const { index, items, lines } = sample
-  // What is typed badly is for the rules to say: no bill is worked out of it meanwhile.
+  // Invalid amounts are reported by the rules: show no bill until they are fixed.
   const isWhole = [...fees.fees.map(({ basis }) => basis), ...fees.surcharges].every(
     (each) => !('cents' in each) || each.cents >= 0,
   )

@@ -23,7 +23,7 @@ import classes from './fees.module.css'
 import { PackingFields } from './packing-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
-/** What guests pay beyond the dishes, in one place. */
+/** Everything that guests pay in addition to dishes. */
 export function FeesScreen() {
   const { t } = useText()
   const client = useApi()
@@ -113,7 +113,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
               ...charges,
               {
                 id: mintUuid(),
-                // Documented: what a charge is called unless the shop calls it otherwise.
+                // The documented default name of the charge.
                 names: { first: 'Public holiday', second: '公共假日' },
                 rate: 1_500,
                 weekdays: [],
@@ -232,7 +232,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
   )
 }
 
-/** How many of the dishes that are sold say what packing them costs. */
+/** The number of dishes on the menu with a packaging fee. */
 function usePackedDishes(): number {
   const { code } = useShop()
   const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
@@ -242,7 +242,7 @@ function usePackedDishes(): number {
 interface SectionProps {
   readonly title: string
   readonly text: string
-  /** Undefined: there is nothing to add. */
+  /** Undefined: nothing can be added. */
   readonly add: string | undefined
   readonly children: ReactNode
   onAdd(): void

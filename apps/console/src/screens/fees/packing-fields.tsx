@@ -7,12 +7,12 @@ import { FeeFrame, type SharedProps } from './shared-fields.tsx'
 
 interface PackingFieldsProps extends SharedProps {
   readonly packaging: Packaging
-  /** How many dishes on the menu say what packing them costs. */
+  /** The number of dishes on the menu with a packaging fee. */
   readonly packed: number
   onChange(packaging: Packaging | null): void
 }
 
-/** What guests pay for packing: the dishes say how much, this says when, and what it is called. */
+/** The packaging fee: when it applies and its name. Each dish sets its own amount. */
 export function PackingFields({ packaging, packed, onChange, ...shared }: PackingFieldsProps) {
   const { t } = useText()
   const name = useNames()

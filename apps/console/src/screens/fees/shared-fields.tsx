@@ -7,7 +7,7 @@ import { NamesFields } from '../../pieces/names-fields.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './fees.module.css'
 
-/** What every fee, charge and surcharge has. */
+/** Properties of every fee, charge and surcharge. */
 export interface SharedProps {
   readonly field: string
   readonly taxes: readonly ShopTax[]
@@ -17,7 +17,7 @@ export interface SharedProps {
 interface FrameProps extends SharedProps {
   readonly names: Names
   readonly carried: readonly number[]
-  /** What a guest pays for it, in plain words. */
+  /** The guest's amount in an example, in plain words. */
   readonly example: string
   readonly children: ReactNode
   onNames(names: Names): void

@@ -13,7 +13,7 @@ import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './first-day.module.css'
 
-/** The very screen that each step is done on. */
+/** The screen on which a step is done. */
 function placeOf(step: FirstDayStep, shop: string): string {
   const setup = link('/{shop}/shop', { shop })
   switch (step) {
@@ -39,7 +39,9 @@ function placeOf(step: FirstDayStep, shop: string): string {
   }
 }
 
-/** What a new shop has and lacks, each step leading to where it is done. It leaves by itself when all of it is done. */
+/**
+ * Onboarding steps of a new shop, each with a link to its screen. The screen disappears when all are done.
+ */
 export function FirstDayScreen() {
   const { t } = useText()
   const { code, isNew } = useShop()

@@ -10,12 +10,15 @@ import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 
 interface ForgottenPasswordProps {
-  /** What was typed at the log-in. */
+  /** As typed on the log-in screen. */
   readonly email: string
   readonly onBack: () => void
 }
 
-/** A link by mail; where none leaves, what to do instead. Whether an address is somebody's is not said here. */
+/**
+ * Sends a reset link by email, or says what to do where email is off. Never reveals whether an address is
+ * known.
+ */
 export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProps) {
   const { t } = useText()
   const ways = useRead(staffPasswords.ways, {}, { staleTime: 60_000, refetchOnWindowFocus: false })
@@ -99,7 +102,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
   )
 }
 
-/** Mail goes nowhere: the product is being tried out. */
+/** The outbox keeps all email: the installation sends none. */
 function Kept() {
   const { t } = useText()
   return (

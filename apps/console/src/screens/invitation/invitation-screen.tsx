@@ -14,7 +14,7 @@ import { wordsOf } from '../../pieces/notices.tsx'
 import { Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 
-/** Where an invitation's link leads: what it says, and the one tap that takes it. Looking at it uses nothing up. */
+/** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(invitations.read, { token }, { staleTime: 0, refetchOnWindowFocus: false })
@@ -76,7 +76,7 @@ function Accept({ token, invitation }: AcceptProps) {
         }}
       >
         <p className={classes['lead']}>{t('invitation.for', { email })}</p>
-        {/* For password keepers: what belongs to the password below. */}
+        {/* For password managers: the account of the password below. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {!isKnown && (
           <TextInput

@@ -8,7 +8,7 @@ import classes from './tools.module.css'
 
 const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']
 
-/** Kept on this device: the wall screen and the chef's phone may differ. */
+/** Stored on this device: the wall screen and the chef's phone may differ. */
 export function BoardSettings() {
   const { t } = useText()
   const { code } = useShop()

@@ -61,7 +61,7 @@ function Tool({ label, icon, onClick, className = '' }: ToolProps) {
 
 const bells = { on: BellRing, unarmed: BellOff, silent: BellOff }
 
-/** Until a tap has armed it there is no sound, and the board must not leave anyone in doubt about that. */
+/** Sound needs a tap first, and the board must show whether it is on. */
 function SoundButton() {
   const { t } = useText()
   const { state, turnOn, turnOff } = useSound()

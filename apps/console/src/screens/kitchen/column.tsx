@@ -16,7 +16,7 @@ interface ColumnProps {
   readonly column: BoardColumn
   readonly tickets: readonly ShownTicket[]
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
-  /** Whether the column's first nine answer to the keys 1 to 9. */
+  /** Whether keys 1 to 9 bump the first nine tickets of this column. */
   readonly hasKeys: boolean
 }
 

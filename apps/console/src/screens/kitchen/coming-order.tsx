@@ -15,7 +15,7 @@ interface ComingOrderProps {
   readonly when: (at: number) => string
 }
 
-/** One order for later: when it is wanted, when the kitchen gets it, and all of it to read. */
+/** A scheduled order: when it is due, when the kitchen receives it, and its items. */
 export function ComingOrder({ ticket, when }: ComingOrderProps) {
   const { t } = useKitchenWords()
   const { busy } = useBoard()

@@ -15,10 +15,10 @@ import { ComingOrder } from './coming-order.tsx'
 import classes from './coming.module.css'
 import { DishList } from './dish-list.tsx'
 
-/** More would not be read from across the room. */
+/** More could not be read from a distance. */
 const mostInStrip = 8
 
-/** Orders for later: one line above the board, and all of them behind it. A shop that has none loses no room. */
+/** Scheduled orders: a strip above the board, and a list of all. Takes no space without any. */
 export function Coming({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
   const tickets = useUpcomingTickets(board)
@@ -94,7 +94,7 @@ function All({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
   )
 }
 
-/** 18:05; of another day with its date. */
+/** Formats a time as `18:05`; on another day with the date. */
 function useWhen(): (at: number) => string {
   const { time, dateTime, dateOf } = useFormats()
   const today = dateOf(useServerNow())

@@ -2,7 +2,7 @@ import type { DishCount } from '../../pieces/board/columns.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import classes from './tools.module.css'
 
-/** How many of each dish. */
+/** Dishes with their quantities. */
 export function DishList({ dishes }: { readonly dishes: readonly DishCount[] }) {
   const { namesOf } = useKitchenWords()
   return (

@@ -7,7 +7,7 @@ import { Message } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { DishList } from './dish-list.tsx'
 
-/** All tickets taken together: eight congees are one pot. */
+/** Dishes to cook over all tickets, so that cooks can batch them. */
 export function DishTotals({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useText()
   const { board } = useBoard()

@@ -12,7 +12,7 @@ interface HeldCoursesProps {
   readonly onFire: (ticket: ShownTicket, courseId: string) => void
 }
 
-/** What comes later: seen, but asking for nothing until somebody fires it. */
+/** Held courses: visible, but without action until they are fired. */
 export function HeldCourses({ ticket, held, isBusy, onFire }: HeldCoursesProps) {
   const { t, namesOf } = useKitchenWords()
   const { time } = useFormats()

@@ -23,17 +23,17 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 
 interface KitchenActs {
-  /** Accepts a new order, in so many minutes where they are said; bumps any other. A rejected one asks for the reason first. */
+  /** Accepts a new order, ready in `minutes` if given; bumps any other. */
   readonly forward: (ticket: ShownTicket, minutes?: number) => void
-  /** Sends for a course that waits. */
+  /** Fires a held course. */
   readonly fire: (ticket: ShownTicket, courseId: string) => void
-  /** Brings an order for later to the board now. */
+  /** Releases a scheduled order to the board now. */
   readonly start: (ticket: Ticket) => void
   readonly reject: (ticket: Ticket) => void
-  /** A change has been read. */
+  /** Acknowledges the changes of an order. */
   readonly read: (ticket: Ticket) => void
   readonly undo: (ticket: Ticket, step?: WorkStep) => Promise<void>
-  /** What can be taken back for some seconds, the latest last. */
+  /** Actions that can still be undone, latest last. */
   readonly done: readonly Done[]
   readonly forget: (orderId: string) => void
 }
@@ -61,7 +61,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
       announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
 
-  /** As it is, not as this board shows it. */
+  /** The whole ticket, not this board's part. */
   const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
 
   const runStep = async (ticket: Ticket, step: WorkStep, way: 'forward' | 'back', minutes?: number) => {
@@ -86,7 +86,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     if (answer) announce(t('coming.started', { number: answer.number }))
   }
 
-  // Forty tickets hold these: they stay the same, so that a tap redraws one ticket.
+  // Stable callbacks: forty tickets receive them, and a tap must render only one again.
   const latest = useRef({ run, runStep, runRead, runFire, runStart })
   useEffect(() => {
     latest.current = { run, runStep, runRead, runFire, runStart }
@@ -94,7 +94,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
     if (part?.isOver) void latest.current.runRead(ticket)
     else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
-    // Where dishes have stations of their own, only what is ready as a whole leaves as a whole.
+    // Where dishes have stations, an order moves as a whole only when all of it is ready.
     else if (!part || part.orderStatus === 'ready')
       if (leavesUnpaid(ticket)) setUnpaid(ticket)
       else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))

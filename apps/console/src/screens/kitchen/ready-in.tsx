@@ -9,7 +9,7 @@ interface ReadyInProps {
   readonly onChoose: (minutes: number) => void
 }
 
-/** Accepts with a time of the cook's own; "Accept" keeps the one that was promised. */
+/** Accepts with the cook's own time; "Accept" keeps the promised one. */
 export function ReadyIn({ isBusy, onChoose }: ReadyInProps) {
   const { t } = useKitchenWords()
   return (

@@ -17,7 +17,7 @@ import classes from './tools.module.css'
 
 const mostShown = 40
 
-/** What was bumped off any board today, by whomever: found by its number or a dish, one tap brings it back. */
+/** Orders completed today on any board, searchable by number or dish. One tap restores an order. */
 export function RecentlyDone({
   isOpen,
   onClose,
@@ -97,7 +97,7 @@ export function RecentlyDone({
   )
 }
 
-/** When it was done, how long ago that is, and who did it. */
+/** When the order was completed, how long ago, and by whom. */
 function Ago({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const { time } = useFormats()

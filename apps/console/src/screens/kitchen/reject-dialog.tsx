@@ -12,7 +12,7 @@ interface RejectDialogProps {
   readonly onReject: (reason: string) => void
 }
 
-/** Made anew for each order, so that no reason meets the next one. */
+/** Mounted per order, so that no reason carries over to the next. */
 export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
   const { t } = useText()
   const { money } = useFormats()

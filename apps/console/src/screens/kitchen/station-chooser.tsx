@@ -5,7 +5,7 @@ import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tools.module.css'
 
-/** All stations, one, or some: each board hangs at its own place. */
+/** Selects the stations of this board: all or some. */
 export function StationChooser({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
   const { namesOf } = useKitchenWords()

@@ -7,7 +7,7 @@ interface StationProgressProps {
   readonly progress: readonly Progress[]
 }
 
-/** How far each station is with an order. */
+/** The progress of each station on an order. */
 export function StationProgress({ number, progress }: StationProgressProps) {
   const { t, namesOf } = useKitchenWords()
   return (

@@ -12,7 +12,7 @@ interface TicketAgeProps {
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
 }
 
-/** Colour, icon and word say the same: none is the only sign. */
+/** Shows the age by colour, icon and word, so that colour is never the only sign. */
 export function TicketAge({ ticket, limits }: TicketAgeProps) {
   const { t } = useKitchenWords()
   const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())

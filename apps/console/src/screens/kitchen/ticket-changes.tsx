@@ -13,7 +13,7 @@ interface TicketChangesProps {
   readonly onRead: () => void
 }
 
-/** What was changed since the cook read the order: loudly, and until somebody has said that it is read. */
+/** Changes since the cook read the order, highlighted until acknowledged. */
 export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
   const { t, namesOf } = useKitchenWords()
   const { time } = useFormats()

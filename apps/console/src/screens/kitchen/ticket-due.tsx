@@ -5,7 +5,7 @@ import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import classes from './ticket.module.css'
 
-/** When it is to be ready and by which way it goes: who packs a bag for the courier calls nobody to the counter. */
+/** The due time and the order type, so that staff do not call a courier's order at the counter. */
 export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
   const { t } = useKitchenWords()
   const { time } = useFormats()
@@ -24,7 +24,7 @@ export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
   )
 }
 
-/** As the kitchen reads it; empty: it is picked up, or brought to a table. */
+/** The order type's name in the kitchen's language; empty: pick-up or table. */
 export function useOwnWay(ticket: ShownTicket): string {
   const { namesOf } = useKitchenWords()
   const { board } = useBoard()

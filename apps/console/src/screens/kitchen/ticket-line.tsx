@@ -11,7 +11,7 @@ import classes from './ticket.module.css'
 
 interface TicketLineProps {
   readonly line: ShownLine
-  /** The guest's. */
+  /** The guest's language. */
   readonly language: Language | undefined
 }
 
@@ -65,7 +65,7 @@ function DishName({ names }: { readonly names: Names }) {
   )
 }
 
-/** A dish of a meal, with what is chosen of it and left out. */
+/** A dish of a meal with its options and omitted ingredients. */
 function Part({ part }: { readonly part: TicketPart }) {
   return (
     <li className={classes['part']}>
@@ -81,7 +81,7 @@ function Part({ part }: { readonly part: TicketPart }) {
   )
 }
 
-/** How long, or how heavy. */
+/** Duration or weight of a line. */
 function Measure({ line: { minutes, grams } }: { readonly line: ShownLine }) {
   if (minutes === undefined && grams === undefined) return null
   return <span className={classes['size']}>{minutes === undefined ? `${grams} g` : duration(minutes)}</span>
@@ -131,7 +131,7 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
   )
 }
 
-/** What must not be in it: read before anything else, from across the room. */
+/** Ingredients to leave out, which must be readable first and from a distance. */
 function LeftOut({ dish }: { readonly dish: TicketPart }) {
   const { t, namesOf } = useKitchenWords()
   const joined = (names: Names) => namesOf(names).join(' ')

@@ -5,10 +5,10 @@ import { looksLikeAllergy } from '../../pieces/board/allergy.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import classes from './ticket.module.css'
 
-/** What a language calls itself. */
+/** Each language's name for itself. */
 const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
-/** The guest's own words, in the guest's language. */
+/** The guest's note, in the guest's language. */
 export function TicketNote({
   note,
   language,

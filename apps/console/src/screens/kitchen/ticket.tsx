@@ -24,7 +24,7 @@ interface TicketProps {
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
   readonly hotkey: string | undefined
   readonly isBusy: boolean
-  /** It came while this board had no connection. */
+  /** It arrived while this board was disconnected. */
   readonly isMissed: boolean
   readonly onForward: (ticket: ShownTicket, minutes?: number) => void
   readonly onFire: (ticket: ShownTicket, courseId: string) => void
@@ -38,7 +38,7 @@ const forwards = {
   ready: { icon: Check, words: 'ticket.collected' },
 } as const
 
-/** Names are read from across the room: the number at 48 px and more, dishes at 24. */
+/** Sized for reading at a distance: the number at 48 px or more, dishes at 24 px. */
 export const Ticket = memo(function Ticket({
   ticket,
   limits,
@@ -173,12 +173,12 @@ export const Ticket = memo(function Ticket({
   )
 })
 
-/** Who waits at the counter or the door wants to know when; a table sees it come, and who chose a time knows it. */
+/** A time helps guests who wait at the counter, and couriers. Tables and scheduled orders need none. */
 function maySayMinutes({ table, plate, wantedAt, part }: ShownTicket): boolean {
   return table === '' && plate === '' && wantedAt === undefined && (!part || part.orderStatus === 'placed')
 }
 
-/** Stations that are not done yet. */
+/** Names of the stations that are not finished. */
 function waitsFor({ part }: ShownTicket, namesOf: (names: Names) => readonly string[]): string {
   return (part?.progress ?? [])
     .filter(({ done, all }) => done < all)

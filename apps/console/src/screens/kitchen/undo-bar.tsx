@@ -8,7 +8,7 @@ import { useKitchenActs } from './kitchen-acts.tsx'
 import classes from './undo-bar.module.css'
 import { undoMs, type Done } from './undoable.ts'
 
-/** Taking back stays offered for ten seconds, and longer while a hand or the focus is on it. */
+/** Offers undo for ten seconds, and longer while the pointer or the focus is on it. */
 export function UndoBar() {
   const { done } = useKitchenActs()
   return (
@@ -58,7 +58,7 @@ function Offer({ done: { ticket, step } }: { readonly done: Done }) {
   )
 }
 
-/** Where dishes are that moved by themselves. */
+/** The state of items that moved individually. */
 const stepKeys = {
   held: 'done.preparing',
   new: 'done.preparing',

@@ -3,7 +3,7 @@ import { isTyping } from './use-bump-keys.ts'
 
 it.each([
   ['nothing has the focus', null, false],
-  ['a station chip that was tapped', { tagName: 'INPUT', type: 'checkbox' }, false],
+  ['a tapped station chip', { tagName: 'INPUT', type: 'checkbox' }, false],
   ['a button', { tagName: 'BUTTON', type: 'button' }, false],
   ['a search field', { tagName: 'INPUT', type: 'search' }, true],
   ['a reason', { tagName: 'TEXTAREA' }, true],

@@ -8,8 +8,8 @@ import { useKitchenActs } from './kitchen-acts.tsx'
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**
- * 1 to 9: the tickets being cooked, in the order shown. A: accepts the oldest new order. U: takes the last act back.
- * They can be switched off (WCAG 2.1.4), and never reach through an open dialog.
+ * Keyboard shortcuts. 1 to 9: bump the preparing tickets in order. A: accept the oldest new order. U: undo
+ * the last action. Staff can turn them off (WCAG 2.1.4), and an open dialog blocks them.
  */
 export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly ShownTicket[]>>): boolean {
   const { hasNoShortcuts = false } = useSettings()
@@ -21,7 +21,7 @@ export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly Shown
       return
     forward(ticket)
   }
-  // The library ignores every input: a station chip that was tapped keeps the focus in its checkbox.
+  // The library ignores keys in any input, but a tapped station chip keeps the focus in its checkbox.
   useHotkeys(
     [
       ...digits.map((digit, place): [string, () => void] => [digit, () => press(columns.preparing[place])]),
@@ -41,7 +41,7 @@ export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly Shown
 
 const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset']
 
-/** Whether keys go into a field. */
+/** Whether key presses type into a field. */
 export function isTyping(
   focused: { readonly tagName: string; readonly type?: unknown; readonly isContentEditable?: unknown } | null,
 ): boolean {

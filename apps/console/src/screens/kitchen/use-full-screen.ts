@@ -5,7 +5,9 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** The whole page, so that dialogs stay in it; the shell hides its rail by CSS. iPhones have no such mode. */
+/**
+ * Full screen of the whole page, so that dialogs stay visible; CSS hides the rail. iPhones do not support it.
+ */
 export function useFullScreen() {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = () =>

@@ -2,13 +2,13 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 import type { Connection } from '../../pieces/board/use-connection.ts'
 
-/** While this board was cut off, by the server's clock. */
+/** When this board was disconnected, by the server's clock. */
 interface Gap {
   readonly from: number
   readonly to: number
 }
 
-/** Says of an order that it came while this board had no connection: nobody has heard it ring. */
+/** Returns whether an order arrived while this board was disconnected, and so did not ring. */
 export function useMissed(connection: Connection): (cameAt: number) => boolean {
   const client = useApi()
   const [gap, setGap] = useState<Gap>()

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { isUnseen, type ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
 
-/** What arrives together is said together. */
+/** Orders that arrive together are reported together. */
 const batchMs = 400
 const mostAtOnce = 200
 
-/** Says which new orders this board shows, as long as somebody can see it. Said again for what was sent again. */
+/** Reports which new orders this board shows while the page is visible. Reports resent orders again. */
 export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): void {
   const client = useApi()
   const stations = useBoardStations(board)
@@ -33,7 +33,7 @@ export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): v
           orderIds: marks.map(({ orderId }) => orderId),
           shows: [...stations],
         })
-        // Not said then: the next news of the board says it.
+        // The report failed: the next board update repeats it.
         .catch(() => {
           for (const { mark } of marks) said.current.delete(mark)
         })

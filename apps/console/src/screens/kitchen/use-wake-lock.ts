@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** A board on the wall must not go dark. Browsers give the lock back when the page is hidden, so it is taken again. */
+/**
+ * Keeps a wall board's screen on. Browsers release the lock when the page is hidden, so it is requested
+ * again.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -12,7 +15,7 @@ export function useWakeLock(): void {
           if (isWanted) lock = taken
           else void taken.release()
         },
-        // Refused on low battery: nothing a cook could do about it here.
+        // Refused on low battery: the cook can do nothing about it here.
         () => undefined,
       )
     }

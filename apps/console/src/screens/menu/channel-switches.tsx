@@ -8,7 +8,7 @@ interface ChannelSwitchesProps {
   readonly onChange: (hiddenOn: readonly Channel[]) => void
 }
 
-/** Where something is shown: a switch a channel. */
+/** One switch per channel on which something is shown. */
 export function ChannelSwitches({ hiddenOn, onChange }: ChannelSwitchesProps) {
   const { t } = useText()
   return (

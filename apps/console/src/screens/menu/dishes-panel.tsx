@@ -17,7 +17,10 @@ interface DishesPanelProps {
   readonly loaded: LoadedDraft
 }
 
-/** Categories on the left, the dishes of one in the middle, one dish in a drawer. A search looks everywhere. */
+/**
+ * Categories on the left, the items of one in the middle, one item in a drawer. A search covers all
+ * categories.
+ */
 export function DishesPanel({ loaded }: DishesPanelProps) {
   const { t, language } = useText()
   const { draft } = loaded
@@ -25,7 +28,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
   const [text, setText] = useState('')
   const [itemId, setItemId] = useState<string>()
   const [editedCategory, setEditedCategory] = useState<string>()
-  // On a phone the categories are a drawer of their own.
+  // On a phone the categories are in a separate drawer.
   const [isSideOpen, setSideOpen] = useState(false)
   const category = draft.categories.find(({ id }) => id === chosen) ?? draft.categories[0]
   const isSearching = text.trim() !== ''

@@ -1,6 +1,6 @@
 import type { DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
 
-/** Dishes whose names or category hold every word, in either language, in the order of the menu. */
+/** Items whose names or category contain every word, in either language, in menu order. */
 export function findItems(draft: MenuDraft, text: string): DraftItem[] {
   const words = text.trim().toLowerCase().split(/\s+/)
   const categories = new Map(draft.categories.map(({ id, names }) => [id, names]))

@@ -1,4 +1,4 @@
-/** Takes whoever tried to save to the first field that needs mending, once it is marked. */
+/** Moves the focus to the first invalid field, once it is marked. */
 export function focusFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -8,14 +8,14 @@ import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 interface GuardedDrawerProps {
   readonly title: string
   readonly size: number
-  /** Something was typed that is not saved: leaving asks first. */
+  /** The form has unsaved changes: closing asks first. */
   readonly isDirty: boolean
   readonly className?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form at the right that is not left by a slip of the thumb, nor by closing the window. */
+/** A form in a drawer that protects unsaved changes from an accidental tap and from closing the window. */
 export function GuardedDrawer({ title, size, isDirty, className, onClose, children }: GuardedDrawerProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(true)

@@ -3,14 +3,14 @@ import { Users } from 'lucide-react'
 import { useText } from '../../pieces/text.ts'
 
 interface MeanwhileProps {
-  /** Empty when nobody knows who. */
+  /** Empty: unknown. */
   readonly byName: string
   readonly rows: readonly { readonly field: string; readonly mine: string; readonly theirs: string }[]
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
 
-/** Somebody saved the same thing first: both versions, field by field, and which of them shall stand. */
+/** Another person saved first: both versions field by field, and a choice of which to keep. */
 export function Meanwhile({ byName, rows, onMine, onTheirs }: MeanwhileProps) {
   const { t } = useText()
   const differing = rows.filter(({ mine, theirs }) => mine !== theirs)

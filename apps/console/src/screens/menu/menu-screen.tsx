@@ -20,7 +20,7 @@ const tabs = [
   { value: 'history', icon: History },
 ] as const
 
-/** The menu as staff edit it, and its way to the diners. */
+/** The menu editor: the draft and its publication. */
 export function MenuScreen() {
   const { t } = useText()
   const [tab, setTab] = useState<string | null>('dishes')

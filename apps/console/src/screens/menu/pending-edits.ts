@@ -3,11 +3,11 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShop } from '../../pieces/session.tsx'
 
-/** A dish that was edited and not saved yet. It outlives a reload, another screen, a dead battery. */
+/** Unsaved changes of an item, stored on the device: they survive a reload, another screen and a restart. */
 export interface PendingEdit {
-  /** null: a dish that is not there yet. */
+  /** null: a new item. */
   readonly revision: number | null
-  /** What the editor started from. */
+  /** The values at the start of editing. */
   readonly base: ItemFields
   readonly mine: ItemFields
 }
@@ -17,7 +17,7 @@ type PendingEdits = Readonly<Record<string, PendingEdit>>
 const none: PendingEdits = {}
 const stores = new Map<string, ReturnType<typeof createStore>>()
 
-/** Edits by the id of their dish, one store a shop. */
+/** Unsaved changes by item id; one store per shop. */
 export function usePendingEdits() {
   const { code } = useShop()
   const store = useMemo(() => {

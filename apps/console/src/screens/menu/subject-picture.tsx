@@ -8,11 +8,14 @@ interface SubjectPictureProps {
   readonly of: PictureSubject['of']
   readonly subjectId: string
   readonly name: string
-  /** Not saved yet: there is nothing to give a picture to. */
+  /** Not saved yet: it cannot have a picture. */
   readonly isNew: boolean
 }
 
-/** The picture of a dish, a category or an option. It is kept in the draft as soon as it is chosen; the rest waits for "Save". */
+/**
+ * The picture of an item, category or option. A new picture is saved to the draft immediately; other fields
+ * wait for "Save".
+ */
 export function SubjectPicture({ of, subjectId, name, isNew }: SubjectPictureProps) {
   const { t } = useText()
   const { list, setPicture } = usePictures()

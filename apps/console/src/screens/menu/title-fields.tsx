@@ -13,7 +13,7 @@ interface TitleFieldsProps extends Titled {
   readonly onChange: (change: Partial<Titled>) => void
 }
 
-/** What a dish or a category is called and what is said of it, both languages side by side. */
+/** Name and description of an item or category, in both languages. */
 export function TitleFields({ names, descriptions, faultOf, onChange }: TitleFieldsProps) {
   const { t } = useText()
   return (

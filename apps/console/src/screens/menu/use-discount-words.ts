@@ -2,7 +2,7 @@ import type { LineDiscount } from '@tabard/domain/catalogue/menu'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 
-/** A dish's own discount in words. */
+/** Returns a function that describes an item's own discount. */
 export function useDiscountWords(): (discount: LineDiscount | null) => string {
   const { t } = useText()
   const { money } = useFormats()

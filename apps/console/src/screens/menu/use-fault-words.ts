@@ -2,7 +2,7 @@ import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 
-/** What is wrong with a field, in words, with the limit it is held to. */
+/** Returns a function that gives the fault of a field in the reader's language, with its limit. */
 export function useFaultWords(faults: readonly FieldFault[]): (field: string) => string | undefined {
   const { t } = useText()
   const { money } = useFormats()
@@ -35,7 +35,7 @@ export function useFaultWords(faults: readonly FieldFault[]): (field: string) =>
   }
 }
 
-/** What is not there is not always a name. */
+/** Not every required field is a name. */
 function missing(field: string) {
   if (field.endsWith('.choices')) return 'menuFault.choices'
   if (/\.others\.\d+$/.test(field)) return 'menuFault.condition'

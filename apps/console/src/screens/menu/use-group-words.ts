@@ -2,7 +2,7 @@ import type { DraftGroup } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '../../pieces/text.ts'
 
-/** An option group in a line: how many one chooses, and between what. */
+/** Returns a function that summarises an option group: its bounds and its options. */
 export function useGroupWords(): (group: DraftGroup) => string {
   const { t, language } = useText()
   return ({ min, max, options }) => {

@@ -11,7 +11,7 @@ import { useDraftCache } from './use-menu-draft.ts'
 type WriteRow<Input, Output, Codes extends ErrorCode> = Endpoint<Input, Output, Codes, 'write', Input>
 type Sorted = 'categories' | 'items' | 'optionGroups'
 
-/** What is done to the draft besides filling in a form; a refusal is said, and the draft asked for again. */
+/** Actions on the draft outside forms. A refusal is shown, and the draft is loaded again. */
 export function useMenuActs() {
   const { t } = useText()
   const client = useApi()
@@ -78,7 +78,7 @@ export function useMenuActs() {
   }
 }
 
-/** The draft with those named in their new order, in the places they had. */
+/** The draft with the given ids in their new order, within the positions they had. */
 function sorted(draft: MenuDraft, what: Sorted, ids: readonly string[]): MenuDraft {
   return { ...draft, [what]: reordered<{ readonly id: string }>(draft[what], ids) }
 }

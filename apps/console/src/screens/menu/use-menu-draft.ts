@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react'
 
 const everyMs = 4_000
 
-/** The draft with what is published and planned; whatever another editor changes is here within seconds. */
+/** The draft with its published and planned state, refreshed every few seconds for other editors' changes. */
 export function useMenuDraft() {
   const { refresh } = useDraftCache()
   const state = useRead(
@@ -28,7 +28,7 @@ export function useMenuDraft() {
   useEffect(() => {
     if (isBehind) void refresh()
   }, [isBehind, newest, refresh])
-  // Published elsewhere: the same draft differs by less.
+  // Published elsewhere: the difference of the same draft has changed.
   useEffect(() => {
     if (publication !== undefined) void refresh()
   }, [publication, refresh])
@@ -36,17 +36,17 @@ export function useMenuDraft() {
   return { state, loaded, difference }
 }
 
-/** What every change has to tell the cache. */
+/** Cache updates after a change. */
 export function useDraftCache() {
   const client = useApi()
   const queries = useQueryClient()
   const shop = client.shop ?? ''
-  /** Asks for everything of the draft again; resolves when it is here. */
+  /** Refetches everything about the draft; resolves when it is loaded. */
   const refresh = useCallback(
     () => Promise.all(drafted.map(({ path }) => queries.invalidateQueries({ queryKey: [shop, path] }))),
     [queries, shop],
   )
-  /** Shows a change before the server's draft is asked for again. */
+  /** Shows a change before the draft is refetched. */
   const show = (change: (loaded: LoadedDraft) => LoadedDraft) =>
     queries.setQueryData<LoadedDraft>(
       readKey<typeof menuEditing.draft>(client, menuEditing.draft, {}),

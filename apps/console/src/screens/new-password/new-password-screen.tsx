@@ -13,7 +13,7 @@ import { wordsOf } from '../../pieces/notices.tsx'
 import { Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 
-/** Where a link for a new password leads. Its secret stands behind the #, which browsers send to nobody. */
+/** The page of a password link. Its secret is in the URL fragment, which browsers never send. */
 export function NewPasswordScreen() {
   const { t } = useText()
   const token = useSyncExternalStore(watchFragment, () => location.hash.slice(1))
@@ -24,7 +24,7 @@ export function NewPasswordScreen() {
   )
 }
 
-/** Another link that is opened in the same tab changes nothing but this. */
+/** Another link opened in the same tab changes only the fragment. */
 function watchFragment(changed: () => void): () => void {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
@@ -76,7 +76,7 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
           )
         }}
       >
-        {/* For password keepers: what belongs to the password below. */}
+        {/* For password managers: the account of the password below. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword value={secret} onChange={setSecret} />
         <div aria-live="assertive">

@@ -15,7 +15,7 @@ const starts: Record<PromotionBenefit['kind'], PromotionBenefit> = {
   freeDelivery: { kind: 'freeDelivery' },
 }
 
-/** What guests get. */
+/** The benefit of a promotion. */
 export function BenefitFields({ terms: { benefit }, faultOf, onChange }: OfferFieldsProps) {
   const { t } = useText()
   const put = (next: PromotionBenefit) => onChange({ benefit: next })

@@ -18,7 +18,7 @@ interface CodesDialogProps {
   readonly onClose: () => void
 }
 
-/** A word for everybody, or a batch that is told once. */
+/** Codes of a promotion: a shared word, or a batch that is shown once. */
 export function CodesDialog({ offer, onClose }: CodesDialogProps) {
   const { t } = useText()
   const words = useOfferWords()

@@ -1,6 +1,6 @@
 import type { OfferTerms } from '@tabard/domain/offers/offer'
 
-/** A part of an offer's form. */
+/** Properties of each part of the promotion form. */
 export interface OfferFieldsProps {
   readonly terms: OfferTerms
   readonly faultOf: (field: string) => string | undefined

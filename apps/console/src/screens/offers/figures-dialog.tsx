@@ -13,7 +13,7 @@ interface FiguresDialogProps {
   readonly onClose: () => void
 }
 
-/** What an offer gave and what it brought. */
+/** The cost and the sales of a promotion. */
 export function FiguresDialog({ offer, onClose }: FiguresDialogProps) {
   const { t } = useText()
   const { money } = useFormats()

@@ -9,7 +9,7 @@ const orderTypes = ['pickup', 'table', 'delivery'] as const
 const customers = ['all', 'members', 'new'] as const
 const limits = ['uses', 'perCustomer', 'perDay'] as const
 
-/** What an order needs for it, and how often it may be used. */
+/** The conditions and usage limits of a promotion. */
 export function NeedsFields({ terms, faultOf, onChange }: OfferFieldsProps) {
   const { t } = useText()
   const { needs } = terms

@@ -21,7 +21,7 @@ import { useShowOffers } from './use-show-offers.ts'
 import { WhenFields } from './when-fields.tsx'
 
 interface OfferDrawerProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new promotion. */
   readonly offer: ManagedOffer | undefined
   readonly onClose: () => void
 }
@@ -38,14 +38,14 @@ const fresh: OfferTerms = {
   limits: { uses: null, perCustomer: null, perDay: null },
 }
 
-/** All an offer says, and what it does to a cart of the shop's own menu. */
+/** The form of a promotion, with a preview on a sample cart. */
 export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
   const { t } = useText()
   const show = useShowOffers()
   const complain = useComplain()
   const save = useWrite(offerDesk.save)
   const [offerId] = useState(() => offer?.offerId ?? mintUuid())
-  // The one that was opened is what is saved over, whatever comes in meanwhile.
+  // Save over the opened revision, even if a newer one arrives.
   const [revision] = useState(() => offer?.revision ?? null)
   const [terms, setTerms] = useState<OfferTerms>(offer?.terms ?? fresh)
   const [isEverywhere, setIsEverywhere] = useState(offer?.isEverywhere ?? false)

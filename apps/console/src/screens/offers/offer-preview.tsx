@@ -9,12 +9,12 @@ import classes from './offers.module.css'
 
 const previewId = 'preview'
 
-/** The offer on a cart of the shop's own menu, priced as a guest's would be. */
+/** The effect of a promotion on a sample cart of the shop's menu, priced like a guest's. */
 export function OfferPreview({ terms }: { readonly terms: OfferTerms }) {
   const { t } = useText()
   const { code } = useShop()
   const { scope } = terms
-  // Those the offer is about first.
+  // Items within the promotion's scope come first.
   const sample = useSampleCart(
     (item) =>
       scope.itemIds?.includes(item.id) === true ||

@@ -17,7 +17,7 @@ interface Opened {
   readonly what: 'edit' | 'codes' | 'figures'
 }
 
-/** What guests get: running, planned and past offers, and what they gave. */
+/** Running, planned and past promotions, with their results. */
 export function OffersScreen() {
   const { t } = useText()
   const list = useRead(offerDesk.list, {}, { refetchInterval: 15_000, staleTime: 0 })

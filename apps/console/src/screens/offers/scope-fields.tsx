@@ -9,7 +9,7 @@ import { useText } from '../../pieces/text.ts'
 import type { OfferFieldsProps } from './fields-props.ts'
 import classes from './offers.module.css'
 
-/** The whole order, or some of the menu that is published. */
+/** The scope of a promotion: the whole order, or parts of the published menu. */
 export function ScopeFields({ terms: { scope }, faultOf, onChange }: OfferFieldsProps) {
   const { t, language } = useText()
   const { code } = useShop()

@@ -4,7 +4,7 @@ import type { OfferTerms } from '@tabard/domain/offers/offer'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 
-/** An offer as one says it in a line. */
+/** Short texts about a promotion. */
 export function useOfferWords() {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -31,7 +31,7 @@ export function useOfferWords() {
   }
 }
 
-/** What is wrong with a field, in words. */
+/** Returns a function that gives the fault of a field in the reader's language. */
 export function useOfferFaults(faults: readonly FieldFault[]): (field: string) => string | undefined {
   const { t } = useText()
   const { money } = useFormats()

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Every change answers with the whole list. */
+/** Returns a function that stores the list which every change returns. */
 export function useShowOffers(): (list: OfferList) => void {
   const client = useApi()
   const queries = useQueryClient()

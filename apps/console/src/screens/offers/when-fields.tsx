@@ -9,7 +9,7 @@ import classes from './offers.module.css'
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const dayMinutes = 1_440
 
-/** From when to when, on which days, at which hours: on the shop's clock. */
+/** The dates, weekdays and hours of a promotion, in shop time. */
 export function WhenFields({ terms: { schedule }, faultOf, onChange }: OfferFieldsProps) {
   const { t, language } = useText()
   const put = (part: Partial<OfferSchedule>) => onChange({ schedule: { ...schedule, ...part } })
@@ -17,7 +17,7 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: OfferFiel
   const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
   const ends = hours ? (hours.opensMinute + hours.durationMinutes) % dayMinutes : 0
   const setHours = (opens: number, closes: number) =>
-    // The same time twice is a whole day; an earlier end is on the next one.
+    // Equal times are a whole day; an earlier end is on the next day.
     put({
       hours: {
         opensMinute: opens,
@@ -56,7 +56,7 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: OfferFiel
                 })
               }
             >
-              {/* The fifth of January 2026 was a Monday. */}
+              {/* 5 January 2026 was a Monday. */}
               {weekday.format(Date.UTC(2026, 0, 4 + day))}
             </Chip>
           ))}

@@ -14,7 +14,7 @@ import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 const choices = [5, 10, 15, 20, 30, 45] as const
 const reasons: readonly QuickReason[] = ['reason.busyLater', 'reason.freshLater', 'reason.equipmentLater']
 
-/** It takes longer: how much, and why. The customer sees both at once. */
+/** Extends the promised time, with a reason. The customer sees both immediately. */
 export function DelayDialog({
   order,
   onClose,

@@ -9,7 +9,7 @@ interface DeliverToProps {
   readonly delivery: NonNullable<StaffOrder['wishes']['delivery']>
 }
 
-/** Where it is brought to, with what its customer says to whoever brings it. */
+/** The delivery address, with the customer's note to the courier. */
 export function DeliverTo({ order, delivery: { address, isExpress } }: DeliverToProps) {
   const { t } = useText()
   const { time } = useFormats()

@@ -13,7 +13,7 @@ interface DispatchDialogProps {
   readonly onClose: () => void
 }
 
-/** A delivery leaves, with whom in words that its customer reads. */
+/** Marks a delivery as dispatched, with the courier as the customer reads it. */
 export function DispatchDialog({ order, onClose }: DispatchDialogProps) {
   const { t } = useText()
   const complain = useComplain()

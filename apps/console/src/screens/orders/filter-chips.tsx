@@ -5,7 +5,7 @@ import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'
 
 interface FilterChipsProps {
-  /** Undefined: not counted yet. */
+  /** Undefined: not loaded yet. */
   readonly totals: OrderTotals | undefined
   readonly hasDays: boolean
   readonly state: OrderState

@@ -6,7 +6,7 @@ test('an unknown filter in the address shows everything', () => {
   expect([stateOf(null), stateOf('nonsense'), stateOf('unpaid')]).toEqual(['all', 'all', 'unpaid'])
 })
 
-test('unpaid asks for all open money, of any day unless one is chosen', () => {
+test('unpaid searches orders of any day unless one is chosen', () => {
   expect(askedOf({ text: '' }, 'unpaid')).toEqual({ text: '', isOwing: true })
   expect(askedOf({ text: '', tradingDate: '2026-11-19' }, 'ready')).toEqual({
     text: '',
@@ -29,7 +29,7 @@ test('unpaid asks for all open money, of any day unless one is chosen', () => {
   ]).toEqual([6, 2, 7, 2])
 })
 
-test('days, channel and table are read from the address, and nonsense is not', () => {
+test('dates, channel and table are read from the address, and invalid values ignored', () => {
   const read = (query: string) => filterIn(new URLSearchParams(query), 'rice')
   expect(read('date=2026-11-01&until=2026-11-19&channel=kiosk')).toEqual({
     text: 'rice',
@@ -41,7 +41,7 @@ test('days, channel and table are read from the address, and nonsense is not', (
   expect(read('date=2026-11-19&until=2026-11-01')).toEqual({ text: 'rice', tradingDate: '2026-11-19' })
 })
 
-test('a table is one by its id alone', () => {
+test('a table is named by a valid id only', () => {
   const id = '0198f000-0000-7000-8000-000000000000'
   expect(tableIn(new URLSearchParams(`table=${id}`))).toBe(id)
 })

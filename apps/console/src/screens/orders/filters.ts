@@ -17,7 +17,7 @@ export function stateOf(text: string | null): OrderState {
   return orderStates.find((state) => state === text) ?? 'all'
 }
 
-/** What the server is asked for; unpaid is what somebody still has to collect, of any day unless one is chosen. */
+/** The search for a filter and a state. Unpaid means a balance due, of any day unless one is chosen. */
 export function askedOf(
   filter: OrderFilter,
   state: OrderState,
@@ -26,14 +26,14 @@ export function askedOf(
   return state === 'unpaid' ? { ...filter, isOwing: true } : { ...filter, statuses: [state] }
 }
 
-/** How many orders a chip leads to. */
+/** The number of orders behind a filter chip. */
 export function countOf(totals: OrderTotals, state: OrderState, hasDays: boolean): number {
   if (state === 'all') return totals.orders
   if (state === 'unpaid') return hasDays ? totals.owing.orders : totals.everOwing.orders
   return totals.byStatus[state]
 }
 
-/** Days and channel of the list, as the address keeps them. */
+/** Reads dates, channel and table of the list from the address. */
 export function filterIn(params: URLSearchParams, text: string): OrderFilter {
   const [first, last] = [dateIn(params, 'date'), dateIn(params, 'until')]
   const tableId = tableIn(params)
@@ -52,7 +52,7 @@ function dateIn(params: URLSearchParams, name: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined
 }
 
-/** The table that an address names by its id. */
+/** The table id in the address; undefined: none or invalid. */
 export function tableIn(params: URLSearchParams): string | undefined {
   const id = params.get('table') ?? ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined

@@ -7,7 +7,7 @@ interface GuestCarProps {
   readonly vehicle: NonNullable<StaffOrder['wishes']['vehicle']>
 }
 
-/** Which car it is brought to, and whether that is there. */
+/** The guest's car, and whether it has arrived. */
 export function GuestCar({ order: { arrivedAt, bay }, vehicle: { plate, description } }: GuestCarProps) {
   const { t } = useText()
   const { time } = useFormats()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { historySteps } from './history-steps.ts'
 
-it('marks what was taken back', () => {
+it('marks steps back', () => {
   const steps = historySteps(
     ['placed', 'preparing', 'cashCollected', 'placed', 'preparing', 'ready', 'completed', 'ready'].map(
       (what) => ({ what }),

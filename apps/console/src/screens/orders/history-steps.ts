@@ -4,7 +4,7 @@ interface Event {
   readonly what: string
 }
 
-/** The events of an order with steps back marked as such: a status reached from a later one was taken back to. */
+/** The events of an order. A status reached from a later one is marked as a step back. */
 export function historySteps<E extends Event>(
   events: readonly E[],
 ): readonly (E & { readonly isBack: boolean })[] {

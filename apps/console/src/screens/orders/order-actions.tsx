@@ -150,7 +150,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           {t('cancel.open')}
         </Button>
       )}
-      {/* Made anew each time they open: an amount typed for one customer never meets the next. */}
+      {/* Mounted at each opening: an amount typed for one customer must not carry over to the next. */}
       {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
       {open === 'unpaid' && live && (
         <UnpaidDialog

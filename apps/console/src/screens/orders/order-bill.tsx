@@ -15,7 +15,7 @@ import { WorkedOut } from './worked-out.tsx'
 
 const shareWords = { member: 'bill.member', given: 'bill.discount', points: 'bill.points' } as const
 
-/** The frozen bill, row by row as the receipt has it: its rows sum to the total. */
+/** The frozen bill, in the receipt's rows, which add up to the total. */
 export function OrderBill({ order }: { readonly order: StaffOrder }) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -114,7 +114,7 @@ function Sum({
   )
 }
 
-/** What staff took off: how much, why, and who gave it. */
+/** A manual discount: amount, reason and the staff member who gave it. */
 function Given({ given, order }: { readonly given: GivenOutcome; readonly order: StaffOrder }) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -138,7 +138,7 @@ function Given({ given, order }: { readonly given: GivenOutcome; readonly order:
 interface LineProps {
   readonly bill: StaffOrder['bill']
   readonly line: BillLine
-  /** Whose it is, at a table that ordered together. */
+  /** The guest of the line, for a table's shared order. */
   readonly guest: LineGuest | undefined
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
 
-/** What was changed after the order was sent: what went and what came, and what each change made of the total. */
+/** Changes after sending: removed and added lines, and each change's effect on the total. */
 export function OrderChanges({ order }: { readonly order: StaffOrder }) {
   const { t, language } = useText()
   const { time, money } = useFormats()

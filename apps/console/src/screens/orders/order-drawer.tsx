@@ -34,7 +34,7 @@ function Opened({ orderId }: { readonly orderId: string }) {
     till.get,
     { orderId },
     {
-      // A card's refund is on its way for a moment: look again soon.
+      // A card refund is pending briefly: poll every second.
       refetchInterval: ({ state }) =>
         state.data?.refunds.some(({ status }) => status === 'requested') ? 1_000 : 10_000,
       staleTime: 0,
@@ -130,7 +130,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
   )
 }
 
-/** Only what is fetched at the counter is picked up; to a table or a car it is brought. */
+/** Orders for a table, a locator or a car are brought; others are picked up. */
 function dueWord({ wishes, table, plate }: StaffOrder) {
   if (wishes.delivery) return 'orders.deliveryDue'
   return table !== '' || plate !== '' || wishes.vehicle ? 'order.dueBrought' : 'order.due'

@@ -33,7 +33,7 @@ const columns = ['placed', 'preparing', 'ready'] as const
 const actors = ['customer', 'system', 'unaccepted', 'staff'] as const
 
 export function OrderHistory({ order }: { readonly order: StaffOrder }) {
-  // An order's first event is its being placed, written down or not.
+  // The first event of an order is its placement, whether recorded or not.
   const placed = { at: order.placedAt, who: 'customer', what: 'placed', note: '' }
   const events = order.events[0]?.what === 'placed' ? order.events : [placed, ...order.events]
   const { t } = useText()

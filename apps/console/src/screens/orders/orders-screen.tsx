@@ -20,7 +20,10 @@ import { useOrderPages } from './use-order-pages.ts'
 
 const live = { refetchInterval: 15_000, staleTime: 5_000 } as const
 
-/** Filter, days and the open order are in the address: a reload, a link or the way back lose nothing. */
+/**
+ * The orders list. Filter, dates and the open order are in the address, so they survive reload, links and
+ * Back.
+ */
 export function OrdersScreen() {
   const { t } = useText()
   const { money } = useFormats()

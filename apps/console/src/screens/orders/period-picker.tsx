@@ -5,22 +5,22 @@ import { useText } from '../../pieces/text.ts'
 import { dayAfter } from '../../pieces/trading-date.ts'
 import classes from './orders.module.css'
 
-// The default cut-off (F15), for offering dates only: which day an order belongs to is the server's to say.
+// The default cut-off (F15), for proposing dates only: the server decides an order's trading date.
 const cutOffMs = 4 * 3_600_000
-/** Days that one list may span. */
+/** Maximum days in one list. */
 const mostDays = 92
 
 const periods = ['now', 'yesterday', 'week', 'month', 'days'] as const
 
 interface PeriodPickerProps {
-  /** Undefined: today, and whatever is still under way. */
+  /** Undefined: today, and every open order. */
   readonly first: string | undefined
   /** Undefined: one day. */
   readonly last: string | undefined
   readonly onChange: (first: string | undefined, last: string | undefined) => void
 }
 
-/** A day or a range of days. */
+/** Selects a day or a range of days. */
 export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
   const { t } = useText()
   const { dateOf } = useFormats()

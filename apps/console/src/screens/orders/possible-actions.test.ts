@@ -16,24 +16,24 @@ const only =
   (permission: Permission) =>
     permissions.includes(permission)
 
-it('collects what is open, until it is paid or cancelled', () => {
+it('collects the balance due until the order is paid or cancelled', () => {
   expect(possibleActions(order('placed'), everything).collectCents).toBe(3_455)
   expect(possibleActions(order('completed'), everything).collectCents).toBe(3_455)
   expect(possibleActions(order('ready', 3_455), everything).collectCents).toBe(0)
   expect(possibleActions(order('cancelled'), everything).collectCents).toBe(0)
 })
 
-it('gives back no more than is left of what was paid', () => {
+it('refunds no more than the remaining payment', () => {
   expect(possibleActions(order('cancelled', 3_455, 455), everything).refundCents).toBe(3_000)
   expect(possibleActions(order('ready', 3_455, 3_455), everything).refundCents).toBe(0)
 })
 
-it('neither cancels nor moves what is completed', () => {
+it('neither cancels nor moves a completed order', () => {
   expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
   expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })
 })
 
-it('offers nothing that is not permitted', () => {
+it('offers nothing without permission', () => {
   expect(possibleActions(order('ready', 0), only('orders.view'))).toEqual({
     move: false,
     cancel: false,
@@ -46,7 +46,7 @@ it('offers nothing that is not permitted', () => {
   expect(possibleActions(order('ready', 0), only('cash.collect')).collectCents).toBe(3_455)
 })
 
-it('changes and delays what is not completed, and collects what a change made dearer', () => {
+it('changes and delays an order that is not completed, and collects a balance after a change', () => {
   expect(possibleActions(order('preparing', 3_000), everything)).toMatchObject({
     amend: true,
     delay: true,

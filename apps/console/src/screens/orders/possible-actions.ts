@@ -5,18 +5,18 @@ import type { Permission } from '@tabard/domain/roles'
 export interface PossibleActions {
   readonly move: boolean
   readonly cancel: boolean
-  /** What is still to be collected; 0 when nothing is, or it is not this person's to take. */
+  /** The balance due in cents; 0: none, or no permission to collect. */
   readonly collectCents: number
   readonly refundCents: number
-  /** Its dishes. */
+  /** Change its dishes. */
   readonly amend: boolean
-  /** Something off it. */
+  /** Give a manual discount. */
   readonly discount: boolean
-  /** When it will be ready. */
+  /** Change its ready time. */
   readonly delay: boolean
 }
 
-/** What this person may do with this order now. The server asks the same again. */
+/** What this person may do with the order now. The server checks again. */
 export function possibleActions(
   order: Pick<StaffOrder, 'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents'>,
   may: (permission: Permission) => boolean,

@@ -26,16 +26,16 @@ const kinds = ['whole', 'lines', 'part'] as const
 type Kind = (typeof kinds)[number]
 const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
 
-/** Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. */
+/** Refunds through the original tender: everything, dishes at their billed amount, or an amount. */
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
   const refund = useWrite(till.refund)
-  // Minted once a dialog: however often it is sent, the money is given back once.
+  // One id per dialog: repeated sending refunds once.
   const [requestId] = useState(() => mintUuid())
-  // What was paid too much is what is meant, where there is any.
+  // Preselect the overpayment, if there is one.
   const [kind, setKind] = useState<Kind>(order.balanceCents < 0 ? 'part' : 'whole')
   const [text, setText] = useState(
     order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',

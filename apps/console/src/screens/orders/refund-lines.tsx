@@ -9,12 +9,12 @@ import classes from '../../pieces/paying/cash.module.css'
 interface RefundLinesProps {
   readonly order: StaffOrder
   readonly lines: readonly RefundableLine[]
-  /** How many of each line, by its number. */
+  /** Units by line number. */
   readonly units: Readonly<Record<number, number>>
   readonly onChange: (units: Readonly<Record<number, number>>) => void
 }
 
-/** The dishes of an order, and how many of each are given back. What was given back already cannot be chosen. */
+/** The dishes of an order with the units to refund. Refunded units cannot be chosen again. */
 export function RefundLines({ order, lines, units, onChange }: RefundLinesProps) {
   const { t, language } = useText()
   const { money } = useFormats()

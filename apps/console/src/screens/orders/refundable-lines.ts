@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import type { RefundableLine } from '@tabard/domain/payments/plan-refund'
 
-/** What each line of the bill can still give back. */
+/** What each line of the bill can still refund. */
 export function refundableLines({ bill, lineRefunds }: StaffOrder): readonly RefundableLine[] {
   return bill.lines.map((line, place) => ({
     lineNumber: place + 1,

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 type Search = InputOf<typeof till.search>
 
-/** More pages than these are not asked for again by themselves. */
+/** Further pages are not refetched automatically. */
 const livePages = 3
 
 interface OrderPages {
@@ -14,12 +14,12 @@ interface OrderPages {
   readonly isPending: boolean
   readonly error: Error | null
   readonly retry: () => void
-  /** Undefined: all of it is here. */
+  /** Undefined: everything is loaded. */
   readonly more: (() => void) | undefined
   readonly isLoadingMore: boolean
 }
 
-/** A list of orders, page by page. */
+/** Loads a list of orders page by page. */
 export function useOrderPages(search: Search): OrderPages {
   const client = useApi()
   const query = useInfiniteQuery({
@@ -37,7 +37,7 @@ export function useOrderPages(search: Search): OrderPages {
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > livePages ? false : 15_000),
   })
   return {
-    // An order that moved while pages were read is on both: it is shown once.
+    // An order that moved between page requests is on both pages: show it once.
     orders: [
       ...new Map(
         (query.data?.pages ?? []).flatMap((page) => page.orders).map((order) => [order.orderId, order]),

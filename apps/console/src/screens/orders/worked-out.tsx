@@ -10,7 +10,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
 
-/** How an order's bill came about, for the guest who asks at the counter. */
+/** Explains an order's bill, for questions at the counter. */
 export function WorkedOut({ bill }: { readonly bill: Bill }) {
   const { t } = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -28,7 +28,7 @@ const statuses: Record<MessageStatus, { readonly icon: LucideIcon; readonly colo
   refused: { icon: Ban, color: 'red' },
 }
 
-/** One message: whom it is for and why, whether it left, and what it says unless that is nobody's business here. */
+/** One message: recipient, purpose, status, and its text unless that is private. */
 export function MessageCard({ message }: { readonly message: StaffMessage }) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -11,7 +11,7 @@ import { MessageCard } from './message-card.tsx'
 import classes from './outbox.module.css'
 import { TestDialog } from './test-dialog.tsx'
 
-/** SMS and mails to customers, and what became of them. Where nothing is sent, this is where a developer reads a code. */
+/** SMS and email to customers with their status. Without a provider, developers read codes here. */
 export function OutboxScreen() {
   const { t } = useText()
   const may = useMay()
@@ -19,7 +19,7 @@ export function OutboxScreen() {
     messages.list,
     {},
     {
-      // What is on its way arrives within a second or two.
+      // A queued message is delivered within one or two seconds.
       refetchInterval: ({ state }) => (state.data?.messages.some(isQueued) ? 1_500 : 5_000),
       staleTime: 0,
     },

@@ -11,7 +11,7 @@ import { useShowMessages } from './use-show-messages.ts'
 
 const samples = ['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady'] as const
 
-/** A sample to a phone or mailbox of one's own: do messages arrive, and how do they read? */
+/** Sends a sample message to test delivery and wording. */
 export function TestDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, language: reader } = useText()
   const complain = useComplain()

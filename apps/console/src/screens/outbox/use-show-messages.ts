@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { putLive, readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Shows the list that an act answered with, rather than one that is still on its way. */
+/** Returns a function that shows the list which an action returned, instead of a pending older one. */
 export function useShowMessages(): (list: MessageList) => void {
   const client = useApi()
   const queries = useQueryClient()

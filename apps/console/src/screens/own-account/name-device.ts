@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Chrome, Windows` out of what a browser calls itself: names of products, the same in every language. */
+/** Names a device from its user agent, for example `Chrome, Windows`. Product names need no translation. */
 export function nameDevice(agent: string): string | undefined {
   const find = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(agent))?.[0]

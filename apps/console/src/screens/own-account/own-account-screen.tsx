@@ -15,7 +15,7 @@ import { useText } from '../../pieces/text.ts'
 import { nameDevice } from './name-device.ts'
 import classes from './own-account.module.css'
 
-/** A person's own: password, language, and where they are signed in. */
+/** A person's own password, language and sessions. */
 export function OwnAccountScreen() {
   const { t } = useText()
   const { session } = usePresent()

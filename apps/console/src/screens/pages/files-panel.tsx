@@ -16,7 +16,7 @@ interface FilesPanelProps {
   readonly onFiles: (files: readonly ShopFile[]) => void
 }
 
-/** Menus and the like as PDF, which guests download on the shop's own page. */
+/** PDF files, such as menus, that guests can download. */
 export function FilesPanel({ files, onFiles }: FilesPanelProps) {
   const { t } = useText()
   const client = useApi()
@@ -25,7 +25,7 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
   const [share, setShare] = useState<number>()
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // The same file may be chosen again once it is mended.
+    // Allow choosing the same file again after it was fixed.
     event.currentTarget.value = ''
     if (!file) return
     setShare(0)

@@ -12,7 +12,7 @@ interface MarkupPreviewProps {
   readonly bottoms: Names
 }
 
-/** The page as guests read it, in one language at a time. */
+/** A preview of the page for guests, one language at a time. */
 export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
   const { t } = useText()
   const [shown, setShown] = useState<Language>('en-gb')

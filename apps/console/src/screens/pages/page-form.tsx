@@ -15,7 +15,7 @@ import { MarkupPreview } from './markup-preview.tsx'
 import classes from './pages.module.css'
 
 interface PageFormProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new page. */
   readonly page: EditedPage | undefined
   readonly onPages: (pages: readonly EditedPage[]) => void
   readonly onSaved: (page: string) => void
@@ -27,14 +27,14 @@ type Draft = Omit<EditedPage, 'revision' | 'byName'>
 const none = { first: '', second: '' }
 const empty: Draft = { page: '', titles: none, bodies: none, bottoms: none, isPublished: false }
 
-/** One page in both languages, beside what it will look like. */
+/** The form of one page in both languages, with a preview. */
 export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
   const { t } = useText()
   const complain = useComplain()
   const write = useWrite(shopContent.savePage)
   const remove = useWrite(shopContent.removePage)
   const [edits, setEdits] = useState<Partial<Draft>>({})
-  // Of the page as it was when its editing began.
+  // The revision at the start of editing.
   const [seen, setSeen] = useState(page?.revision ?? null)
   const [faults, setFaults] = useState<readonly ShopFault[]>([])
   const [theirs, setTheirs] = useState<EditedPage>()

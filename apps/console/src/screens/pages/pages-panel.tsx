@@ -16,12 +16,12 @@ interface PagesPanelProps {
   readonly onPages: (pages: readonly EditedPage[]) => void
 }
 
-/** Every page in its order, and the one being edited. */
+/** The ordered list of pages, and the form of the open one. */
 export function PagesPanel({ pages, onPages }: PagesPanelProps) {
   const { t, language } = useText()
   const complain = useComplain()
   const order = useWrite(shopContent.orderPages)
-  /** By its address; empty: a new one. */
+  /** The address of the open page; empty: a new one. */
   const [open, setOpen] = useState<string>()
   const edited = pages.find(({ page }) => page === open)
   return (

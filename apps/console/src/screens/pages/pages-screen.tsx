@@ -8,7 +8,7 @@ import { useText } from '../../pieces/text.ts'
 import { FilesPanel } from './files-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 
-/** What the shop tells besides its menu: pages, and files to download. */
+/** The shop's information pages and downloads. */
 export function PagesScreen() {
   const { t } = useText()
   const client = useApi()

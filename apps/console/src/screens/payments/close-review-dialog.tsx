@@ -12,7 +12,7 @@ interface CloseReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Off the list, with a note of how it was settled. It changes no payment. */
+/** Closes a review with a note on how it was settled. Changes no payment. */
 export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDialogProps) {
   const { t } = useText()
   const complain = useComplain()

@@ -14,7 +14,7 @@ import { useText } from '../../pieces/text.ts'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
 import classes from './review.module.css'
 
-/** One payment or refund: why it is here, both sides' figures, and the names to call the provider with. */
+/** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
   const { t, language } = useText()
   const { dateTime } = useFormats()

@@ -7,7 +7,7 @@ import { useText } from '../../pieces/text.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review.module.css'
 
-/** Payments that asking could not decide, with all that is known. Nothing here can mark anything paid. */
+/** Payments that reconciliation could not decide. Nothing here can mark a payment as paid. */
 export function ReviewScreen() {
   const { t } = useText()
   const list = useRead(payments.review, {}, { refetchInterval: 30_000, staleTime: 0 })

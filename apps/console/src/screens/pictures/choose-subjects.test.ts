@@ -21,14 +21,14 @@ const namesOf = (groups: ReturnType<typeof groupSubjects>) =>
   groups.map(({ names, subjects }) => [names.first, subjects.map((each) => each.names.first)])
 
 describe('the list', () => {
-  test('stands by category, in the order of the menu', () => {
+  test('is grouped by category in menu order', () => {
     expect(namesOf(groupSubjects(menu, '', 'all'))).toEqual([
       ['Soup', ['Soup', 'Wonton', 'Hot and sour']],
       ['Rice', ['Rice', 'Fried rice']],
     ])
   })
 
-  test('has options after all dishes, by their groups, and none of them is missed among the dishes', () => {
+  test('lists option groups after all dishes, and does not count them as dishes', () => {
     const options = [subject('option', 'Mild'), subject('option', 'Hot')]
     const other = { ...subject('option', 'Rice'), categoryNames: both('Sides') }
     expect(namesOf(groupSubjects([...menu, ...options, other], '', 'without'))).toEqual([
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(countPictured([...menu, ...options])).toEqual({ pictured: 1, items: 3 })
   })
 
-  test('leaves out what does not match, and categories with nothing left', () => {
+  test('leaves out other names, and empty categories', () => {
     expect(namesOf(groupSubjects(menu, ' WON', 'all'))).toEqual([['Soup', ['Wonton']]])
     expect(namesOf(groupSubjects(menu, '', 'with'))).toEqual([['Soup', ['Soup', 'Wonton']]])
     expect(namesOf(groupSubjects(menu, 'rice', 'without'))).toEqual([['Rice', ['Rice', 'Fried rice']]])
@@ -58,13 +58,13 @@ describe('the next dish without a picture', () => {
     return from && nextWithout(menu, from)?.subjectId
   }
 
-  test('is the next one down, and round again from the top', () => {
+  test('is the next one in the list, and starts again at the top', () => {
     expect(next('Wonton')).toBe('Hot and sour')
     expect(next('Hot and sour')).toBe('Fried rice')
     expect(next('Fried rice')).toBe('Hot and sour')
   })
 
-  test('is none when every other has one', () => {
+  test('is none when every other dish has one', () => {
     const [one] = menu.slice(2)
     expect(one && nextWithout([subject('category', 'Soup'), one], one)).toBeUndefined()
   })

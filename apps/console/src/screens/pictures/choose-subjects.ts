@@ -6,12 +6,12 @@ export type PictureFilter = 'all' | 'without' | 'with'
 export interface PictureGroup {
   readonly key: string
   readonly names: Names
-  /** Of a group of options, below all that stands in categories. */
+  /** An option group, listed after all categories. */
   readonly isOptions: boolean
   readonly subjects: readonly PictureSubject[]
 }
 
-/** What matches, by category and then by group of options; a category itself stands first in its own group. */
+/** Groups matching subjects by category, then by option group. A category comes first in its own group. */
 export function groupSubjects(
   subjects: readonly PictureSubject[],
   text: string,
@@ -41,13 +41,13 @@ function continues(group: PictureGroup | undefined, { categoryNames }: PictureSu
   return group.names.first === categoryNames.first && group.names.second === categoryNames.second
 }
 
-/** How many dishes have a picture; categories borrow theirs from their dishes. */
+/** Counts dishes with a picture. Categories without a picture use those of their dishes. */
 export function countPictured(subjects: readonly PictureSubject[]): { pictured: number; items: number } {
   const items = subjects.filter(({ of }) => of === 'item')
   return { pictured: items.filter(({ picture }) => picture !== undefined).length, items: items.length }
 }
 
-/** The next dish without a picture, going on after this one and round to the top; undefined: every other has one. */
+/** The next dish without a picture, wrapping around at the end; undefined: all others have one. */
 export function nextWithout(
   subjects: readonly PictureSubject[],
   current: PictureSubject,

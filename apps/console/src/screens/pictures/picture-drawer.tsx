@@ -8,14 +8,14 @@ import { useText } from '../../pieces/text.ts'
 
 interface PictureDrawerProps {
   readonly subject: PictureSubject
-  /** The next dish that has none. */
+  /** The next dish without a picture. */
   readonly next: PictureSubject | undefined
   readonly onSet: (subject: PictureSubject, choice: PictureChoice) => Promise<boolean>
   readonly onOpen: (subject: PictureSubject) => void
   readonly onClose: () => void
 }
 
-/** The picture of one dish, and the way to the next that has none. */
+/** The picture of one dish, with a button to the next dish without one. */
 export function PictureDrawer({ subject, next, onSet, onOpen, onClose }: PictureDrawerProps) {
   const { t, language } = useText()
   const name = nameIn(subject.names, language)

@@ -23,7 +23,7 @@ import { isSame, usePictures } from '../../pieces/use-pictures.ts'
 
 const filters: readonly PictureFilter[] = ['all', 'without', 'with']
 
-/** All dishes with their pictures, and the quick way to the next that has none. */
+/** All dishes with their pictures, and a shortcut to the next one without. */
 export function PicturesScreen() {
   const { t, language } = useText()
   const { code } = useShop()
@@ -34,7 +34,7 @@ export function PicturesScreen() {
   const subjects = list.data ?? noSubjects
   const groups = useMemo(() => groupSubjects(subjects, text, filter), [subjects, text, filter])
   const { pictured, items } = countPictured(subjects)
-  // As the list has it now: the picture that was just given is in it.
+  // From the current list, which contains the new picture.
   const open = openOne && subjects.find((each) => isSame(each, openOne))
   const titleOf = ({ names, isOptions }: PictureGroup) => {
     const name = nameIn(names, language)

@@ -10,7 +10,7 @@ interface SubjectCardProps {
   readonly onOpen: () => void
 }
 
-/** One dish: its picture, or the room for one. */
+/** One dish with its picture or a placeholder. */
 export function SubjectCard({ subject, onOpen }: SubjectCardProps) {
   const { t, language } = useText()
   const { picture } = subject

@@ -24,7 +24,7 @@ import { useOpening } from './use-opening.ts'
 
 const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
-/** Owner, shop, place and money on one page: nothing is behind a step that one cannot see. */
+/** Owner, shop, location and currency on one page, so that no step is hidden. */
 export function SetUpForm({ token }: { readonly token: string }) {
   const { t } = useText()
   const client = useApi()
@@ -47,7 +47,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
 
   const rename = (next: Names) => {
     changeShop({ names: next })
-    // The proposal follows the name until somebody types a code.
+    // The proposed code follows the name until a code is typed.
     if (value.code === proposeShopCode(names.first)) change({ code: proposeShopCode(next.first) })
   }
   const move = (next: PostalAddress) => {

@@ -11,7 +11,7 @@ import { useText } from '../../pieces/text.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import classes from './set-up.module.css'
 
-/** Where the link leads that the first start prints: it makes an empty installation somebody's. */
+/** The page of the link printed at first start. It creates the owner of an empty installation. */
 export function SetUpScreen({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(opening.look, { token }, { staleTime: Infinity, refetchOnWindowFocus: false })

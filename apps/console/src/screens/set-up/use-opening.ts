@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const nothing = { first: '', second: '' }
 
-/** The browser's own place is the first guess: Australia unless its time zone or its language says otherwise. */
+/** A first guess from the browser: Australia unless its time zone or language says otherwise. */
 function guessCountry(timeZone: string): string {
   if (timeZone.startsWith('Australia/')) return 'AU'
   if (timeZone === 'Pacific/Auckland') return 'NZ'
@@ -37,7 +37,9 @@ function firstGuess(): Opening {
   }
 }
 
-/** What is typed, filled in with what is usual. Nothing of it is kept outside this page: it holds a password. */
+/**
+ * Form state of the set-up, with defaults. Never stored outside this page, because it contains a password.
+ */
 export function useOpening() {
   const [value, setValue] = useState(firstGuess)
   const change = (part: Partial<Opening>) => setValue((known) => ({ ...known, ...part }))

@@ -1,7 +1,7 @@
 import type { ShopSetting } from '@tabard/contract/settings'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 
-/** Settings of which every word of `text` is said somewhere: `saidOf` gives their words in both languages. */
+/** Settings whose texts contain every word of `text`. `saidOf` returns the texts in both languages. */
 export function findSettings(
   settings: readonly ShopSetting[],
   saidOf: (key: SettingKey) => string,

@@ -15,7 +15,7 @@ interface SaveDialogProps {
   readonly words: SettingWords
 }
 
-/** What would change, from what to what; and where somebody was quicker, both values to choose from. */
+/** Shows the changes before saving; after a conflict, both values to choose from. */
 export function SaveDialog({ form, level, words }: SaveDialogProps) {
   const { t } = useText()
   return (

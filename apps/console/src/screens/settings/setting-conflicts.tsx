@@ -17,7 +17,7 @@ interface SettingConflictsProps {
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody else set the same first: theirs is in force, and stays unless mine is chosen. */
+/** Another person saved the same settings first: theirs stay unless mine are chosen. */
 export function SettingConflicts({ form, level, words }: SettingConflictsProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState<Partial<Record<SettingKey, Side>>>({})

@@ -11,7 +11,7 @@ interface SettingControlProps {
   readonly words: SettingWords
   readonly isDisabled: boolean
   readonly fault: string | undefined
-  /** The ids of what else is said of it. */
+  /** Ids of the elements that describe the field. */
   readonly describedBy: string
   readonly onChange: (value: SettingValue) => void
 }
@@ -57,7 +57,7 @@ export function SettingControl(props: SettingControlProps) {
           hideControls
           value={typeof value === 'number' ? value : ''}
           {...(line.unit === undefined ? {} : { suffix: ` ${t(`settings.unit.${line.unit}`, { count })}` })}
-          // Half typed it is no number: that stays, and is said to be none when it is to be saved.
+          // A partly typed number stays as text, and is rejected on saving.
           onChange={onChange}
         />
       )
@@ -81,7 +81,7 @@ export function SettingControl(props: SettingControlProps) {
         />
       )
     case 'colour':
-      // Its eye dropper is a button without a name.
+      // The library's eye dropper is a button without a name.
       return (
         <ColorInput
           {...shared}

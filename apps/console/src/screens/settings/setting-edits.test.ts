@@ -21,7 +21,7 @@ const pickUp = (...of: ShopSetting['stored']): ShopSetting => ({
   stored: of,
 })
 
-test('a level shows its own value, else what it inherits', () => {
+test('a level shows its own value, otherwise the inherited one', () => {
   const setting = pickUp(stored('merchant', 30), stored('shop', 45))
   expect(inForceAt(setting, 'shop')).toEqual({ value: 45, from: 'shop' })
   expect(inForceAt(setting, 'merchant')).toEqual({ value: 30, from: 'merchant' })
@@ -29,7 +29,7 @@ test('a level shows its own value, else what it inherits', () => {
   expect(inheritedAt(setting, 'merchant')).toEqual({ value: 15, from: 'default' })
 })
 
-test('an edit names what it began from, and is none when it ends where it began', () => {
+test('an edit names its starting revision, and vanishes at its starting value', () => {
   const setting = pickUp(stored('shop', 45))
   const edit = editWith(setting, 'shop', undefined, { value: 50 })
   expect(edit).toEqual({ value: 50, isLocked: false, seen: 'shop 45' })
@@ -42,7 +42,7 @@ test('an edit names what it began from, and is none when it ends where it began'
   expect(editWith(pickUp(), 'shop', undefined, { value: null })).toBeUndefined()
 })
 
-test('a lock takes the inherited value over, and goes with the value', () => {
+test('a lock copies the inherited value, and is removed with the value', () => {
   const locked = editWith(pickUp(), 'merchant', undefined, { isLocked: true })
   expect(locked).toEqual({ value: 15, isLocked: true, seen: null })
   expect(editWith(pickUp(stored('merchant', 30, true)), 'merchant', undefined, { isLocked: false })).toEqual({
@@ -52,7 +52,7 @@ test('a lock takes the inherited value over, and goes with the value', () => {
   })
 })
 
-test('what somebody else set meanwhile is a conflict, what is out of bounds a fault', () => {
+test('a value that another person saved is a conflict, a value out of bounds a fault', () => {
   const edit = editWith(pickUp(stored('shop', 45)), 'shop', undefined, { value: 999 })
   const edited = editedSettings(
     [pickUp(stored('shop', 20))],
@@ -66,7 +66,7 @@ test('what somebody else set meanwhile is a conflict, what is out of bounds a fa
   ])
 })
 
-test('what is stored by now is no edit any more: the answer to saving it was lost on its way', () => {
+test('a stored value is not an edit any more, even if the answer to saving it was lost', () => {
   const edit = editWith(pickUp(), 'shop', undefined, { value: 20 })
   const edits = edit ? { 'order.pickUpMinutes': edit } : {}
   expect(editedSettings([pickUp()], 'shop', edits)).toHaveLength(1)

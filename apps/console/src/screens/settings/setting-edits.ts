@@ -4,24 +4,24 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 import type { SettingValue } from '@tabard/domain/settings/setting'
 import { inheritedAt, ownAt } from './setting-levels.ts'
 
-/** What the editor wants one level to have of a setting. */
+/** The edit of a setting at one level. */
 export interface SettingEdit {
-  /** null: nothing of its own. */
+  /** null: inherit. */
   readonly value: SettingValue | null
   readonly isLocked: boolean
-  /** The revision that the edit began from; null: the level had no value. */
+  /** The revision at the start of the edit; null: the level had no value. */
   readonly seen: string | null
 }
 
 export type SettingEdits = Readonly<Partial<Record<SettingKey, SettingEdit>>>
 
-/** A setting with what is wanted of it, by someone who began from what may not be in force any more. */
+/** A setting with its edit, whose starting value may be outdated. */
 export interface EditedSetting {
   readonly setting: ShopSetting
   readonly edit: SettingEdit
 }
 
-/** The edit as it stands with a change; undefined when that is what the level has already. */
+/** Applies a change to an edit. Undefined: the result equals the stored value. */
 export function editWith(
   setting: ShopSetting,
   level: SettingLevel,
@@ -35,7 +35,7 @@ export function editWith(
     seen: own?.revision ?? null,
   }
   const wanted = { ...start, ...change }
-  // A lock holds a value: without one of its own, the level takes over the one it has inherited.
+  // A lock needs a value: a level without its own copies the inherited one.
   const value = wanted.isLocked && wanted.value === null ? inheritedAt(setting, level).value : wanted.value
   const edit = { ...wanted, value, isLocked: wanted.isLocked && value !== null }
   return isAsStored(setting, level, edit) ? undefined : edit
@@ -47,7 +47,7 @@ function isAsStored(setting: ShopSetting, level: SettingLevel, edit: SettingEdit
   return isSameValue(own.value, edit.value) && own.isLocked === edit.isLocked
 }
 
-/** The edits with the settings they are of, in the order of the list; but those that are as stored by now. */
+/** The edits with their settings, in list order, without those that equal the stored value. */
 export function editedSettings(
   settings: readonly ShopSetting[],
   level: SettingLevel,
@@ -63,7 +63,7 @@ export function toChange({ setting: { key }, edit }: EditedSetting): SettingChan
   return { key, ...edit }
 }
 
-/** What the server would refuse, said before it is asked. */
+/** The faults for which the server would refuse the edits. */
 export function faultsOf(edited: readonly EditedSetting[], level: SettingLevel): SettingFault[] {
   return edited.flatMap(({ setting, edit }) => {
     const checked = checkEdit(setting.key, edit.value, { isForDevice: level === 'device' })
@@ -71,7 +71,7 @@ export function faultsOf(edited: readonly EditedSetting[], level: SettingLevel):
   })
 }
 
-/** Edits that began from another value than the level has now. */
+/** Edits that started from another value than the level has now. */
 export function conflictsIn(edited: readonly EditedSetting[], level: SettingLevel): readonly EditedSetting[] {
   return edited.filter(({ setting, edit }) => (ownAt(setting, level)?.revision ?? null) !== edit.seen)
 }

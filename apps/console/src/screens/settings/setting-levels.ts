@@ -6,17 +6,17 @@ import {
   type SettingScope,
 } from '@tabard/domain/settings/resolve-settings'
 
-/** What is in force at a level; what narrower ones have set does not count there. */
+/** The value in force at a level; narrower levels do not count. */
 export function inForceAt(setting: ShopSetting, level: SettingLevel): ResolvedSetting {
   return resolveAmong(setting, settingScopes.slice(0, settingScopes.indexOf(level) + 1))
 }
 
-/** What a level has when it sets nothing of its own. */
+/** The value of a level that sets none. */
 export function inheritedAt(setting: ShopSetting, level: SettingLevel): ResolvedSetting {
   return resolveAmong(setting, settingScopes.slice(0, settingScopes.indexOf(level)))
 }
 
-/** The value that a level has of its own. */
+/** The level's own value. */
 export function ownAt(setting: ShopSetting, level: SettingLevel): StoredSetting | undefined {
   return setting.stored.find((each) => each.level === level)
 }

@@ -16,14 +16,14 @@ interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
   readonly words: SettingWords
-  /** Below the shop there is something to hold. */
+  /** Without devices a lock at shop level has no effect. */
   readonly hasDevices: boolean
   readonly edit: SettingEdit | undefined
   readonly fault: string | undefined
   readonly onChange: (change: Partial<Pick<SettingEdit, 'value' | 'isLocked'>>) => void
 }
 
-/** A setting: what it does, its field, where its value comes from, and the ways back. */
+/** One setting: description, field, origin of its value, and reset buttons. */
 export function SettingRow({ setting, level, words, hasDevices, edit, fault, onChange }: SettingRowProps) {
   const { t } = useText()
   const id = useId()

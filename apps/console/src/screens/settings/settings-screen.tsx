@@ -17,7 +17,7 @@ import classes from './settings.module.css'
 import { askedOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
 import { useSettingWords, type SettingWords } from './use-setting-words.ts'
 
-/** Everything of a shop that can be set, for all shops of its merchant, itself or one of its devices, with where each value comes from. */
+/** All settings at the level of the merchant, the shop or one device, with the origin of each value. */
 export function SettingsScreen() {
   const { t } = useText()
   const [place, setPlace] = useState(placeInAddress)
@@ -47,7 +47,7 @@ export function SettingsScreen() {
   )
 }
 
-/** The screen of devices leads to the settings of one. */
+/** The devices screen links to the settings of one device. */
 function placeInAddress(): SettingsPlace {
   const deviceId = new URLSearchParams(location.search).get('device') ?? undefined
   return { level: deviceId === undefined ? 'shop' : 'device', deviceId }
@@ -58,7 +58,7 @@ interface LoadedProps {
   readonly words: SettingWords
   readonly place: SettingsPlace
   readonly onPlace: (place: SettingsPlace) => void
-  /** The view is that of the place before: the new one is on its way. */
+  /** The view is still that of the previous level while the new one loads. */
   readonly isOfAnother: boolean
 }
 

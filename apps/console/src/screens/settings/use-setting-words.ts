@@ -13,17 +13,17 @@ import { inheritedAt } from './setting-levels.ts'
 export interface SettingWords {
   readonly label: (key: SettingKey) => string
   readonly help: (key: SettingKey) => string
-  /** All that is said of a setting, in both languages: what a search looks through. */
+  /** All texts of a setting in both languages, for the search. */
   readonly said: (key: SettingKey) => string
-  /** A value as people say it. */
+  /** Formats a value for people. */
   readonly value: (key: SettingKey, value: SettingValue) => string
-  /** What an edit wants, with its lock; or what it goes back to. */
+  /** The edited value with its lock, or the inherited value. */
   readonly wanted: (edited: EditedSetting, level: SettingLevel) => string
   readonly choice: (value: string) => string
   readonly fault: (fault: SettingFault) => string
 }
 
-/** What settings are called and do; undefined until the words are there. */
+/** Texts of settings; undefined while loading. */
 export function useSettingWords(): SettingWords | undefined {
   const { t, language } = useText()
   const words = { 'en-gb': useSettingText('en-gb'), 'zh-hans': useSettingText('zh-hans') }

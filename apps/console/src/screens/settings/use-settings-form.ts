@@ -27,7 +27,7 @@ import { ownAt } from './setting-levels.ts'
 
 type Change = Partial<Pick<SettingEdit, 'value' | 'isLocked'>>
 
-/** Whose settings are edited; the device when the level is one. */
+/** The level being edited, and the device at device level. */
 export interface SettingsPlace {
   readonly level: SettingLevel
   readonly deviceId: string | undefined
@@ -37,10 +37,13 @@ const none: SettingEdits = {}
 
 const nameOf = ({ level, deviceId }: SettingsPlace) => `${level} ${deviceId ?? ''}`
 
-/** What a device inherits is asked for together with what it has of its own. */
+/** One request returns a device's own and inherited values. */
 export const askedOf = ({ deviceId }: SettingsPlace) => (deviceId === undefined ? {} : { deviceId })
 
-/** Settings being edited at one level. Nothing changes for anybody before the difference was seen and saved. */
+/**
+ * Form state of settings at one level. Nothing changes before the person has reviewed and saved the
+ * difference.
+ */
 export function useSettingsForm(settings: readonly ShopSetting[], place: SettingsPlace) {
   const { level } = place
   const at = nameOf(place)
@@ -86,7 +89,7 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
         setFaults(invalid.faults)
         close()
       } else if (!changed) complain(error)
-      // What is in force now is shown beside what was wanted.
+      // Show the current value next to the edit.
       await queries.invalidateQueries({
         queryKey: readKey<typeof rows.list>(client, rows.list, askedOf(place)),
       })
@@ -104,13 +107,13 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
       setFaults((known) => known.filter(({ key }) => key !== setting.key))
       put(setting.key, editWith(setting, level, own[setting.key], change))
     },
-    /** Mine stays, from now on against theirs; or theirs does, and mine is gone. */
+    /** Resolves a conflict: `mine` keeps the edit against the newer revision, `theirs` discards it. */
     resolve: (setting: ShopSetting, side: 'mine' | 'theirs') => {
       const mine = own[setting.key]
       const seen = ownAt(setting, level)?.revision ?? null
       put(setting.key, side === 'mine' && mine ? editWith(setting, level, { ...mine, seen }, {}) : undefined)
     },
-    /** Opens the difference, unless something can't be saved anyway. */
+    /** Opens the review, unless an edit has a fault. */
     open: () => {
       const found = faultsOf(edited, level)
       setFaults(found)

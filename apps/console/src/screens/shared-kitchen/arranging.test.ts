@@ -13,13 +13,13 @@ const three: KitchenArrangement = {
   dishes: [dish('duck', 'a', 'b', 'c'), dish('tea', 'a', 'b'), dish('pie', 'b', 'c')],
 }
 
-it('begins with this shop and another, and ends when one is left', () => {
+it('starts with this shop and another, and ends when one is left', () => {
   const two = withShop(null, 'a', 'b', true)
   expect(two).toMatchObject({ homeShopId: 'a', shopIds: ['a', 'b'], dishes: [] })
   expect(withShop(two, 'a', 'b', false)).toBeNull()
 })
 
-it('a shop that leaves takes its dishes along, and another is the home where it was', () => {
+it('a shop that leaves takes its dishes, and another shop becomes home', () => {
   expect(withShop(three, 'a', 'a', false)).toMatchObject({
     homeShopId: 'b',
     shopIds: ['b', 'c'],
@@ -27,7 +27,7 @@ it('a shop that leaves takes its dishes along, and another is the home where it 
   })
 })
 
-it('puts matches together: new rows first, shared ones with the shop they lacked', () => {
+it('links matches: new rows first, existing ones extended by the missing shop', () => {
   const cake = dish('cake', 'a', 'b').subjects
   const next = putTogether(
     three,
@@ -45,13 +45,13 @@ it('puts matches together: new rows first, shared ones with the shop they lacked
   ])
 })
 
-it('a row has one dish of each shop, in the order of the shops', () => {
+it('a row has one dish per shop, in shop order', () => {
   const row = withSubject(dish('tea', 'b'), three.shopIds, 'a', 'other')
   expect(row.subjects.map(({ shopId }) => shopId)).toEqual(['a', 'b'])
   expect(withSubject(row, three.shopIds, 'a', '').subjects).toHaveLength(1)
 })
 
-it('says how many dishes leave a count: counted ones alone, and one keeps it', () => {
+it('counts dishes that leave a shared count: only counted ones, and one keeps the count', () => {
   const before = { arrangement: three, left: { duck: 4, tea: 2 } }
   expect(leavingCount(before, three)).toBe(0)
   expect(leavingCount(before, null)).toBe(3)

@@ -8,7 +8,7 @@ import {
 
 type Shops = Pick<SharedKitchenState, 'shops'>
 
-/** With or without one more shop: a dish that is left with one shop is counted together no longer. */
+/** Adds or removes a shop. A dish left with one shop is no longer shared. */
 export function withShop(
   arrangement: KitchenArrangement | null,
   ownShopId: string,
@@ -35,7 +35,7 @@ export function withShop(
   }
 }
 
-/** What bears the same name in its shops and is not counted together yet. */
+/** Dishes with the same name in several shops that are not linked yet. */
 export function matchesOf({ shops }: Shops, { shopIds, dishes }: KitchenArrangement): DishMatch[] {
   return matchDishes(
     shops.filter(({ shopId }) => shopIds.includes(shopId)),
@@ -43,7 +43,7 @@ export function matchesOf({ shops }: Shops, { shopIds, dishes }: KitchenArrangem
   )
 }
 
-/** With these put together; new ones come first, so that they are seen. */
+/** Links the matches. New rows come first, so that they are noticed. */
 export function putTogether(
   arrangement: KitchenArrangement,
   matches: readonly DishMatch[],
@@ -65,7 +65,7 @@ export function putTogether(
   }
 }
 
-/** Which dish of a shop stands in a row; empty: none of it. */
+/** Sets the dish of a shop in a row; empty: none. */
 export function withSubject(
   { subjects, ...dish }: SharedDish,
   shopIds: readonly string[],
@@ -80,7 +80,7 @@ export function withSubject(
   }
 }
 
-/** Dishes of shops that leave a count by this: they sell nothing until somebody counts them. */
+/** The number of dishes that leave a shared count. They are unavailable until staff count them. */
 export function leavingCount(
   { arrangement: before, left }: Pick<SharedKitchenState, 'arrangement' | 'left'>,
   after: KitchenArrangement | null,
@@ -92,7 +92,7 @@ export function leavingCount(
       ({ shopId, subjectId }) =>
         !stays.some((each) => each.shopId === shopId && each.subjectId === subjectId),
     ).length
-    // Where nobody stays, the home keeps the count.
+    // If no dish stays, the home shop keeps the count.
     return count + (stays.length === 0 ? Math.max(0, leaving - 1) : leaving)
   }, 0)
 }

@@ -22,7 +22,7 @@ interface DishRowProps {
   readonly onRemove: () => void
 }
 
-/** One count, and the dish of each shop that is sold out of it. */
+/** One shared count, and the dish of each shop that uses it. */
 export function DishRow(props: DishRowProps) {
   const { dish, members, kitchen, value, left, isOpen, onOpen, onChange, onRemove } = props
   const { t } = useText()
@@ -97,7 +97,7 @@ function takenElsewhere({ dishes }: KitchenArrangement, own: SharedDish): Readon
   )
 }
 
-/** What can still be chosen, by category and group of options. */
+/** Dishes that can still be chosen, by category and option group. */
 function groupsOf(
   subjects: readonly ShopSubject[],
   taken: ReadonlySet<string>,

@@ -20,7 +20,7 @@ interface DishesTogetherProps {
 
 const searchFrom = 12
 
-/** What the shops sell out of one count, and what they could. */
+/** The dishes that share one count, and suggested matches. */
 export function DishesTogether({ kitchen, members, value, onChange }: DishesTogetherProps) {
   const { t } = useText()
   const { titleOf, textOf } = useSubjectNames(kitchen)

@@ -12,7 +12,7 @@ import { useKitchenForm } from './use-kitchen-form.ts'
 
 interface KitchenFormProps {
   readonly kitchen: SharedKitchenState
-  /** Somebody else has saved: what is there now is to be loaded. */
+  /** Another person saved: load the current state. */
   readonly onMoved: () => void
 }
 

@@ -6,7 +6,7 @@ import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { KitchenForm } from './kitchen-form.tsx'
 
-/** Which shops cook in one kitchen, and what they sell out of one count. */
+/** The shops of a shared kitchen, and the dishes that share one count. */
 export function SharedKitchenScreen() {
   const { t } = useText()
   const kitchen = useRead(sharedKitchen.show, {})

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useWholeForm } from '../../pieces/use-whole-form.ts'
 import { leavingCount } from './arranging.ts'
 
-/** The shared kitchen being arranged; asks before dishes leave a count. */
+/** Form state of the shared kitchen. Asks before dishes leave a count. */
 export function useKitchenForm(kitchen: SharedKitchenState, onMoved: () => void) {
   const client = useApi()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
 
-/** What the dishes of several shops are called. */
+/** Names of the dishes of several shops. */
 export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {
   const { t } = useText()
   const inLanguage = useNames()
@@ -17,7 +17,7 @@ export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {
     return (subject && inLanguage(subject.names)) || ''
   }
   return {
-    /** A shop's part of a count: its dish, and that its menus do not have it now when they do not. */
+    /** A shop's dish, with a note when it is not on the shop's menu. */
     sayPart: (shop: string, part: DishOfShop) => {
       const name = nameOf(part)
       if (!name) return t('kitchens.dishOf', { shop, name: t('kitchens.offMenu') })
@@ -26,10 +26,10 @@ export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {
         name,
       })
     },
-    /** One name for all of them: the first that has one. */
+    /** The name of a row: that of the first dish with a name. */
     titleOf: (row: readonly DishOfShop[]) =>
       row.map(nameOf).find(Boolean) ?? t(row.length === 0 ? 'kitchens.newRow' : 'kitchens.onNoMenu'),
-    /** Everything a search may find them by. */
+    /** All names of a row, for the search. */
     textOf: (row: readonly DishOfShop[]) =>
       row
         .flatMap(({ subjectId }) => Object.values(subjects.get(subjectId)?.names ?? {}))

@@ -27,7 +27,7 @@ const partOf = ({ branding }: ShopSetup) => {
 
 const swatches = ['#9c3d22', '#0b6b53', '#1d4e89', '#5b2a86', '#8a1c3b', '#7a5200', '#30343b', '#c8102e']
 
-/** As the storefront shows them; a banner is higher on a phone than on a wide screen. */
+/** As the storefront shows them. A phone shows the banner taller than a wide screen. */
 const aspects = {
   logo: [1, 1],
   banner: [3, 1],
@@ -35,7 +35,7 @@ const aspects = {
   footerImage: [4, 1],
 } as const satisfies Record<BrandingPicture, Aspect>
 
-/** The shop's colour and pictures, beside what the storefront will look like with them. */
+/** The shop's colour and pictures, with a preview of the storefront. */
 export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
   const { t } = useText()
   const write = useWrite(shopSetup.saveBranding)

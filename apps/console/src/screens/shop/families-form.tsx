@@ -18,7 +18,7 @@ interface Chosen {
 
 const partOf = ({ families: { chosen, revision } }: ShopSetup) => ({ value: { families: chosen }, revision })
 
-/** The storefronts of the shop: those of its licence can be chosen. */
+/** The shop's storefronts; only those in its licence can be chosen. */
 export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
   const { t } = useText()
   const write = useWrite(shopSetup.saveFamilies)

@@ -22,7 +22,7 @@ interface NewTaxDialogProps {
 
 const every = 'every'
 
-/** A tax that was just added is on no dish yet: offers to put it on those that are there, in the draft. */
+/** A new tax applies to no dish yet: offers to add it to existing dishes in the draft. */
 export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
   const { t, language } = useText()
   const { code } = useShop()

@@ -23,7 +23,7 @@ const partOf = ({ particulars }: ShopSetup) => {
   return { value, revision }
 }
 
-/** Name, address and the like; how one can pay; what is the operator's to say stands at the top. */
+/** Business details and payment methods. Values that the installation sets are at the top. */
 export function ParticularsForm({ setup, onSetup }: ParticularsFormProps) {
   const { t } = useText()
   const write = useWrite(shopSetup.saveParticulars)

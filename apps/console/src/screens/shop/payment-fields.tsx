@@ -11,7 +11,7 @@ interface PaymentFieldsProps {
   readonly onChange: (payments: readonly ShopPayment[]) => void
 }
 
-/** Ways of paying in the order of the checkout: what each is called there, and whether it is shown. */
+/** Payment methods in checkout order, with name and visibility. */
 export function PaymentFields({ payments, faultOf, onChange }: PaymentFieldsProps) {
   const { t } = useText()
   const put = (place: number, part: Partial<ShopPayment>) =>

@@ -20,13 +20,13 @@ const tabs = [
   { value: 'taxes', icon: Percent },
 ] as const
 
-/** `?tab=hours` leads to that part. */
+/** `?tab=hours` opens that tab. */
 function tabOfAddress(): string {
   const asked = new URLSearchParams(location.search).get('tab')
   return tabs.find(({ value }) => value === asked)?.value ?? 'particulars'
 }
 
-/** The shop's own face: what it says of itself, how it looks, when it is open, and what it taxes. */
+/** The shop's business details, branding, hours and taxes. */
 export function ShopScreen() {
   const { t } = useText()
   const [tab, setTab] = useState<string | null>(tabOfAddress)
@@ -34,7 +34,7 @@ export function ShopScreen() {
   return (
     <Screen name="console/shop" title={t('shopSetup.title')}>
       {setup.data ? (
-        // What is typed in one tab is still there when one comes back to it.
+        // Tabs stay mounted, so that typed values survive a switch.
         <Tabs value={tab} onChange={setTab}>
           <Tabs.List className={classes['tabs'] ?? ''}>
             {tabs.map(({ value, icon: Icon }) => (

@@ -13,7 +13,7 @@ interface StorefrontPreviewProps {
 
 const paper = '#faf7f2'
 
-/** What guests will see, and whether they can read it. */
+/** A preview of the storefront, with its colour contrast. */
 export function StorefrontPreview({ names, branding }: StorefrontPreviewProps) {
   const { t, language } = useText()
   const colour = branding.accentColour.toLowerCase()

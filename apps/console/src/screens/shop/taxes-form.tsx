@@ -21,13 +21,13 @@ const partOf = ({ taxes }: ShopSetup) => {
   return { value, revision }
 }
 
-/** Up to six taxes, in prices or on top of them. */
+/** Up to six taxes, included in prices or added to them. */
 export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
   const write = useWrite(taxSetup.save)
   const may = useMay()
   const forgetDraft = useForgetDraft()
-  // Those that the save just now added, for dishes that are there already.
+  // The taxes that the last save added, for existing dishes.
   const [added, setAdded] = useState<readonly ShopTax[]>([])
   const { value: saved, revision } = partOf(setup)
   const form = usePartForm<ShopTaxes>({

@@ -2,7 +2,10 @@ import { menuEditing } from '@tabard/contract/menu-editing'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What the menu's screen knows of its draft, and of the taxes that dishes may carry, is old: asked for when it is next opened. */
+/**
+ * Returns a function that invalidates the menu draft and its taxes; they are refetched when the menu is next
+ * opened.
+ */
 export function useForgetDraft(): () => void {
   const { shop = '' } = useApi()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** The shop's set-up, and how a newer one is shown. */
+/** The shop's set-up, and a function that stores a newer one. */
 export function useSetup() {
   const client = useApi()
   const queries = useQueryClient()

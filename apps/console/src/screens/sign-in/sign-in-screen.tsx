@@ -13,7 +13,7 @@ import classes from './sign-in.module.css'
 
 interface SignInProps {
   readonly onSignedIn: (session: StaffSession) => void
-  /** With the mail address typed so far. */
+  /** With the email address typed so far. */
   readonly onForgotten: (email: string) => void
 }
 

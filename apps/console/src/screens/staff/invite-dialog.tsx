@@ -18,7 +18,7 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-// A shop's code has no star.
+// Cannot be a shop's code.
 const everywhere = '*'
 
 export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The one time that a link is seen which only its hash is kept of. */
+/** Shows a link once: the server stores only its hash. */
 export function LinkDialog({ title, text, link, onClose }: LinkDialogProps) {
   const { t } = useText()
   return (

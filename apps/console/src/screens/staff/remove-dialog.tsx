@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what will happen before it does. */
+/** Confirms removing a person from the staff. */
 export function RemoveDialog({ person: { personId, name }, onClose }: RemoveDialogProps) {
   const { t } = useText()
   const show = useShowStaff()

@@ -16,7 +16,7 @@ interface RolesDialogProps {
   readonly onClose: () => void
 }
 
-/** A line for all shops and one for each; roles that are not the caller's to give stay as they are. */
+/** Roles for all shops and for each shop. Roles that the caller may not assign stay unchanged. */
 export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
   const { t } = useText()
   const { place } = useRoleWords(list)

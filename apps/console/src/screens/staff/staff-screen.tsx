@@ -12,7 +12,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import classes from './staff.module.css'
 
-/** Who works here as what, and who is invited. */
+/** Staff with their roles, and pending invitations. */
 export function StaffScreen() {
   const { t } = useText()
   const list = useRead(staff.list, {}, { refetchInterval: 15_000, staleTime: 0 })

@@ -2,7 +2,7 @@ import type { StaffList, StaffRole } from '@tabard/contract/staff'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '../../pieces/text.ts'
 
-/** A shop's name, or all of them; a role with its place. */
+/** Names of a shop (or of all shops) and of a role with its shop. */
 export function useRoleWords({ shops }: Pick<StaffList, 'shops'>) {
   const { t, language } = useText()
   const place = (code: string | null) => {

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Every act answers the list as it is then: no second question. */
+/** Returns a function that stores the list which every action returns. */
 export function useShowStaff(): (list: StaffList) => void {
   const client = useApi()
   const queries = useQueryClient()

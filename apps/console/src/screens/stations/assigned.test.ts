@@ -17,7 +17,7 @@ const bare: Arrangement = {
   assigned: [],
 }
 
-test('a dish goes where its category goes, and elsewhere when it says so', () => {
+test('a dish follows its category unless it has its own station', () => {
   const above = aboveOf(menu)
   const food = assign(bare, 'food', 'stationId', 'grill')
   expect(placeOf(food, above, 'wonton', 'stationId')).toBe('grill')
@@ -27,14 +27,14 @@ test('a dish goes where its category goes, and elsewhere when it says so', () =>
   expect(ownOf(own, 'wonton', 'courseId')).toBeNull()
 })
 
-test('a station that goes takes its places along and leaves the courses', () => {
+test('removing a station removes its assignments and keeps the courses', () => {
   const both = assign(assign(bare, 'food', 'stationId', 'grill'), 'food', 'courseId', 'mains')
   const after = withoutPlace(assign(both, 'wonton', 'stationId', 'grill'), 'stationId', 'grill')
   expect(after.stations).toEqual([])
   expect(after.assigned).toEqual([{ subjectId: 'food', stationId: null, courseId: 'mains', tenths: null }])
 })
 
-test('the menu is its categories with dishes, those above them first', () => {
+test('the menu lists categories with dishes, parents first', () => {
   expect(menuRows(menu).map(({ id, depth, items }) => [id, depth, items.length])).toEqual([
     ['food', 0, 0],
     ['soups', 1, 1],

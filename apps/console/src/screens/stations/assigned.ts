@@ -4,12 +4,12 @@ import type { Names } from '@tabard/domain/names'
 
 export type AssignedField = 'stationId' | 'courseId'
 
-/** Where a dish or a category goes of its own; null: it follows what is above it. */
+/** The own station or course of a dish or category; null: inherited from its parent. */
 export function ownOf(arrangement: Arrangement, subjectId: string, field: AssignedField): string | null {
   return arrangement.assigned.find((each) => each.subjectId === subjectId)?.[field] ?? null
 }
 
-/** Gives a dish or a category a place, or takes it away. What has none any more leaves no row. */
+/** Sets the station or course of a dish or category; null removes it. Empty assignments are deleted. */
 export function assign(
   arrangement: Arrangement,
   subjectId: string,
@@ -28,7 +28,7 @@ export function assign(
   return { ...arrangement, assigned: isEmpty ? others : [...others, next] }
 }
 
-/** How long one unit of a dish, or of a category's dishes, keeps a hand of its station busy, in tenths of a minute. */
+/** Sets the preparation time of one unit, in tenths of a minute of one place at the station. */
 export function withWork(arrangement: Arrangement, subjectId: string, tenths: number | null): Arrangement {
   return {
     ...arrangement,
@@ -36,7 +36,7 @@ export function withWork(arrangement: Arrangement, subjectId: string, tenths: nu
   }
 }
 
-/** Takes a station or a course away, and with it every place it had. */
+/** Removes a station or course with all its assignments. */
 export function withoutPlace(arrangement: Arrangement, field: AssignedField, id: string): Arrangement {
   return {
     stations: arrangement.stations.filter(({ stationId }) => field !== 'stationId' || stationId !== id),
@@ -50,12 +50,12 @@ export function withoutPlace(arrangement: Arrangement, field: AssignedField, id:
 export interface MenuRow {
   readonly id: string
   readonly names: Names
-  /** How deep it stands. */
+  /** Depth in the category tree. */
   readonly depth: number
   readonly items: ShopStations['items']
 }
 
-/** Categories that have dishes, or have such below them, in the order of the menu. */
+/** Categories with dishes, direct or nested, in menu order. */
 export function menuRows({ categories, items }: Pick<ShopStations, 'categories' | 'items'>): MenuRow[] {
   const rowsBelow = (parentId: string | undefined, depth: number): MenuRow[] =>
     depth > 9
@@ -70,7 +70,7 @@ export function menuRows({ categories, items }: Pick<ShopStations, 'categories' 
   return rowsBelow(undefined, 0)
 }
 
-/** What stands above each dish and each category. */
+/** The parent of each dish and category. */
 export function aboveOf({ categories, items }: Pick<ShopStations, 'categories' | 'items'>) {
   return new Map([
     ...categories.flatMap(({ id, parentId }): [string, string][] =>
@@ -80,7 +80,7 @@ export function aboveOf({ categories, items }: Pick<ShopStations, 'categories' |
   ])
 }
 
-/** Where a dish or a category goes by itself or by what is above it; empty: nowhere. */
+/** The station or course of a dish or category, own or inherited; empty: none. */
 export function placeOf(
   arrangement: Arrangement,
   above: ReadonlyMap<string, string>,

@@ -16,7 +16,7 @@ interface DishPlacesProps {
   readonly onChange: (arrangement: Arrangement) => void
 }
 
-/** Which dishes go to which station, with which course. A category decides for its dishes. */
+/** Assigns dishes to stations and courses. A dish inherits from its category. */
 export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) {
   const { t, language } = useText()
   const [isOnlyUnassigned, setOnlyUnassigned] = useState(false)
@@ -116,7 +116,10 @@ interface WorkFieldProps {
   readonly onChange: (arrangement: Arrangement) => void
 }
 
-/** Minutes of work for one of them: only where a station can be full, which is what promises are worked out from. */
+/**
+ * Preparation minutes of one unit. Shown only for a station with limited capacity, which promised times
+ * depend on.
+ */
 function WorkField({ row, label, arrangement, onChange }: WorkFieldProps) {
   const own = arrangement.assigned.find(({ subjectId }) => subjectId === row.id)
   const station = arrangement.stations.find(({ stationId }) => stationId === own?.stationId)

@@ -20,11 +20,11 @@ interface NamedRowsProps<Row extends NamedRow> {
   readonly labelOf: (place: string) => string
   readonly onChange: (rows: readonly Row[]) => void
   readonly onRemove: (id: string) => void
-  /** What else a row says. */
+  /** Further fields of a row. */
   readonly children?: (row: Row, update: (row: Row) => void) => ReactNode
 }
 
-/** Stations or courses, in their order. */
+/** A sortable list of stations or courses. */
 export function NamedRows<Row extends NamedRow>({
   label,
   field,

@@ -13,7 +13,7 @@ import { useStationsForm } from './use-stations-form.ts'
 
 interface StationsFormProps {
   readonly kitchen: ShopStations
-  /** Somebody else has saved: what is there now is to be loaded. */
+  /** Another person saved: load the current state. */
   readonly onMoved: () => void
 }
 

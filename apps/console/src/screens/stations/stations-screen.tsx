@@ -5,7 +5,7 @@ import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { StationsForm } from './stations-form.tsx'
 
-/** Who makes what, and what is eaten after what. */
+/** The shop's stations and courses, with the dishes of each. */
 export function StationsScreen() {
   const { t } = useText()
   const kitchen = useRead(stations.list, {})

@@ -5,7 +5,7 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWholeForm } from '../../pieces/use-whole-form.ts'
 
-/** The kitchen being arranged. */
+/** Form state of stations and courses. */
 export function useStationsForm({ arrangement: value, revision }: ShopStations, onMoved: () => void) {
   const client = useApi()
   const queries = useQueryClient()

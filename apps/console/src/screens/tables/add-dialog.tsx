@@ -10,7 +10,7 @@ import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
 import { WholeNumber } from './whole-number.tsx'
 
-/** One table or many: 12 to 24, A1 to A6. */
+/** Creates one table or a range: 12 to 24, A1 to A6. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText()
   const complain = useComplain()

@@ -21,7 +21,7 @@ interface BillDialogProps {
   onClose(): void
 }
 
-/** All that is open at a table, paid in cash in one go. */
+/** Collects a table's balance due in cash, whole or in part. */
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
   const bill = useRead(floor.bill, { tableId: table.tableId }, { staleTime: 0, gcTime: 0 })
@@ -36,7 +36,7 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
         <Text>{t('tables.billNone')}</Text>
       ) : (
         <Bill
-          // What was typed for one sum never meets the next.
+          // Discard the amount typed for the previous sum.
           key={bill.data.dueCents}
           bill={bill.data}
           tableId={table.tableId}

@@ -13,7 +13,7 @@ interface CodeDialogProps {
   onClose(): void
 }
 
-/** A code for guests to scan from this screen, where the print is missing. */
+/** Shows a table's code on this screen, for a table without a printed one. */
 export function CodeDialog({ table: { tableId, number }, onClose }: CodeDialogProps) {
   const { t } = useText()
   const { time } = useFormats()

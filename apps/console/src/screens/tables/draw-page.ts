@@ -4,33 +4,33 @@ import { encode } from 'uqr'
 export const cardLayouts = ['eight', 'fifteen', 'tent'] as const
 export type CardLayout = (typeof cardLayouts)[number]
 
-/** A4 at 300 dots an inch. */
+/** A4 at 300 dpi. */
 export const pagePixels = { width: 2480, height: 3508 }
 
 const grids: Record<CardLayout, { readonly across: number; readonly down: number }> = {
   eight: { across: 2, down: 4 },
   fifteen: { across: 3, down: 5 },
-  // Both sides of one card: folded in the middle it stands.
+  // Both sides of one card, folded in the middle to stand.
   tent: { across: 1, down: 2 },
 }
 
 export interface CardWords {
   readonly shop: string
-  /** `#9c3d22` */
+  /** For example `#9c3d22`. */
   readonly accent: string
   /** Above the number, in both languages. */
   readonly table: readonly string[]
   readonly instruction: readonly string[]
 }
 
-/** Of so many tables each page has. */
+/** Tables per page. */
 export function perPage(layout: CardLayout): number {
   return layout === 'tent' ? 1 : grids[layout].across * grids[layout].down
 }
 
 /**
- * One page onto a canvas, `scale` 1 for print. Words are drawn by the browser, whose own fonts have every script:
- * nothing has to be embedded, and nothing is missing on paper.
+ * Draws one page on a canvas; `scale` is 1 for print. The browser's fonts cover every script, so no font is
+ * embedded. Throws without a 2D context.
  */
 export function drawPage(
   canvas: HTMLCanvasElement,
@@ -56,7 +56,7 @@ export function drawPage(
     const top = Math.floor(place / across) * height
     pen.save()
     pen.translate(left, top)
-    // The far side of a tent stands on its head until it is folded.
+    // The back of a tent card is upside down until it is folded.
     if (layout === 'tent' && place === 0) {
       pen.translate(width, height)
       pen.rotate(Math.PI)
@@ -142,7 +142,7 @@ function drawCard(
 interface Writing {
   readonly x: number
   readonly y: number
-  /** So wide it may be: longer words are written smaller, never cut. */
+  /** Maximum width: longer text is drawn smaller, never cut. */
   readonly room: number
   readonly size: number
   readonly weight: number
@@ -155,7 +155,7 @@ function write(pen: CanvasRenderingContext2D, text: string, { x, y, room, size, 
   pen.fillText(text, x, y)
 }
 
-/** Squares of whole dots, with the quiet zone that readers ask for. */
+/** Draws a QR code in whole pixels, with a quiet zone. */
 function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dot = Math.floor(side / size)
@@ -167,7 +167,7 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
         pen.fillRect(Math.round(x) + inset + column * dot, Math.round(y) + inset + row * dot, dot, dot)
 }
 
-/** White or black, whichever is read better on a colour. */
+/** White or black, whichever has more contrast on a colour. */
 function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,

@@ -1,6 +1,6 @@
 import { Refused } from '@tabard/contract/refused'
 
-/** Over in a moment by itself: the dialog stays and offers to try again. */
+/** The guest is paying: this passes in a moment, so the dialog stays open and offers a retry. */
 export function isGuestPaying(error: unknown): boolean {
   return error instanceof Refused && error.code === 'table.guestPaying'
 }

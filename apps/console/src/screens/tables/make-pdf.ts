@@ -4,7 +4,7 @@ import { drawPage, perPage, type CardLayout, type CardWords } from './draw-page.
 /** A4 in points. */
 const a4: [number, number] = [595.28, 841.89]
 
-/** What goes on each page. */
+/** The codes of each page. */
 export function pagesOf(layout: CardLayout, codes: readonly TableCode[]): readonly (readonly TableCode[])[] {
   const size = perPage(layout)
   return Array.from({ length: Math.ceil(codes.length / size) }, (_, page) =>
@@ -12,7 +12,7 @@ export function pagesOf(layout: CardLayout, codes: readonly TableCode[]): readon
   )
 }
 
-/** The sheets as one PDF; `onPage` hears of each page before it is drawn. The library is fetched for the first one. */
+/** Creates one PDF of all pages; `onPage` is called before each page. Loads the PDF library on first use. */
 export async function makePdf(
   layout: CardLayout,
   codes: readonly TableCode[],
@@ -22,7 +22,7 @@ export async function makePdf(
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const pdf = await PDFDocument.create()
   pdf.setTitle(words.shop)
-  // One canvas for all: a page has nine million dots.
+  // Reuse one canvas: a page has nine million pixels.
   const canvas = document.createElement('canvas')
   for (const [at, onIt] of pagesOf(layout, codes).entries()) {
     onPage(at + 1)

@@ -13,14 +13,14 @@ import { useFloorChanged } from './use-floor-changed.ts'
 interface TablesDialogProps {
   readonly table: FloorTable
   readonly tables: readonly FloorTable[]
-  /** Chosen already, where a table was dragged there. */
+  /** Preselected after a table was dropped on it. */
   readonly chosen?: string
   onClose(): void
-  /** The guests sit there now. */
+  /** The guests have moved there. */
   onMoved?(tableId: string): void
 }
 
-/** Where the guests of a table go: to a free one. */
+/** Moves the guests of a table to a free one. */
 export function MoveDialog({ table, tables, chosen, onClose, onMoved }: TablesDialogProps) {
   const { t } = useText()
   const complain = useComplain()
@@ -68,7 +68,7 @@ export function MoveDialog({ table, tables, chosen, onClose, onMoved }: TablesDi
   )
 }
 
-/** Which tables are one with this one from now on. */
+/** Joins other tables with this one. */
 export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps) {
   const { t } = useText()
   const complain = useComplain()

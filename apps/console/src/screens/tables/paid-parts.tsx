@@ -7,7 +7,7 @@ import classes from './tables.module.css'
 const quickMs = 3_000
 const slowMs = 10_000
 
-/** What the guests of a table have paid, each of them, what they are paying on their phones just now, and what is left. */
+/** What each guest of a table has paid, pending payments on their phones, and the balance due. */
 export function PaidParts({ tableId }: { readonly tableId: string }) {
   const { t } = useText()
   const { money, time } = useFormats()

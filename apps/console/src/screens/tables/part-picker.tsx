@@ -9,7 +9,10 @@ import { UnitStepper } from '../../pieces/unit-stepper.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tables.module.css'
 
-/** What is taken now: all of it, some dishes, or one of so many even parts. Undefined: all of it. */
+/**
+ * The part to collect now: everything, some dishes, or one of several even parts. `nothing`: an empty
+ * selection.
+ */
 export type WantedPart = 'all' | { readonly share: BillShare; readonly cents: number } | 'nothing'
 
 interface PartPickerProps {
@@ -17,7 +20,7 @@ interface PartPickerProps {
   readonly onChange: (part: WantedPart) => void
 }
 
-/** Who pays for what: the whole table, a guest's dishes, or an even part of it. */
+/** Selects the part to collect: the whole bill, a guest's dishes, or an even part. */
 export function PartPicker({ bill, onChange }: PartPickerProps) {
   const { t, language } = useText()
   const { money } = useFormats()

@@ -22,7 +22,7 @@ interface PrintDialogProps {
   onClose(): void
 }
 
-/** The codes of all tables, or of some, as sheets to print: seen before they are made. */
+/** Printable sheets of table codes, with a preview. */
 export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
   const { t } = useText()
   const inUse = all.filter(({ isActive }) => isActive)
@@ -74,7 +74,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
       link.href = url
       link.download = `${shop}-tables.pdf`
       link.click()
-      // The browser reads it after the click.
+      // The browser reads the URL after the click.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     } catch {
       complain(t('tables.printFailed'), t)
@@ -161,7 +161,7 @@ interface PreviewProps {
   readonly count: number
 }
 
-/** The first page as it will be printed, drawn by the same pen. */
+/** The first page as it will be printed, drawn by the same code. */
 function Preview({ layout, codes, words, count }: PreviewProps) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -176,7 +176,7 @@ function Preview({ layout, codes, words, count }: PreviewProps) {
   )
 }
 
-/** What stands on the cards besides the codes; in both languages, whoever prints them. */
+/** The other texts on the cards, in both languages, independent of the reader's. */
 function useCardWords() {
   const { language } = useText()
   const shop = useRead(shops.config, {}, { staleTime: 60_000 })

@@ -10,7 +10,7 @@ interface RotateDialogProps {
   onClose(): void
 }
 
-/** New codes, with what that means said before. */
+/** Creates new codes, after a warning that the old ones stop working. */
 export function RotateDialog({ tableIds, onClose }: RotateDialogProps) {
   const { t } = useText()
   const complain = useComplain()

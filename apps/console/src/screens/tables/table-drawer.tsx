@@ -36,14 +36,14 @@ import { WholeNumber } from './whole-number.tsx'
 
 interface TableDrawerProps {
   readonly table: FloorTable
-  /** The whole floor: where its guests can go. */
+  /** All tables: possible targets of a move. */
   readonly tables: readonly FloorTable[]
   readonly onClose: () => void
-  /** Shows another table. */
+  /** Opens another table. */
   readonly onOpen: (tableId: string) => void
 }
 
-/** One table: what goes on there, what can be done about it, and what it is called. */
+/** One table: its state, actions and details. */
 export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawerProps) {
   const { t } = useText()
   const may = useMay()
@@ -63,7 +63,7 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
   )
 }
 
-/** Courses of what the kitchen has for this table, order by order. */
+/** The courses of each order of this table. */
 function TableCourses({ number }: { readonly number: string }) {
   const tickets = useFindBoard()?.board?.tickets ?? []
   return tickets

@@ -19,7 +19,7 @@ const table = (number: string, area: string, more: Partial<FloorTable> = {}): Fl
   ...more,
 })
 
-it('tables without an area belong to the one the shop named for them', () => {
+it("tables without an area belong to the shop's default area", () => {
   const groups = groupByArea([table('1', ''), table('2', 'Bar'), table('3', 'Hall')], 'Hall')
   expect(groups.map(({ area, tables }) => [area, tables.map(({ number }) => number)])).toEqual([
     ['Hall', ['1', '3']],
@@ -27,7 +27,7 @@ it('tables without an area belong to the one the shop named for them', () => {
   ])
 })
 
-it('a table that asks is shown among those that ask, and one that is taken among those that are', () => {
+it('the filters show tables that call for service, and occupied tables', () => {
   expect(matches(table('1', '', { asked: { what: 'bill', at: 1 } }), 'asked')).toBe(true)
   expect(matches(table('1', ''), 'asked')).toBe(false)
   expect(matches(table('1', '', { occupiedSince: 1 }), 'busy')).toBe(true)
@@ -35,7 +35,7 @@ it('a table that asks is shown among those that ask, and one that is taken among
   expect(matches(table('1', ''), 'all')).toBe(true)
 })
 
-it('joined tables are one card with the seats and money of all of them', () => {
+it('joined tables are one card with their combined seats and balance', () => {
   const one = table('1', '', { joined: '1 + 4', unpaidCents: 500, guests: 2, occupiedSince: 20 })
   const four = table('4', '', { joined: '1 + 4', unpaidCents: 250, seats: 4, occupiedSince: 10 })
   const cards = oneCardEach([one, table('2', ''), four])

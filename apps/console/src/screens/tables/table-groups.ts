@@ -8,18 +8,18 @@ export function matches(table: FloorTable, filter: TableFilter): boolean {
   return filter === 'all' || table.occupiedSince !== undefined
 }
 
-/** Guests can be moved there. */
+/** Whether guests can be moved there. */
 export function isFree(table: FloorTable): boolean {
   return table.isActive && table.occupiedSince === undefined && table.guests === 0 && table.joined === ''
 }
 
 interface TableGroup {
-  /** Empty: tables that belong to no area, where the shop gave those no name either. */
+  /** Empty: tables without an area, where the shop has no default area. */
   readonly area: string
   readonly tables: readonly FloorTable[]
 }
 
-/** Areas in the order of their first table, tables in the order they came in. */
+/** Groups tables by area. Areas follow the order of their first table; tables keep their order. */
 export function groupByArea(tables: readonly FloorTable[], space: string): readonly TableGroup[] {
   const groups = new Map<string, FloorTable[]>()
   for (const table of tables) {
@@ -29,7 +29,7 @@ export function groupByArea(tables: readonly FloorTable[], space: string): reado
   return [...groups].map(([area, inArea]) => ({ area, tables: inArea }))
 }
 
-/** Joined tables are one card: their seats, guests, orders and money together. */
+/** Joined tables become one card with their combined seats, guests, orders and balances. */
 export function oneCardEach(tables: readonly FloorTable[]): readonly FloorTable[] {
   const joined = new Map<string, FloorTable[]>()
   for (const table of tables)

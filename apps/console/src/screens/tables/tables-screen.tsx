@@ -15,7 +15,7 @@ import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { groupByArea, isFree, matches, oneCardEach, tableFilters, type TableFilter } from './table-groups.ts'
 import classes from './tables.module.css'
 
-/** The floor: which tables are taken, what is still to come and to pay there, and who has asked for somebody. */
+/** All tables: which are occupied, what is still to be served and paid there, and which call for service. */
 export function TablesScreen() {
   const { t } = useText()
   const may = useMay()
@@ -163,7 +163,7 @@ interface DropDialogProps {
   onClose(): void
 }
 
-/** A table dragged onto another: its guests move to a free one, with those of a taken one they become one. */
+/** A table dropped on another: guests move to a free table, or are joined with an occupied one. */
 function DropDialog({ tables, from, to, onClose }: DropDialogProps) {
   const table = tables.find(({ tableId }) => tableId === from)
   const target = tables.find(({ tableId }) => tableId === to)

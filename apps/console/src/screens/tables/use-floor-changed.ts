@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** The floor is looked at again right after something was done to it. */
+/** Returns a function that refetches the tables after an action. */
 export function useFloorChanged(): () => void {
   const client = useApi()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core'
 interface WholeNumberProps {
   readonly label: string
   readonly max: number
-  /** Empty while somebody types. */
+  /** Empty while typing. */
   readonly value: number | ''
   readonly error?: string | undefined
   onChange(value: number | ''): void

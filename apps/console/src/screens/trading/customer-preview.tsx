@@ -12,7 +12,7 @@ interface CustomerPreviewProps {
   readonly message: Names
 }
 
-/** What the storefront will say, in both languages: staff's own words, or the house's where they have none. */
+/** A preview of the storefront's message in both languages: the staff's own, or the default. */
 export function CustomerPreview({ state, until, message }: CustomerPreviewProps) {
   const { t } = useText()
   const { time } = useFormats()

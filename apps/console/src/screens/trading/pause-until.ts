@@ -1,8 +1,8 @@
 export const pauseMinutes = [15, 30, 60] as const
 
 /**
- * The instant of a clock time `HH:mm` in the shop's zone: today, or tomorrow when it is past. The zone's offset is
- * taken at the instant found, so that a pause over a change of the clocks ends when the wall says so.
+ * The instant of a clock time `HH:mm` in the shop's zone: today, or tomorrow if it has passed. Uses the
+ * zone's offset at that instant, so that a pause across a clock change ends at the right local time.
  */
 export function untilClock(clock: string, now: number, timeZone: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(clock)

@@ -17,7 +17,7 @@ import classes from './trading.module.css'
 const maxMessage = 200
 const noMessage = { first: '', second: '' }
 
-/** Nothing changes for customers before "Apply": a slip of the thumb must not close a restaurant. */
+/** Nothing changes for customers before "Apply": an accidental tap must not close a restaurant. */
 export function TradingForm({ trading }: { readonly trading: Trading }) {
   const { t } = useText()
   const { timeZone } = useShop()
@@ -43,7 +43,7 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
 
   const apply = () =>
     set.mutate(
-      // Words for a closed door are gone when it opens: the next closing asks for its own.
+      // Clear the message when the shop opens: the next closing needs its own.
       { state, message: state === 'open' ? noMessage : message, ...(until === undefined ? {} : { until }) },
       {
         onSuccess: (answer) => {

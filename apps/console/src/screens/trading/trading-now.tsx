@@ -6,7 +6,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './trading.module.css'
 
-/** What customers meet at this moment, and when that changes by itself. */
+/** What customers see now, and when that changes automatically. */
 export function TradingNow({ trading }: { readonly trading: Trading }) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -21,7 +21,7 @@ const nothing = { first: '', second: '' }
 const additions = [0, 10, 20, 30] as const
 const hourMs = 3_600_000
 
-/** Pausing one way while the others go on, and making every promise longer for a while. */
+/** Pauses single order types, and extends all promised times for a while. */
 export function TradingWays() {
   const { t } = useText()
   const list = useRead(fulfilment.list, {}, { refetchInterval: 30_000 })

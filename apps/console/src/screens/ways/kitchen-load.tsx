@@ -7,7 +7,7 @@ import { useShop } from '../../pieces/session.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './ways.module.css'
 
-/** How full the coming hours are; where dishes are made is said on a screen of its own. */
+/** The kitchen's load in the coming hours. Stations have their own screen. */
 export function KitchenLoad() {
   const { t } = useText()
   const { code: shop } = useShop()

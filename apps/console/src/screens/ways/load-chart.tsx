@@ -4,7 +4,7 @@ import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
 import classes from './ways.module.css'
 
-/** How full each station is, stretch by stretch, for the coming hours. */
+/** The load of each station per time bucket in the coming hours. */
 export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: KitchenLoad }) {
   const { t } = useText()
   const { time } = useFormats()
@@ -16,7 +16,7 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
         <strong>{t('stations.load')}</strong>
         <span>{t('stations.loadHint')}</span>
       </figcaption>
-      {/* Whole hours, above where they begin; each bar says its own time. */}
+      {/* Labels for full hours only; each bar states its own time. */}
       <div className={classes['row']} aria-hidden>
         <span />
         <div className={classes['hours']}>

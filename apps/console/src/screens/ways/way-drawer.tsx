@@ -33,12 +33,12 @@ const fresh: WayTerms = {
 }
 
 interface WayDrawerProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new order type. */
   readonly shopWay: ShopWay | undefined
   readonly onClose: () => void
 }
 
-/** One way of ordering, whole. What is left empty follows the shop's settings, and says what that is. */
+/** The form of one order type. Empty fields follow the shop's settings and show their values. */
 export function WayDrawer({ shopWay, onClose }: WayDrawerProps) {
   const { t } = useText()
   const name = useNames()

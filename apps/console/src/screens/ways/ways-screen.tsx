@@ -22,7 +22,7 @@ const icons: Record<ShopWay['terms']['kind'], LucideIcon> = {
   kerbside: CarFront,
 }
 
-/** How orders reach guests, when and how many at once, and what the kitchen can make. */
+/** The shop's order types with hours and limits, and the kitchen's load. */
 export function WaysScreen() {
   const { t } = useText()
   const list = useRead(fulfilment.list, {})
@@ -58,7 +58,7 @@ interface WayListProps {
   readonly onEdit: (way: ShopWay) => void
 }
 
-/** In the order in which customers see them, which is put by dragging. */
+/** In the order that customers see, changed by dragging. */
 function WayList({ ways, onEdit }: WayListProps) {
   const { t } = useText()
   const name = useNames()
@@ -66,7 +66,7 @@ function WayList({ ways, onEdit }: WayListProps) {
   const arrange = useWrite(fulfilment.arrange)
   const queries = useQueryClient()
   const client = useApi()
-  // As it was put down, until the shop has it so: nothing jumps back meanwhile.
+  // The new order until the server confirms it, so that no row jumps back.
   const [put, setPut] = useState<readonly string[]>()
   const placed = put ? ways.toSorted((a, b) => put.indexOf(a.terms.code) - put.indexOf(b.terms.code)) : ways
   return (

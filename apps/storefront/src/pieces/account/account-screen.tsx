@@ -11,7 +11,7 @@ interface AccountScreenProps {
   readonly children: ReactNode
 }
 
-/** A screen of the account, in words that come with it. */
+/** A screen of the account, with its own texts. */
 export function AccountScreen(props: AccountScreenProps) {
   return (
     <MoreWords apps={['storefront', 'account']}>

@@ -1,4 +1,4 @@
-/** What is wrong with no field of a form. */
+/** A fault of a form that belongs to no field. */
 export function FormFault({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (

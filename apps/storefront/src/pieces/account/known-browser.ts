@@ -1,6 +1,9 @@
 import { storedEntry } from '@tabard/ui/storage'
 
-/** Tells the server at the next log-in that this browser logged in before: strangers' tries then cost it nothing. */
+/**
+ * Proof for the server that this browser has logged in before, so that failed attempts by strangers do not
+ * block it.
+ */
 export const knownBrowser = storedEntry(
   'known-browser',
   '',

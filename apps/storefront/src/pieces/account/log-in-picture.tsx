@@ -1,7 +1,7 @@
 import { useConfig } from '../../shop/shop-state.tsx'
 import { FramedPicture } from '../framed-picture.tsx'
 
-/** The shop's picture over its ways in; its place is kept while it loads. */
+/** The shop's picture above the log-in forms. Its space is reserved while it loads. */
 export function LogInPicture() {
   const picture = useConfig().data?.loginImage
   return picture ? (

@@ -11,7 +11,7 @@ import { customerOf } from '../../shop/customer.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Ends the session at the server first: until it has said so, nobody is told that it is over. */
+/** Logs out on the server first: the screen confirms only after the server has. */
 export function LogOutButton() {
   const { t } = useWords()
   const { shop, to, has } = usePlace()
@@ -23,7 +23,7 @@ export function LogOutButton() {
   async function leave() {
     setLeaving(true)
     const userId = customerOf(shop).read()
-    // A log-in that has run out is no news to whoever logs out (storefront spec, section 8).
+    // An expired log-in is no error when logging out (storefront specification, section 8).
     customerOf(shop).update(() => undefined)
     try {
       await client.call<typeof ownAccount.signOut>(ownAccount.signOut, {})
@@ -37,7 +37,7 @@ export function LogOutButton() {
     }
     stopBeingCustomer(queries, shop)
     notify(t('me.loggedOut'))
-    // Families without a menu stay where they are: whose account it is is asked there anew.
+    // Families without a menu go to a screen that asks for the account again.
     return navigate(has('cart') ? to('home') : has('me') ? to('me') : to('lastorder'), { replace: true })
   }
 

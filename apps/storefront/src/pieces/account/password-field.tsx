@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly maxLength: number
-  /** One that is being chosen: how strong it is stands below. */
+  /** A new password, with its strength below. */
   readonly isNew?: boolean
   onText(text: string): void
 }
@@ -52,7 +52,10 @@ const looks = [
   { bar: 'w-full bg-good', text: 'text-good', key: 'password.strength2' },
 ] as const
 
-/** Documented: weak, medium, strong (storefront spec, section 5). An empty password is none of them. */
+/**
+ * The documented levels: weak, medium, strong (storefront specification, section 5). None for an empty
+ * password.
+ */
 function Strength({ password }: { readonly password: string }) {
   const { t } = useWords()
   const strength = passwordStrength(password)

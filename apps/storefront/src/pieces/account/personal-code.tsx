@@ -6,10 +6,10 @@ import { encode } from 'uqr'
 import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Before the one on the screen is over. */
+/** Shorter than a code's lifetime. */
 const renewMs = 60_000
 
-/** The personal QR code, once it is wanted: it is nothing to leave on a screen. `isAlone`: the screen is for nothing else. */
+/** The personal QR code, shown on request only. `isAlone`: the only content of its screen. */
 export function PersonalCode({ isAlone = false }: { readonly isAlone?: boolean }) {
   const { t } = useWords()
   const [isShown, setShown] = useState(isAlone)
@@ -52,7 +52,7 @@ function Code() {
   )
 }
 
-/** Dark on white whatever the scheme is: scanners read nothing else well. */
+/** Dark on white in every colour scheme, because scanners expect it. */
 function Drawn({ text, alt }: { readonly text: string; readonly alt: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })

@@ -20,7 +20,7 @@ interface PhoneAndCodeProps {
   onFault(found: Faults<'phone'>): void
 }
 
-/** A phone, the button that sends a code to it, and the field for the code once one is on its way. */
+/** A phone field with a button that sends a code, and a code field once one is sent. */
 export function PhoneAndCode({ request, phone, code, phoneLabel, digits, onFault }: PhoneAndCodeProps) {
   const { t } = useWords()
   const { sentTo, secondsLeft, isSending } = request

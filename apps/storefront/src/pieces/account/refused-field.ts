@@ -26,7 +26,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   'terms.required': 'terms',
 }
 
-/** What the server refused, at the field it is about if the form has it; `unreached` says what could not be done at all. */
+/** The fault of a refusal, at its field if the form has it. `unreached`: the text for a failed connection. */
 export function faultOf<Name extends string>(
   error: unknown,
   names: readonly Name[],

@@ -9,11 +9,11 @@ interface AskedCode {
   readonly shop: string
   readonly purpose: CodePurpose
   readonly phone: string
-  /** By this browser's clock. */
+  /** By the browser's clock. */
   readonly at: number
 }
 
-/** The code asked for last, so that the countdown goes on when the page is loaded anew. */
+/** The last requested code, so that the countdown survives a reload. */
 const askedCode = storedEntry(
   'code-asked',
   '',
@@ -21,7 +21,7 @@ const askedCode = storedEntry(
     typeof value === 'object' && value !== null && 'phone' in value && 'at' in value,
 )
 
-/** Asks for a code, and counts down until another may be asked for (storefront spec, section 5). */
+/** Requests a code, and counts down until the next one is allowed (storefront specification, section 5). */
 export function useCodeRequest(purpose: CodePurpose) {
   const { shop } = usePlace()
   const { mutateAsync, isPending } = useWrite(accounts.sendCode)
@@ -30,7 +30,7 @@ export function useCodeRequest(purpose: CodePurpose) {
   const secondsLeft = useSecondsUntil(asked ? asked.at + codeCountdownSeconds * 1000 : 0, begun)
 
   return {
-    /** The phone that the code went to; undefined: none was asked for, or too long ago to be of use. */
+    /** The phone that received the code; undefined: none requested, or too long ago. */
     sentTo: asked?.phone,
     secondsLeft,
     isSending: isPending,
@@ -41,7 +41,7 @@ export function useCodeRequest(purpose: CodePurpose) {
       setBegun(next.at)
       setAsked(next)
     },
-    /** The code has done what it was for, or the phone is another one. */
+    /** The code was used, or the phone has changed. */
     forget() {
       askedCode.update(() => undefined)
       setAsked(undefined)
@@ -58,7 +58,7 @@ function known(shop: string, purpose: CodePurpose): AskedCode | undefined {
   return age >= 0 && age < checkedCodeLifeMs ? asked : undefined
 }
 
-/** `now` as it was when the countdown began: a new one begins with it. */
+/** Seconds until `time`, ticking. A new `begun` starts a new countdown. */
 function useSecondsUntil(time: number, begun: number): number {
   const [ticked, setTicked] = useState(begun)
   useEffect(() => {

@@ -8,13 +8,16 @@ import { returnPath } from '../../shop/return-address.ts'
 import { knownBrowser } from './known-browser.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** The account's own screen in a family: its hub where there is one. */
+/** The account screen of a family: its hub if it has one. */
 export function accountScreen({ has }: Place): 'me' | 'account/edit/home' | 'user/profile' {
   const own = ['me', 'account/edit/home'] as const
   return own.find(has) ?? 'user/profile'
 }
 
-/** What happens once somebody is logged in: on to where they came from, or to choosing a better password. */
+/**
+ * Returns a function that handles a log-in: it continues to the previous address, or to choosing a stronger
+ * password.
+ */
 export function useEntering(): (answer: LoggedIn, welcome?: string) => void {
   const { t } = useWords()
   const place = usePlace()

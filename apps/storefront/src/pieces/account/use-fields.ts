@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Faults<Name extends string> = Partial<Record<Name | 'form', string>>
 
-/** The texts of a form, and what is wrong with each. `form`: what is wrong with none of them. */
+/** Field values of a form with their faults. `form`: the fault of the form as a whole. */
 export function useFields<Name extends string>(prefix: string, initial: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults<Name>>({})
@@ -12,7 +12,7 @@ export function useFields<Name extends string>(prefix: string, initial: Readonly
     setValues((known) => ({ ...known, [name]: text }))
   }
 
-  /** Shows what is wrong and goes to the first of it; true: something is. */
+  /** Shows the faults and focuses the first faulty field. Returns whether there is any. */
   function refuse(found: Faults<Name>): boolean {
     setFaults(found)
     const first = names.find((name) => found[name] !== undefined)

@@ -12,7 +12,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 
-/** What belongs to a customer; whoever is not logged in is shown the ways in, which lead back here. */
+/** Content for customers. A visitor sees the log-in links, which lead back here. */
 export function WithAccount({ children }: { readonly children: (account: Account) => ReactNode }) {
   const { t } = useWords()
   const { shop, to } = usePlace()

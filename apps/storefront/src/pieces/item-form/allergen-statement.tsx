@@ -9,8 +9,8 @@ interface AllergenStatementProps {
 }
 
 /**
- * What the restaurant states of a dish's allergens. A list that may be incomplete says so: a guest takes silence for
- * safety.
+ * The shop's allergen statement of an item. A list that may be incomplete says so, because guests read
+ * silence as safety.
  */
 export function AllergenStatement({ item, index }: AllergenStatementProps) {
   const { t } = useWords()

@@ -1,2 +1,2 @@
-/** Catalogues of the form of a dish. */
+/** The catalogues of the item form. */
 export const choosingWords = ['storefront', 'choosing'] as const

@@ -41,7 +41,7 @@ const count = (options: readonly ChosenOption[], option: typeof egg) =>
   choiceOf(options, some, option)?.quantity ?? 0
 
 describe('choosing an option', () => {
-  it('lets go of the other where only one may be chosen, and opens what comes with it', () => {
+  it('replaces the other option where only one is allowed, and adds nested defaults', () => {
     const chosen = withOption(withOption([], one, mild, 1, choosing), one, hot, 1, choosing)
     expect(chosen).toEqual([
       {
@@ -52,28 +52,28 @@ describe('choosing an option', () => {
       },
     ])
   })
-  it('stops at the option, then at the group', () => {
+  it('stops at the maximum of the option, then of the group', () => {
     const three = withOption([], some, egg, 9, choosing)
     expect(count(three, egg)).toBe(3)
     expect(count(withOption(three, some, corn, 3, choosing), corn)).toBe(1)
   })
-  it('takes an option out at zero', () => {
+  it('removes an option at zero', () => {
     expect(withOption(withOption([], some, egg, 2, choosing), some, egg, 0, choosing)).toEqual([])
   })
 })
 
-describe('saying how an option is wanted', () => {
+describe('modifying a chosen option', () => {
   const three = withOption([], some, egg, 3, choosing)
   const [chosen] = three
   if (!chosen) throw new Error('the egg was chosen')
 
-  it('keeps what was said when the quantity changes', () => {
+  it('keeps the modifier when the quantity changes', () => {
     const extra = withManner(three, chosen, { modifier: 'extra' }, { group: some, option: egg })
     expect(withOption(extra, some, egg, 2, choosing)).toEqual([
       { optionId: 'egg', groupId: 'extras', quantity: 2, modifier: 'extra' },
     ])
   })
-  it('left out it is one, and makes room for others', () => {
+  it('an omitted option counts as one, and frees space for others', () => {
     const none = withManner(three, chosen, { modifier: 'no' }, { group: some, option: egg })
     expect(none).toEqual([{ optionId: 'egg', groupId: 'extras', quantity: 1, modifier: 'no' }])
     expect(count(withOption(none, some, corn, 3, choosing), corn)).toBe(3)
@@ -81,7 +81,7 @@ describe('saying how an option is wanted', () => {
 })
 
 describe('choosing parts of a meal', () => {
-  it('opens with what nobody can choose otherwise', () => {
+  it('starts with the parts that leave no choice', () => {
     expect(openingLine(set, index).parts).toEqual([
       {
         stepId: 'side',
@@ -93,7 +93,7 @@ describe('choosing parts of a meal', () => {
       },
     ])
   })
-  it('stops at the step, takes the options a dish opens with, and lets go of the other where one may be taken', () => {
+  it('stops at the step maximum, adds default options, and replaces the other where one is allowed', () => {
     if (!tea || !cola) throw new Error('the step has two choices')
     const two = withPart(withPart([], step, tea, 1, index), step, cola, 5, index)
     expect(two.map(({ itemId, quantity, options }) => [itemId, quantity, options.length])).toEqual([

@@ -16,14 +16,14 @@ import type { BillLine } from '@tabard/domain/pricing/bill'
 import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
 import { priceShown } from '@tabard/ui/ordering/price-shown'
 
-/** What the guest has chosen of an item so far: a cart line that is not in a cart yet. */
+/** The guest's choices of an item: a cart line that is not in a cart yet. */
 export type Draft = CartLine
 
 export function newDraft(item: Item, index: MenuIndex): Draft {
   return { lineId: 'draft', ...openingLine(item, index) }
 }
 
-/** What is chosen of one option; an option stands once in a form, however it was sent. */
+/** The choice of one option; an option occurs once in a form. */
 export function choiceOf(
   options: readonly ChosenOption[],
   group: OptionGroup,
@@ -32,13 +32,13 @@ export function choiceOf(
   return options.find((each) => each.groupId === group.id && each.optionId === option.id)
 }
 
-/** Where options are chosen: the menu, and how deep below the dish. */
+/** The context of choosing options: the menu, and the depth below the item. */
 export interface Choosing {
   readonly index: MenuIndex
   readonly depth: number
 }
 
-/** Sets how many of one option are chosen. Where only one may be, choosing it lets go of the other. */
+/** Sets the quantity of one option. With a group maximum of one, it replaces the other. */
 export function withOption(
   options: readonly ChosenOption[],
   group: OptionGroup,
@@ -60,7 +60,7 @@ export function withOption(
   return [...others, { ...chosen, quantity: kept }]
 }
 
-/** How a chosen option is wanted; undefined: as usual, on the whole dish, with nothing more. */
+/** Modifications of a chosen option; undefined: as usual, on the whole dish, without nested options. */
 export interface Manner {
   readonly modifier?: ChosenOption['modifier'] | undefined
   readonly half?: ChosenOption['half'] | undefined
@@ -68,8 +68,8 @@ export interface Manner {
 }
 
 /**
- * Changes how a chosen option is wanted. What is left out takes no room of its group, and needs no choices of its own;
- * what comes back takes what room there is.
+ * Changes the modifications of a chosen option. An omitted option does not count towards its group's maximum
+ * and has no nested options. A restored one gets the quantity that still fits.
  */
 export function withManner(
   options: readonly ChosenOption[],
@@ -93,7 +93,7 @@ export function withManner(
   return options.map((each) => (each === chosen ? changed : each))
 }
 
-/** Sets how many of one choice of a meal's step are taken. Where only one may be, taking it lets go of the other. */
+/** Sets the quantity of one choice of a meal step. With a maximum of one, it replaces the other. */
 export function withPart(
   parts: readonly MealPart[],
   step: MealStep,
@@ -107,7 +107,7 @@ export function withPart(
   if (kept <= 0) return others
   const known = parts.find(isOwn)
   const part = known ? { ...known, quantity: kept } : openingPart(step, choice, kept, index)
-  // In its old place, so that nothing below jumps.
+  // Keep its position, so that nothing below moves.
   return known && step.max > 1 ? parts.map((each) => (each === known ? part : each)) : [...others, part]
 }
 
@@ -119,12 +119,12 @@ export function isChosenPart(
   return part.stepId === step.id && part.itemId === itemId && part.priceIndex === priceIndex
 }
 
-/** How many units of a step are taken. */
+/** The number of units chosen of a step. */
 export function unitsOf(parts: readonly MealPart[], step: Pick<MealStep, 'id'>): number {
   return parts.filter((part) => part.stepId === step.id).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What the draft costs now, by the same rules as the cart. */
+/** Prices the draft by the same rules as the cart. Undefined until the shop status is known. */
 export function pricedDraft(
   draft: Draft,
   index: MenuIndex,

@@ -23,18 +23,18 @@ interface ItemFormProps {
   readonly item: Item
   readonly index: MenuIndex
   readonly initial: Draft
-  /** How many of the item are in the cart through the line that is edited. */
+  /** The quantity in the cart of the line being edited. */
   readonly ownQuantity: number
-  /** "Add 2 for $12.00" or "Save". */
+  /** For example "Add 2 for $12.00" or "Save". */
   actionText(quantity: number, price: string): string
-  /** What stands above the choices. */
+  /** Content above the choices. */
   readonly children: ReactNode
   onSubmit(draft: Draft): void
 }
 
 const noAvailability = { soldOut: [], remaining: {} }
 
-/** Everything that can be chosen of a dish, with the price as it grows; the same on the sheet, the page and in the cart. */
+/** The form of an item with its live price, shared by the sheet, the page and the cart. */
 export function ItemForm({
   item,
   index,
@@ -46,7 +46,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const { t, name, money } = useWords()
   const [chosen, setChosen] = useState(initial)
-  // A newer menu may have taken something away: what was chosen stays, as far as it fits.
+  // A newer menu may have removed choices: keep those that still fit.
   const draft = useMemo(() => fitLine(chosen, item, index), [chosen, item, index])
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)

@@ -16,11 +16,11 @@ import { AllergenStatement } from './allergen-statement.tsx'
 interface ItemIntroProps {
   readonly item: Item
   readonly index: MenuIndex
-  /** The heading: the sheet's is also the dialog's name. */
+  /** The heading; on the sheet it is also the dialog's name. */
   heading(title: string): ReactNode
 }
 
-/** What the dish is: name, description, price, marks, and what people with allergies must know. */
+/** Name, description, price, marks and allergens of an item. */
 export function ItemIntro({ item, index, heading }: ItemIntroProps) {
   const { t, name } = useWords()
   const stock = useStock(item.id, item.maxQuantity)

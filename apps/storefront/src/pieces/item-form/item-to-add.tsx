@@ -24,11 +24,11 @@ interface ItemToAddProps {
   readonly id: string
   readonly isSheet: boolean
   heading(title: string): ReactNode
-  /** After the dish went into the cart. */
+  /** Called after the item was added to the cart. */
   onDone(): void
 }
 
-/** A dish to choose and add: on the sheet over the menu and on its own page. */
+/** An item to choose and add, on the sheet and on its own page. */
 export function ItemToAdd(props: ItemToAddProps) {
   return (
     <MoreWords apps={choosingWords} before={<ItemSkeleton />}>

@@ -18,7 +18,7 @@ interface MealFieldProps {
   onChange(parts: MealPart[]): void
 }
 
-/** A meal, step by step: the main, the side, the drink, each with what is chosen of it. */
+/** A meal step by step (for example main, side, drink), each with its options. */
 export function MealField({ item, ...field }: MealFieldProps) {
   const steps = item.meal ?? []
   if (steps.length === 0) return null
@@ -122,7 +122,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
             checked={quantity > 0}
             disabled={isFull || (isSoldOut && quantity === 0) || (isOnly && quantity > 0 && !isSoldOut)}
             onChange={() => change(quantity === 0 || (step.max === 1 && step.min === 1) ? 1 : 0)}
-            // What need not be taken is let go of by a second tap.
+            // A second tap removes an optional choice.
             onClick={() => step.max === 1 && step.min === 0 && quantity > 0 && change(0)}
           />
           <ItemMark

@@ -8,12 +8,12 @@ import type { Draft } from './draft.ts'
 interface MeasureFieldProps {
   readonly item: Item
   readonly draft: Pick<Draft, 'minutes' | 'grams'>
-  /** The price of one step, or of so many grams, as it is written. */
+  /** The formatted price of one step, or of a number of grams. */
   readonly price: string
   onChange(change: Pick<Draft, 'minutes' | 'grams'>): void
 }
 
-/** How long, or how much: of what is sold by time or by weight. */
+/** The duration or weight of an item sold by time or weight. */
 export function MeasureField({ item, draft, price, onChange }: MeasureFieldProps) {
   if (item.timed)
     return (
@@ -80,7 +80,10 @@ interface GramsFieldProps {
   onChange(grams: number): void
 }
 
-/** By steps, or typed: what is typed counts once it can be had, and is put right when the field is left. */
+/**
+ * Weight by steps or typed. A typed value counts once it is valid, and is corrected when the field loses
+ * focus.
+ */
 function GramsField({ weighed, grams, price, onChange }: GramsFieldProps) {
   const { t } = useWords()
   const id = useId()
@@ -124,7 +127,7 @@ function GramsField({ weighed, grams, price, onChange }: GramsFieldProps) {
   )
 }
 
-/** A tenth of what the price is of, as round as people think of weight. */
+/** The step in grams: 10, 50 or 100, at most a tenth of the price's weight. */
 function stepOf(perGrams: number): number {
   return [10, 50, 100].findLast((step) => step * 10 <= perGrams) ?? 10
 }

@@ -10,11 +10,11 @@ import { QuantityStepper } from '../quantity-stepper.tsx'
 import { choiceOf, withManner, withOption } from './draft.ts'
 import { OptionManner } from './option-manner.tsx'
 
-/** What the fields of one dish share, wherever its options stand. */
+/** Shared context of all option fields of an item. */
 export interface OptionsForm {
   readonly index: MenuIndex
   readonly soldOut: readonly string[]
-  /** The guest tried to go on: what is missing is now pointed out. */
+  /** The guest tried to continue: mark what is missing. */
   readonly isAsked: boolean
 }
 
@@ -23,13 +23,13 @@ interface OptionsFieldProps {
   readonly groupIds: readonly string[]
   readonly options: readonly ChosenOption[]
   readonly priced: readonly BillOption[]
-  /** Tells the same group apart that stands in several places of a form. */
+  /** Distinguishes repeated groups in one form. */
   readonly place?: string
   readonly depth?: number
   onChange(options: ChosenOption[]): void
 }
 
-/** Every group of options of a dish, of a part of a meal, or of what comes with an option. */
+/** All option groups of an item, a meal part, or a nested option. */
 export function OptionsField({ groupIds, form, place = '', depth = 1, ...rest }: OptionsFieldProps) {
   const groups = groupIds.map((id) => form.index.groups.get(id)).filter((group) => group !== undefined)
   return groups.map((group) => (
@@ -43,7 +43,7 @@ interface OptionGroupFieldProps extends Omit<OptionsFieldProps, 'groupIds'> {
   readonly depth: number
 }
 
-/** One group of options: how many may be chosen stands above, and says at once when it is enough. */
+/** One option group with its bounds, and whether enough is chosen. */
 function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
   const { form, options, place, depth } = field
   const { t, name } = useWords()
@@ -90,7 +90,7 @@ function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
 
 interface OptionRowProps extends Omit<OptionGroupFieldProps, 'place'> {
   readonly option: Option
-  /** Of the group where it stands. */
+  /** Unique in the form, because a group can occur several times. */
   readonly id: string
 }
 
@@ -185,7 +185,7 @@ interface OptionPriceProps {
   readonly isSoldOut: boolean
 }
 
-/** What one of it adds: as it is wanted, once it is chosen. */
+/** The price that one unit adds, with its modifications once chosen. */
 function OptionPrice({ option, line, currency, isSoldOut }: OptionPriceProps) {
   const { t, money } = useWords()
   if (isSoldOut) return t('dish.soldOut')

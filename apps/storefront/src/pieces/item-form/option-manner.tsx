@@ -9,14 +9,14 @@ interface OptionMannerProps {
   readonly chosen: ChosenOption
   readonly id: string
   readonly label: string
-  /** Of what is sold out nothing can be had but its absence. */
+  /** A sold-out option can only be omitted. */
   readonly isSoldOut: boolean
   onChange(manner: Pick<Manner, 'modifier' | 'half'>): void
 }
 
 const halves = ['left', 'right'] as const
 
-/** How a chosen option is wanted: more or less of it, beside the dish, left out; on one half or on the whole. */
+/** Modifications of a chosen option: a pre-modifier, and the left half, the right half or the whole. */
 export function OptionManner({ group, chosen, id, label, isSoldOut, onChange }: OptionMannerProps) {
   const { t } = useWords()
   const offered = preModifiers.filter((each) => group.preModifiers?.[each] !== undefined)

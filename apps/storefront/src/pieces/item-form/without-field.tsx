@@ -9,7 +9,7 @@ interface WithoutFieldProps {
   onChange(ids: string[]): void
 }
 
-/** What can be left out. */
+/** The ingredients that can be left out. */
 export function WithoutField({ item, index, without, onChange }: WithoutFieldProps) {
   const { t, name } = useWords()
   const { showsIngredients } = useDisplay()

@@ -1,18 +1,18 @@
-/** Space between the bars that stick to the top and the heading that the scroll ends at. */
+/** Space between the sticky bars and the target heading. */
 export const gapPx = 6
 
-/** A layout pass may take several frames; after this many without movement the heading stands. */
+/** Layout may take several frames: stop after this many without movement. */
 const framesAtRest = 12
-/** Stops a scroll that can never arrive, at about five seconds. */
+/** Stops a scroll that never settles, after about five seconds. */
 const mostFrames = 300
 
-/** The events that a browser sends when the reader scrolls; a scroll of ours sends none of them. */
+/** Events of a scroll by the reader; a scroll by script sends none of them. */
 export const readerScrolls = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls the page until the heading stands below the bars, and answers a function that stops it. Sections out of sight
- * have an estimated height, so each frame may move the heading: the scroll repeats until it no longer does. The reader's
- * own scroll ends it.
+ * Scrolls until the heading is just below the sticky bars. Returns a function that stops it. Sections out of
+ * view have estimated heights, so each frame may move the heading: the scroll repeats until it settles. A
+ * scroll by the reader ends it.
  */
 export function scrollToHeading(heading: HTMLElement, coveredPx: () => number): () => void {
   let frame = 0

@@ -11,17 +11,17 @@ export function headingId(categoryId: string): string {
 }
 
 interface CategoryScroll {
-  /** The category to mark: the one that was tapped until the reader scrolls, then the one in sight. */
+  /** The highlighted category: the tapped one until the reader scrolls, then the one in view. */
   readonly current: string | undefined
   goTo(categoryId: string): void
 }
 
-/** A heading counts as passed a little before the place where a tap puts it. */
+/** A heading counts as passed this far before its tap position. */
 const tolerancePx = 48
 
 /**
- * Follows the scroll through the menu's categories and goes to one of them. `tabs` stand in a bar that sticks below the
- * header; in a row the bar itself covers the menu, as a rail it stands beside it.
+ * Tracks the scroll through the categories and scrolls to one of them. `tabs` is in a sticky bar below the
+ * header: as a row the bar covers the menu, as a rail it is beside it.
  */
 export function useCategoryScroll(
   categories: readonly Category[],

@@ -19,13 +19,13 @@ import { useGuestWords } from './use-guest-words.ts'
 
 interface FollowTableProps {
   readonly table: KeptTableSession
-  /** As the server says it now; undefined: not asked yet. */
+  /** The session as the server reports it; undefined: not loaded yet. */
   readonly session: TableSession | undefined
-  /** Where this phone sits has changed, or nobody sits there any more: it is asked for. */
+  /** This phone's table has changed, or the visit has ended: reload the session. */
   onMoved(): void
 }
 
-/** Keeps this phone's cart and its table's the same, and tells what the others did. */
+/** Synchronises this phone's cart with its table's, and reports changes by other guests. */
 export function FollowTable({ table, session, onMoved }: FollowTableProps) {
   const { t } = useWords()
   const { shop } = usePlace()
@@ -70,7 +70,7 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
   return null
 }
 
-/** What the table's cart did not take, by name: it is not on this screen any more. */
+/** Reports by name the dishes that the table's cart rejected; they are gone from this screen. */
 function useTellGivenUp(shop: string): void {
   const { t, name } = useWords()
   const index = useMenu().data
@@ -83,14 +83,16 @@ function useTellGivenUp(shop: string): void {
       const item = index.items.get(itemId)
       return item ? name(item.names) : t('dish.unknown')
     })
-    // That a field is wrong says nothing to a guest; that a note is too long does.
+    // An invalid field means nothing to a guest; a note that is too long does.
     const reasons = given.flatMap(({ why }) => (why.code === 'body.invalid' ? [] : [errorText(why, t)]))
     const told = t('together.lost', { name: [...new Set(names)].join(' · ') })
     notifyError([told, ...new Set(reasons)].join(' '))
   }, [isAny, index, name, shop, t])
 }
 
-/** What somebody else did and one would not otherwise understand: a dish that is gone, a round that went out. */
+/**
+ * Returns a function that reports changes by other guests that need explaining: a removed dish, a sent round.
+ */
 function useTold(): (before: TableView | undefined, after: TableView, seat: string) => void {
   const { t, name } = useWords()
   const { shop } = usePlace()
@@ -99,7 +101,8 @@ function useTold(): (before: TableView | undefined, after: TableView, seat: stri
   return (before, { cart, rounds }, seat) => {
     if (!before || before.cart.sittingId !== cart.sittingId) return
     const known = new Set(before.cart.removed.map(({ line }) => line.lineId))
-    // Two may have taken something out since the last look: neither is forgotten, nor what others take back themselves told.
+    // Several guests may have removed dishes since the last update: report all of this guest's dishes that
+    // others removed.
     const gone = cart.removed.filter(
       ({ line, by }) => !known.has(line.lineId) && by !== seat && line.guest === seat,
     )

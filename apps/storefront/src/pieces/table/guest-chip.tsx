@@ -10,7 +10,7 @@ interface GuestChipProps {
   readonly isReady?: boolean
 }
 
-/** Who it is, in a colour of their own: never by the colour alone. */
+/** A guest's name and colour: never the colour alone. */
 export function GuestChip({ guests, seat, isMe, isReady = false }: GuestChipProps) {
   const { t } = useWords()
   const guestName = useGuestWords()

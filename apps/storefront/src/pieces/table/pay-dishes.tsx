@@ -11,7 +11,7 @@ import { useGuestWords } from './use-guest-words.ts'
 interface PayDishesProps {
   readonly bill: GuestBill
   readonly guests: readonly TableGuest[]
-  /** Of this phone. */
+  /** The guest of this phone. */
   readonly seat: string
   readonly isBusy: boolean
   onPay(part: BillPart): void
@@ -22,7 +22,10 @@ type Line = GuestBill['orders'][number]['lines'][number]
 
 const unpaid = ({ quantity, paidUnits }: Line) => quantity - paidUnits
 
-/** One's own dishes are chosen already; those of others, and what is nobody's, as one likes; of several as many as one likes. */
+/**
+ * Selects the dishes to pay. One's own are preselected; others' and shared ones can be added, in any
+ * quantity.
+ */
 export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDishesProps) {
   const { t, name, money } = useWords()
   const guestName = useGuestWords()
@@ -31,7 +34,7 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
       .filter((line) => unpaid(line) > 0)
       .map((line) => ({ key: `${orderId} ${line.lineNumber}`, orderId, line })),
   )
-  // How many of what was touched; the rest is as it is one's own or not.
+  // Quantities changed by the guest; the other lines follow the preselection.
   const [touched, setTouched] = useState<Readonly<Record<string, number>>>({})
   const unitsOf = (key: string, line: Line) =>
     Math.min(unpaid(line), touched[key] ?? (line.seat === seat ? line.quantity : 0))

@@ -6,14 +6,17 @@ import { QuantityStepper } from '../quantity-stepper.tsx'
 
 interface PayEvenlyProps {
   readonly bill: GuestBill
-  /** At the table. */
+  /** The number of guests at the table. */
   readonly people: number
   readonly isBusy: boolean
   onPay(part: BillPart): void
   onBack(): void
 }
 
-/** One of so many equal parts of what is open; where the table has begun to share, as many as are left. */
+/**
+ * Pays one of several equal parts of the balance; once the table has split it, the default is the remaining
+ * number of parts.
+ */
 export function PayEvenly({ bill, people, isBusy, onPay, onBack }: PayEvenlyProps) {
   const { t, money } = useWords()
   const left = bill.split?.left

@@ -13,7 +13,10 @@ import { useGuestBill } from './use-guest-bill.ts'
 
 type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 
-/** The table's bill paid by card from this phone: all of it, one's own dishes, or an equal part; and who pays what. */
+/**
+ * Pays the table's bill by card from this phone: whole, one's own dishes or an equal part. Shows who pays
+ * what.
+ */
 export function PayTable() {
   const { t, money } = useWords()
   const { cartScope } = usePlace()
@@ -118,7 +121,7 @@ interface PartProps {
   onRelease(attemptId: string): void
 }
 
-/** What somebody pays or has paid; what came to nothing one reads only of oneself. */
+/** A part that a guest pays or has paid. Failed attempts are shown only to their own guest. */
 function Part({ part, chip, isMine, currency, isBusy, onGoOn, onRelease }: PartProps) {
   const { t, money } = useWords()
   const { attemptId, pageUrl } = part

@@ -19,7 +19,7 @@ import { useGuestWords } from './use-guest-words.ts'
 
 type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 
-/** All that was ordered at this table, by whomever, how far it is, and what is still to be paid. */
+/** Everything ordered at this table, with its status and the balance due. */
 export function TableBill() {
   const { t, money } = useWords()
   const { shop } = usePlace()
@@ -68,7 +68,7 @@ export function TableBill() {
 interface RoundProps {
   readonly round: TableRound
   readonly number: number
-  /** Others are open too: else paying for the table is paying for this one. */
+  /** Several rounds are open; with a single one, paying the table's bill pays it. */
   readonly isOneOfMany: boolean
 }
 

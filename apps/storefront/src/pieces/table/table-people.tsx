@@ -10,7 +10,9 @@ import { useGuestWords } from './use-guest-words.ts'
 const marks = ['🦊', '🐼', '🐸', '🦉', '🐙', '🦁', '🐨', '🐰', '🌵', '🍋', '⭐', '🎈']
 const nameLength = 24
 
-/** Who orders at this table, whether they have chosen, and what one wants to be called. One guest alone sees nothing of it. */
+/**
+ * The guests at this table, whether they are ready, and one's own name. Renders nothing for a single guest.
+ */
 export function TablePeople() {
   const { t } = useWords()
   const { cartScope, shop } = usePlace()

@@ -16,7 +16,7 @@ import { useWords } from '../../shop/use-words.ts'
 
 const quickMs = 2_000
 
-/** The bill of this table as its guests pay it by card, and what this phone can do about it. */
+/** The card payments of this table's bill, and the actions of this phone. */
 export function useGuestBill() {
   const { t } = useWords()
   const { shop } = usePlace()
@@ -31,7 +31,7 @@ export function useGuestBill() {
       enabled: sessionId !== '',
       staleTime: 0,
       refetchOnMount: 'always',
-      // What goes on at the provider nobody tells us of.
+      // The server does not push the provider's status: poll while a payment is open.
       refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? quickMs : false),
     },
   )

@@ -1,7 +1,7 @@
 import type { TableGuest } from '@tabard/domain/cart/table-cart'
 import { useWords } from '../../shop/use-words.ts'
 
-/** What a guest is called: as they said, or by the order they sat down in. */
+/** Returns a function that names a guest: the typed name, or a number by order of arrival. */
 export function useGuestWords(): (guests: readonly TableGuest[], seat: string) => string {
   const { t } = useWords()
   return (guests, seat) => {

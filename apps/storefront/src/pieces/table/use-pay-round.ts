@@ -8,7 +8,7 @@ import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Pays a round of this table that somebody else sent: on the page that is open for it, whoever opened it. */
+/** Pays a round that another guest sent: on its open payment page, regardless of who opened it. */
 export function usePayRound(orderId: string) {
   const { t } = useWords()
   const { shop } = usePlace()

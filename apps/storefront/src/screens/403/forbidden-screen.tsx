@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** What somebody sees who may not see the page. */
+/** The page for a viewer without permission. */
 export function ForbiddenScreen() {
   const { t } = useWords()
   useEffect(() => {

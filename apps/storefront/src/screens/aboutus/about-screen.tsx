@@ -12,7 +12,7 @@ import { useWords } from '../../shop/use-words.ts'
 import { Downloads } from './downloads.tsx'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
-/** Who the shop is, asked for anew every time (storefront spec, section 2). */
+/** The shop's own page, reloaded at each visit (storefront specification, section 2). */
 export function AboutScreen() {
   const { t, name } = useWords()
   const { to, layout, hasTabs } = usePlace()
@@ -42,7 +42,7 @@ export function AboutScreen() {
               {t('contact.title')}
             </Link>
           </div>
-          {/* The other layouts have it in their footer. */}
+          {/* The other layouts show it in the footer. */}
           {(hasTabs || layout === 'merchant') && (
             <div className="mt-6 text-soft">
               <Later part="InstallEntry" />

@@ -4,7 +4,7 @@ import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Menus and the like as PDF; nothing where the shop offers none. */
+/** PDF files of the shop, such as menus. Renders nothing without any. */
 export function Downloads() {
   const { t, name, language } = useWords()
   const files = useRead(shops.files, {}, { staleTime: 5 * 60_000 }).data ?? []

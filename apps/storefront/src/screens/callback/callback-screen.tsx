@@ -17,14 +17,14 @@ import { useWaited } from '../../shop/use-waited.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
-/** Somebody who has paid is found out sooner. */
+/** A completed payment is known before this time; a pending one was abandoned. */
 const leftMs = 5_000
 const slowMs = 10_000
 const longMs = 30_000
 
 /**
- * Back from the provider's page. That proves nothing: this only says that we are checking, and goes on to where the order
- * stands once the provider has told us (W13 of security).
+ * The return from the provider's page, which proves nothing (W13): shows that the payment is being checked,
+ * and continues once the provider has answered.
  */
 export function CallbackScreen({ params }: ScreenProps) {
   const { t } = useWords()
@@ -37,9 +37,10 @@ export function CallbackScreen({ params }: ScreenProps) {
     shopToken(shop).read() === undefined || round !== undefined ? undefined : lastOrder(shop).read()
   const { data, error } = usePaying(orderId)
   useEffect(() => {
-    // A phone that comes back from another app often has no line yet. Refused: the provider tells us itself.
+    // A phone returning from another app is often still offline. If this fails, the provider notifies the
+    // server itself.
     const told = askAgain(() => tell({ txn }), 5).catch(() => undefined)
-    // Of a round of the table the table's own bill says what became of it.
+    // The result of a table round is on the table's bill.
     if (round === undefined) return
     void told.then(() => {
       payingRound(shop).update(() => undefined)
@@ -47,7 +48,7 @@ export function CallbackScreen({ params }: ScreenProps) {
     })
   }, [tell, txn, round, shop, navigate, to])
   const waitedMs = useWaited(1_000)
-  // A page that was only left, or a provider that is slow: the next screen goes on checking, and offers ways on.
+  // The page was left, or the provider is slow: the next screen keeps checking and offers alternatives.
   const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
   const isTime = data !== undefined && (isOver(data) || isLeft || waitedMs > longMs)
   useEffect(() => {

@@ -69,7 +69,7 @@ function EmptyCart() {
   const missing = useMissing()
   const { cartScope } = usePlace()
   const amending = useAmending(cartScope)
-  // Nothing is no change that could be sent, but the order can still be left as it is.
+  // An empty cart is no change that can be sent, but the order can be kept as it is.
   if (amending)
     return (
       <div className="narrow pt-8">

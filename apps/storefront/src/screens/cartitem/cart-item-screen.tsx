@@ -19,7 +19,7 @@ import { useAvailability } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Changes a line that is in the cart. */
+/** Edits a line of the cart. */
 export function CartItemScreen({ params }: ScreenProps) {
   const { t } = useWords()
   const { to } = usePlace()

@@ -14,7 +14,7 @@ import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** All categories at a glance. */
+/** All categories on one screen. */
 export function CategoriesScreen() {
   const { t } = useWords()
   const menu = useMenu()
@@ -42,7 +42,7 @@ function CategoryCard({ category, index }: { readonly category: Category; readon
   const { t, name } = useWords()
   const { to } = usePlace()
   const items = itemsUnder(index, category.id)
-  // A category nobody gave a picture shows that of a dish of its own.
+  // A category without a picture uses one of its items.
   const { showsImages } = useDisplay()
   const picture = category.picture ?? (showsImages ? items.find((item) => item.picture)?.picture : undefined)
   const hasChildren = childCategories(index, category.id).length > 0

@@ -23,12 +23,12 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useCategoryRests } from '../../shop/use-rests.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** One category with its dishes and what is below it. */
+/** One category with its items and nested categories. */
 export function CategoryScreen({ params }: ScreenProps) {
   return <OneCategory id={params['id'] ?? ''} pattern="category/{id}" />
 }
 
-/** The same for a category that has others below it (documented `sub`). */
+/** The same for a category with nested ones (documented as `sub`). */
 export function SubCategoryScreen({ params }: ScreenProps) {
   return <OneCategory id={params['id'] ?? ''} pattern="sub/{id}" />
 }
@@ -93,7 +93,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
               </section>
             ))}
           </div>
-          {/* The shop family never scrolls on (storefront spec, section 4, other shop state). */}
+          {/* The shop family has no endless scrolling (storefront specification, section 4). */}
           {scrollsOn && layout !== 'shop' && (
             <EndlessSections key={id} index={index} categories={inOrder(index, id).slice(1)} first={0} />
           )}

@@ -8,7 +8,7 @@ interface SubMenuTabsProps {
   readonly categories: readonly Category[]
 }
 
-/** What stands below a category, one at a time. */
+/** Nested categories as tabs, one shown at a time. */
 export function SubMenuTabs({ index, categories }: SubMenuTabsProps) {
   const { t, name } = useWords()
   const [chosen, setChosen] = useState(categories[0]?.id)

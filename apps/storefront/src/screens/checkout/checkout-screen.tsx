@@ -61,7 +61,7 @@ import { useGuestCount, type GuestCount } from './use-guest-count.ts'
 import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
 const loadPlacing = () => Promise.all([import('./placing-dialog.tsx'), import('./order-failed.tsx')])
-// Only where a table eats in courses.
+// Only for a table in a shop with courses.
 const CoursesStep = lazy(async () => ({ default: (await import('./courses-step.tsx')).CoursesStep }))
 const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].PlacingDialog }))
 const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
@@ -70,7 +70,7 @@ export function CheckoutScreen() {
   const { t } = useWords()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
-  // An order that is being changed is no new one.
+  // An order being changed is not a new one.
   const isAmending = useAmending(cartScope) !== undefined
   useEffect(() => {
     if (isAmending) navigate(to('cart'), { replace: true })
@@ -119,15 +119,15 @@ export function CheckoutScreen() {
 
 interface CheckoutProps {
   readonly config: ShopConfig
-  /** Where the order is brought to; undefined: it is picked up. */
+  /** The guest's table; undefined: not at a table. */
   readonly table: KeptTableSession | undefined
   readonly methods: readonly PaymentMethod[]
   readonly delivery: Delivery
-  /** Undefined: nothing depends on how many eat. */
+  /** Undefined: no fee depends on the number of guests. */
   readonly guests: GuestCount | undefined
   readonly shown: ShownBill
   readonly menuVersion: string
-  /** Undefined: the shop offers no method here. */
+  /** Undefined: the shop has no payment method here. */
   readonly payment: Payment | undefined
   onPayment(payment: Payment): void
 }
@@ -146,7 +146,7 @@ function Checkout(props: CheckoutProps) {
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, choice)
-  // Whose time at the table ran out is asked, and never turned into somebody who picks up.
+  // A guest whose table session expired must scan again; the order never becomes a pick-up order.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
@@ -167,7 +167,7 @@ function Checkout(props: CheckoutProps) {
   const countedOn = useOffers()
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
 
-  // By the time it is wanted there may be no network to fetch it over.
+  // Load it now: there may be no network when it is needed.
   useEffect(() => void loadPlacing().catch(() => undefined), [])
 
   function onPlaced(order: Order) {
@@ -179,7 +179,7 @@ function Checkout(props: CheckoutProps) {
     navigate(to('orderplaced'), { replace: true })
   }
 
-  /** The cart stays as it is until the money is there. */
+  /** The cart stays until the payment is settled. */
   function onPage(order: Order, pageUrl: string) {
     void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
@@ -201,7 +201,7 @@ function Checkout(props: CheckoutProps) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
     }
-    // Somebody at the table was quicker with the same cart: theirs is everybody's.
+    // Another guest placed the table's cart first: that order is for all.
     if (refusal.code === 'table.roundSent') {
       notify(errorText(refusal, t))
       return navigate(to('myorders'), { replace: true })
@@ -254,7 +254,7 @@ function Checkout(props: CheckoutProps) {
       persons: guests?.count,
     })
 
-  /** One of the times that were offered instead: taken, and placed with it. */
+  /** Places the order at one of the proposed times. */
   async function takeTime(wantedAt: number) {
     choose(shop, { wantedAt })
     setProblem(undefined)

@@ -58,7 +58,7 @@ export function ContactFields({
   )
 }
 
-/** Never ticked beforehand. */
+/** The terms checkbox, never preselected. */
 export function TermsField({ form, hasPage }: { readonly form: CheckoutForm; readonly hasPage: boolean }) {
   const { t } = useWords()
   const { to } = usePlace()
@@ -94,7 +94,7 @@ export function TermsField({ form, hasPage }: { readonly form: CheckoutForm; rea
   )
 }
 
-/** In a tab of its own, so that nothing typed here is lost. */
+/** Opens the page in a new tab, so that typed values stay. */
 function openTab(href: string) {
   return (event: { preventDefault(): void }) => {
     event.preventDefault()

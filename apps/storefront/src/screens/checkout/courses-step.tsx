@@ -12,11 +12,14 @@ type HowEaten = (typeof ways)[number]
 
 interface CoursesStepProps {
   readonly lines: readonly BillLine[]
-  /** Undefined: as the kitchen serves it. */
+  /** Undefined: served as the kitchen decides. */
   onChange(courses: OrderWishes['courses']): void
 }
 
-/** Starters first, everything together, or dish by dish. Nothing where the shop has no courses, or keeps them to itself. */
+/**
+ * How a table eats: in courses, together, or dish by dish. Renders nothing if the shop has no courses or does
+ * not offer them to guests.
+ */
 export function CoursesStep({ lines, onChange }: CoursesStepProps) {
   const { t } = useWords()
   const courses = useRead(times.courses, {}).data
@@ -83,7 +86,7 @@ export function CoursesStep({ lines, onChange }: CoursesStepProps) {
 interface DishProps {
   readonly line: BillLine
   readonly courses: readonly Course[]
-  /** Empty: it waits for nothing. */
+  /** Empty: without a course. */
   readonly value: string
   onChoose(courseId: string): void
 }

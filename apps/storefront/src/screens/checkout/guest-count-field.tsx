@@ -3,7 +3,7 @@ import { QuantityStepper } from '../../pieces/quantity-stepper.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import type { GuestCount } from './use-guest-count.ts'
 
-/** Asked where a fee depends on it, and says of which. */
+/** Asks for the number of guests where a fee depends on it, and names the fee. */
 export function GuestCountField({ guests }: { readonly guests: GuestCount }) {
   const { t, name } = useWords()
   return (

@@ -31,11 +31,11 @@ const icons: Record<OfferedWay['kind'], LucideIcon> = {
 interface HowProps {
   readonly choice: Choice
   readonly bill: Bill
-  /** The plate of the car was wanted and not there. */
+  /** The car's number plate is required and missing. */
   readonly isCarMissing: boolean
 }
 
-/** How the order reaches its guest: it stands before everything else that is asked. */
+/** The choice of order type, before all other questions. */
 export function How({ choice, bill, isCarMissing }: HowProps) {
   const { t } = useWords()
   const { way, ways } = choice
@@ -57,7 +57,7 @@ export function How({ choice, bill, isCarMissing }: HowProps) {
 interface WayChoiceProps {
   readonly way: OfferedWay
   readonly isChosen: boolean
-  /** Of the way that is chosen: what another would cost instead is said beside it. */
+  /** The bill with the chosen order type; the other types show their difference. */
   readonly bill: Bill
 }
 
@@ -105,7 +105,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
   )
 }
 
-/** Why one can't have it this way at once, and from when; undefined: one can. */
+/** Why this order type is unavailable now, and from when it is available; undefined: available. */
 function useShutWords(way: OfferedWay): string | undefined {
   const { t, name } = useWords()
   const sentences = useSentences()
@@ -161,14 +161,14 @@ interface WhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
   readonly way: OfferedWay
-  /** To the address of a delivery; undefined: it is not known yet. 0: it is had where it is made. */
+  /** Minutes to the delivery address; undefined: not known yet; 0: no delivery. */
   readonly roadMinutes: number | undefined
-  /** Later is chosen, with a time or not yet. */
+  /** A later time is wanted, chosen or not yet. */
   readonly isLater: boolean
   onLater(isLater: boolean): void
 }
 
-/** As soon as its guest can have it, with an honest time, or a time of one's own. */
+/** As soon as possible with an estimate, or at a chosen time. */
 export function When({ config, choice, way, roadMinutes, isLater, onLater }: WhenProps) {
   const { wantedAt, ways } = choice
   const { t, name } = useWords()
@@ -191,14 +191,14 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
     },
   )
   const asked = query.data?.way === way.code ? query.data : undefined
-  // Another day was asked for: the times of the one before are none of its.
+  // Another day was selected: do not show the previous day's times.
   const known = asked && query.isPlaceholderData && day !== undefined ? { ...asked, day, slots: [] } : asked
   const soonestAt = !isOpen
     ? null
     : isAsked
       ? known?.soonestAt
       : now + (leadMinutesNow(way, now) + (roadMinutes ?? 0)) * 60_000
-  // Where the order could be had at once instead, while this way can't.
+  // Other order types that are open while this one is not.
   const others = soonestAt === null && availability ? ways.filter((each) => each !== way) : []
   const instead = others.filter((each) => availability && openingOf(availability, each, now).isOpen)
   if (roadMinutes === undefined && (isOpen || hasLater))
@@ -246,7 +246,7 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
   )
 }
 
-/** Times that are free, where the one that was wanted is not: one tap takes one. */
+/** Free times near the requested one; one tap selects one. */
 export function OtherTimes({ refusal, onTake }: { readonly refusal: Refused; onTake(at: number): void }) {
   const { t } = useWords()
   const time = useShopTime()

@@ -8,7 +8,7 @@ import { How, When } from './how-and-when.tsx'
 import { ToTable } from './to-table.tsx'
 import { roadMinutes, type Delivery } from './use-delivery.ts'
 
-// Addresses, their checks and quotes: only for whoever has something brought.
+// Addresses and quotes: loaded only for a delivery.
 const DeliveryStep = lazy(async () => ({
   default: (await import('./delivery/delivery-step.tsx')).DeliveryStep,
 }))
@@ -17,19 +17,22 @@ interface HowWhereWhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
   readonly table: KeptTableSession | undefined
-  /** Undefined: nothing is brought to an address. */
+  /** Undefined: not a delivery. */
   readonly delivery: Delivery | undefined
   readonly bill: Bill
-  /** The plate of the car was wanted and not there. */
+  /** The car's number plate is required and missing. */
   readonly isCarMissing: boolean
-  /** Grows when somebody wants to order: what is missing is said then. */
+  /** Incremented by each attempt to order: missing values are then marked. */
   readonly asked: number
-  /** Later is chosen, with a time or not yet. */
+  /** A later time is wanted, chosen or not yet. */
   readonly isLater: boolean
   onLater(isLater: boolean): void
 }
 
-/** How the order reaches its guest, where, and when: of a delivery the time depends on the address, which comes first. */
+/**
+ * The order type, the place and the time. A delivery's time depends on its address, so the address comes
+ * first.
+ */
 export function HowWhereWhen(props: HowWhereWhenProps) {
   const { config, choice, table, delivery, bill, isCarMissing, asked, isLater, onLater } = props
   const { t } = useWords()

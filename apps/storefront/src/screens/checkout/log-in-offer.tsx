@@ -5,7 +5,10 @@ import { usePlace } from '../../shop/place.tsx'
 import { withReturn } from '../../shop/return-address.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** To whoever is not logged in, where only members order or the shop invites to log in (storefront spec, section 6). */
+/**
+ * Shown to visitors where only members can order or the shop promotes log-in (storefront specification,
+ * section 6).
+ */
 export function LogInOffer({ config }: { readonly config: ShopConfig }) {
   const { t } = useWords()
   const { to } = usePlace()

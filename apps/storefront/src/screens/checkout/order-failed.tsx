@@ -10,23 +10,23 @@ import { isPassedOn, useStartOver } from '../../shop/next-guest.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 interface OrderFailedProps {
-  /** Undefined: nobody answered, and the order may stand. */
+  /** Undefined: no response, and the order may have been placed. */
   readonly refusal: Refused | undefined
-  /** It was to be paid by card, and could be paid in cash. */
+  /** Cash is possible instead of the card. */
   readonly hasCash: boolean
   onAgain(payment?: 'cash'): void
   onLeave(): void
 }
 
 /**
- * The order did not go through, and nothing in the form mends it. The cart is as it was and goes out again under the same
- * id, so it is placed once however often it is sent. A device of the shop says so for a moment and is the next guest's.
+ * The order failed for a reason that the form cannot fix. The cart is unchanged and is sent again under the
+ * same id, so it is placed once. A shop device shows this briefly and resets for the next guest.
  */
 export function OrderFailed(props: OrderFailedProps) {
   const { shop } = usePlace()
   const startOver = useStartOver()
   if (shopPairing(shop).read() === undefined) return <WhatNow {...props} />
-  // At a table the guests are the same, and so is their cart.
+  // At a table the guests and their cart stay.
   return <SeeCashier onLeave={isPassedOn(shop) ? () => void startOver() : props.onLeave} />
 }
 

@@ -7,8 +7,8 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /**
- * What is about to be ordered, in short. A line that can't be ordered as it is stands first, as in the cart: with its
- * reason, what to have instead, and the ways to change it.
+ * A summary of the lines to order. Faulty lines come first, as in the cart: with the reason, alternatives and
+ * ways to change them.
  */
 export function OrderedLines({ shown: { bill, faults, units } }: { readonly shown: ShownBill }) {
   const { name, money } = useWords()

@@ -6,15 +6,15 @@ import { useWords } from '../../shop/use-words.ts'
 export type Payment = PaymentMethod['payment']
 
 interface PaymentChoiceProps {
-  /** Where cash changes hands. */
+  /** Where cash is paid. */
   readonly kind: WayKind
   readonly methods: readonly PaymentMethod[]
-  /** Undefined: the shop offers no method here. */
+  /** Undefined: the shop has no payment method here. */
   readonly payment: Payment | undefined
   onChange(payment: Payment): void
 }
 
-/** How to pay. One way needs no choosing. */
+/** The choice of payment method. A single method needs no choice. */
 export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoiceProps) {
   const { t, name } = useWords()
   const [first, ...others] = methods
@@ -54,7 +54,7 @@ interface WayProps {
   readonly label: string
 }
 
-/** Cash is paid where the order is had. */
+/** Cash is paid where the order is handed over. */
 const cashHints = {
   pickup: 'checkout.payHint',
   table: 'seat.payStaffHint',
@@ -62,7 +62,7 @@ const cashHints = {
   kerbside: 'checkout.payCarHint',
 } as const
 
-/** The shop's own label of cash says where it is paid, which holds for pick-up alone. */
+/** The shop's own label of cash says where to pay, which is true only for pick-up. */
 const cashLabels = {
   table: 'seat.payStaff',
   delivery: 'checkout.cashOnDelivery',

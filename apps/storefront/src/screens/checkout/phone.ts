@@ -1,6 +1,6 @@
 /**
- * The number in E.164, or undefined when it can't be one. The rules are loaded when they are needed; without them the
- * number goes as it was typed, and the server checks it anyway.
+ * Formats a phone number as E.164; undefined: impossible number. The rules are loaded on demand; without them
+ * the typed text goes to the server, which checks it.
  */
 export async function internationalPhone(text: string, country: string): Promise<string | undefined> {
   const rules = await import('libphonenumber-js/min').catch(() => undefined)
@@ -10,7 +10,7 @@ export async function internationalPhone(text: string, country: string): Promise
   return phone?.isPossible() ? phone.number : undefined
 }
 
-/** "+61", to stand before the number. */
+/** The calling code, for example "+61"; empty: unknown. */
 export async function callingCode(country: string): Promise<string> {
   const rules = await import('libphonenumber-js/min').catch(() => undefined)
   return rules?.isSupportedCountry(country) ? `+${rules.getCountryCallingCode(country)}` : ''

@@ -9,8 +9,9 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { payingCart } from '../../shop/paying-cart.ts'
 
 /**
- * Sends the cart the way it is to be paid. A cart may have been on a payment page before: what still waits there is paid
- * in the way chosen now, what ran out of time is ordered anew, and what was changed since takes its place.
+ * Places the cart, with payment online or in store. The cart may have been on a payment page before. A
+ * pending order is then paid by the method chosen now, an expired one is placed again, and a changed cart
+ * replaces it.
  */
 export async function placeOrPay(
   client: ShopClient,
@@ -47,7 +48,10 @@ async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal):
   return { order: placed, attempt: undefined }
 }
 
-/** Undefined: the earlier order waited for a payment that nobody wants to make any more, and is called off. */
+/**
+ * Cancels an earlier order that still waits for payment, so that the cart can be placed again. Throws the
+ * refusal if that order has progressed.
+ */
 async function replace(
   client: ShopClient,
   orderId: string,
@@ -61,7 +65,7 @@ async function replace(
   return undefined
 }
 
-/** The table's cart goes on under another id, which the table says. */
+/** The table's cart under its new id, which the server provides. */
 async function ofTable(client: ShopClient, cartScope: CartScope, order: PlaceOrder): Promise<PlaceOrder> {
   const { shared, revise } = cartStore(cartScope).getState()
   if (!shared || order.sessionId === undefined) return renewed(cartScope, order)

@@ -14,7 +14,10 @@ interface PlacingDialogProps {
   onStop(): void
 }
 
-/** While the order is under way: waiting is visible, can be stopped, and a changed price is confirmed with one tap. */
+/**
+ * Shown while the order is sent: the wait is visible and can be stopped, and a changed price is confirmed
+ * with one tap.
+ */
 export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) {
   const { t, money } = useWords()
   const stop = (
@@ -50,7 +53,7 @@ interface SendingProps {
 
 function Sending({ attempt, until, stop }: SendingProps) {
   const { t } = useWords()
-  // Whoever waits for an order is there.
+  // A guest who waits for the order counts as present.
   useEffect(() => {
     const timer = setInterval(touch, 1_000)
     return () => clearInterval(timer)
@@ -84,7 +87,7 @@ function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** 1:05 */
+/** Formats seconds as `1:05`. */
 function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -121,7 +124,7 @@ function Box({
   )
 }
 
-/** Offers that were counted on and do not count any more, each with its reason. */
+/** Promotions that no longer apply, each with its reason. */
 function OffersGone({ before, change }: DifferencesProps) {
   const { t, name, language } = useWords()
   const gone = (change.promotions ?? []).filter(
@@ -145,7 +148,7 @@ interface DifferencesProps {
   readonly change: Extract<Placing, { step: 'changed' }>['change']
 }
 
-/** Which lines differ, and the total before and after. */
+/** Changed lines, with the totals before and after. */
 function Differences({ before, change }: DifferencesProps) {
   const { t, name, money } = useWords()
   const cash = (cents: number | null | undefined) =>

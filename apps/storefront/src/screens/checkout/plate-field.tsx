@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Choice } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** The number on a table locator: typed, checked, and asked once whether it is the one in hand. */
+/** The number of a table locator: typed, validated, and confirmed once. */
 export function usePlate(
   { tables: { usesLocators, numberLength } }: ShopConfig,
   { way, wantedAt }: Pick<Choice, 'way' | 'wantedAt'>,
@@ -23,7 +23,10 @@ export function usePlate(
       setTyped(text)
       setStep('typing')
     },
-    /** Whether the order can go: without one, or with one that is sure. Else it says or asks. */
+    /**
+     * Whether the order can proceed: without a locator, or with a confirmed one. Otherwise shows the fault or
+     * asks for confirmation.
+     */
     checked(): boolean {
       if (!isAsked || number === '' || (number !== undefined && step === 'sure')) return true
       setStep(number === undefined ? 'wrong' : 'asking')

@@ -5,7 +5,7 @@ import { useSentences } from '../../shop/use-sentences.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** A refusal in words, and when what is closed, paused or full can be had again. */
+/** The text of a refusal, and when a closed, paused or full time becomes available. */
 export function RefusalText({ refusal }: { readonly refusal: Refused }) {
   const { t } = useWords()
   const sentences = useSentences()

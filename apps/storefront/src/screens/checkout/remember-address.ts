@@ -3,7 +3,10 @@ import type { Order } from '@tabard/contract/orders'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { customerOf } from '../../shop/customer.ts'
 
-/** For next time, on this device and with the account; nobody waits for it, and nothing hangs on it. */
+/**
+ * Stores the delivery address on this device and in the account. Runs in the background, and nothing depends
+ * on it.
+ */
 export async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
   if (!delivery) return
   const { keepHere } = await import('./delivery/use-addresses.ts')

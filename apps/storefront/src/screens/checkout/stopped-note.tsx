@@ -2,7 +2,7 @@ import { Link } from '@tabard/ui/router'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Whoever gave up waiting is told what that means. */
+/** Explains what stopping the wait means. */
 export function StoppedNote() {
   const { t } = useWords()
   const { to } = usePlace()

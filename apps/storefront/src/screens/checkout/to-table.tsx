@@ -8,7 +8,7 @@ interface ToTableProps {
   readonly config: ShopConfig
 }
 
-/** Where an order is brought to whose guest sits at a table. */
+/** The table that the order is brought to. */
 export function ToTable({ table, config }: ToTableProps) {
   const { t } = useWords()
   return (

@@ -12,26 +12,26 @@ import { internationalPhone } from './phone.ts'
 
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
-/** What the guest types at the checkout, and what is wrong with it. */
+/** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined) {
-  // A way may ask for more or less than the shop does elsewhere.
+  // An order type may require more or less than the shop's default.
   const isNameRequired = way?.asksName === undefined ? config.isNameRequired : way.asksName === 'required'
   const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
   const isCustomer = customerOf(config.shop).read() !== undefined
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
-  // A device of the shop is many guests': it remembers nobody.
+  // A shop device serves many guests and remembers none.
   const isOfShop = shopPairing(config.shop).read() !== undefined
   const [kept] = useState(() => (isOfShop ? undefined : keptContact.read()))
   const [typedName, setName] = useState<string>()
   const [typedPhone, setPhone] = useState<string>()
-  // What is typed wins, then the account's own, then what this browser ordered with last.
+  // Typed values come first, then the account's, then those of the last order in this browser.
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const name = typedName ?? (ownName === '' ? (kept?.name ?? '') : ownName)
   const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
   const [hasAcceptedTerms, setTerms] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  /** The contact to order with, or undefined when a field needs mending; the first such field gets the focus. */
+  /** The contact for the order; undefined: a field is faulty, and the first such field gets the focus. */
   async function checked(): Promise<PlaceOrder['contact'] | undefined> {
     const cleanName = cleanText(name, { maxLength: textLimits.personName, multiline: false })
     const number = phone.trim() === '' ? '' : await internationalPhone(phone, config.country)

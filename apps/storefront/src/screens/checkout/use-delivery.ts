@@ -5,14 +5,14 @@ import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { useMemo, useState } from 'react'
 import { useWay } from '../../shop/use-way.ts'
 
-/** What the shop has agreed to for an address. */
+/** An accepted quote for an address. */
 export interface WantedDelivery {
   readonly address: DeliveryAddress
   readonly quote: DeliveryQuote
   readonly isExpress: boolean
 }
 
-/** Where the order is brought to, of those that are, and what that does to the bill. */
+/** The delivery address, for deliveries, and its effect on the bill. */
 export function useDelivery() {
   const [known, set] = useState<WantedDelivery>()
   const isDelivery = useWay().way?.kind === 'delivery'
@@ -29,7 +29,7 @@ export function useDelivery() {
 
 export type Delivery = ReturnType<typeof useDelivery>
 
-/** How long the road to this address takes, as it was quoted; undefined: nobody knows yet. */
+/** The delivery minutes as quoted; undefined: unknown. */
 export function roadMinutes(wanted: WantedDelivery | undefined): number | undefined {
   if (!wanted) return undefined
   const { isExpress, quote } = wanted

@@ -6,7 +6,7 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 
-/** How many eat, where a fee of a way of ordering depends on it; undefined: nobody asks. */
+/** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
 export function useGuestCount(way: string | undefined) {
   const { cartScope, shop } = usePlace()
   const { guests } = useWay()
@@ -15,7 +15,7 @@ export function useGuestCount(way: string | undefined) {
   const cartId = useCart(cartScope, ({ cart }) => cart.cartId)
   const fees = partyFees(useMenu().data?.menu.pricing.fees ?? [], way)
   if (fees.length === 0) return undefined
-  // A table is asked once: its next rounds start from what was said.
+  // A table is asked once: later rounds start from its answer.
   const of = table?.sittingId ?? cartId
   const seated = table ? (view?.cart.guests.length ?? 1) : 1
   return {

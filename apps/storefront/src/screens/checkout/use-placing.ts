@@ -19,11 +19,11 @@ import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
 
 export type Placing =
-  /** `isStopped`: the customer gave up, and is told what that means. */
+  /** `isStopped`: the customer stopped waiting and gets an explanation. */
   | { readonly step: 'idle'; readonly isStopped?: boolean }
-  /** `until`: when we stop trying by ourselves, by this browser's clock. */
+  /** `until`: end of the automatic retries, by the browser's clock. */
   | { readonly step: 'sending'; readonly attempt: number; readonly until: number }
-  /** Nothing in the form mends it. Without a refusal nobody answered: the order may stand. */
+  /** The form cannot fix it. Without a refusal there was no response: the order may have been placed. */
   | { readonly step: 'failed'; readonly refusal?: Refused }
   | { readonly step: 'changed'; readonly change: ErrorData<'price.changed'>; readonly before: Bill }
 
@@ -31,33 +31,36 @@ export interface PlaceRequest {
   readonly contact: PlaceOrder['contact']
   readonly hasAcceptedTerms: boolean
   readonly menuVersion: string
-  /** What the guest saw. */
+  /** The bill that the guest saw. */
   readonly bill: Bill
   readonly payment: Payment
-  /** At a table. */
+  /** Only at a table. */
   readonly sessionId: string | undefined
   readonly plate: string
-  /** How it is had, and when; without a time as soon as it can be made. */
+  /** The order type and the time; without a time as soon as possible. */
   readonly way: string
   readonly wantedAt: number | undefined
   readonly vehicle: PlaceOrder['vehicle']
   readonly delivery: OrderWishes['delivery']
-  /** With which course lines are eaten, where the guest says so. */
+  /** The courses of lines, if the guest chose them. */
   readonly courses: OrderWishes['courses']
-  /** How many eat, where that is asked. */
+  /** The number of guests, if asked. */
   readonly persons: number | undefined
 }
 
 interface PlacingEvents {
   onPlaced(order: Order): void
-  /** It waits to be paid on a page of the provider. */
+  /** The order waits for payment on the provider's page. */
   onPage(order: Order, pageUrl: string): void
   onRefused(refusal: Refused, cartRevision: number): void
-  /** The total is another one: what the server says of it. */
+  /** The total has changed: the server's answer. */
   onChanged(change: ErrorData<'price.changed'>): void
 }
 
-/** Placing as the screen sees it: sending, asking, or a changed total to confirm. The cart is never touched before an answer. */
+/**
+ * The state of placing an order: sending, failed, or a changed total to confirm. The cart is never touched
+ * before an answer.
+ */
 export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
   const client = useApi()
   const { cartScope, shop } = usePlace()
@@ -66,7 +69,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
   const stop = useRef<AbortController>(undefined)
   const last = useRef<PlaceRequest>(undefined)
 
-  // Leaving the screen stops the retries; the order, if it arrived, is found again under the same cart id.
+  // Leaving the screen stops the retries; an order that arrived is found under the same cart id.
   useEffect(() => () => stop.current?.abort(), [])
   const isAway = useRef(false)
   useBroughtBack(() => {
@@ -83,7 +86,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     const { signal } = (stop.current = new AbortController())
     const until = patientUntil()
     setPlacing({ step: 'sending', attempt: 1, until })
-    // What was done here a moment ago has to be in the table's cart before it goes out.
+    // The latest changes here must reach the table's cart before it is placed.
     if (request.sessionId !== undefined)
       await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
     if (signal.aborted) return
@@ -129,7 +132,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     if (outcome.kind === 'unanswered') {
       setPlacing({ step: 'failed' })
     } else if (outcome.kind === 'placed') {
-      // The browser is on its way to another page: what is on the screen stays until then.
+      // The browser is leaving for another page: keep the screen until then.
       if (pageUrl !== undefined && outcome.order.status === 'pending') {
         isAway.current = true
         return onPage(outcome.order, pageUrl)
@@ -150,7 +153,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     placing,
     place: (request: PlaceRequest) =>
       send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion }),
-    /** The same cart again: after it failed, perhaps paid in another way, or at the new total. */
+    /** Sends the same cart again: after a failure, with another payment method, or at the new total. */
     async again(payment?: Payment) {
       if (!last.current) return
       const request = { ...last.current, payment: payment ?? last.current.payment }
@@ -162,7 +165,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     },
     stop() {
       stop.current?.abort()
-      // At a changed total the server has said no: there is nothing to wonder about.
+      // A changed total is a refusal: the order was certainly not placed.
       setPlacing({ step: 'idle', isStopped: placing.step === 'sending' || isUnanswered(placing) })
     },
   }
@@ -172,7 +175,7 @@ function isUnanswered(placing: Placing): boolean {
   return placing.step === 'failed' && placing.refusal === undefined
 }
 
-/** Not of what was ordered or how: the same may go through in a moment. */
+/** The failure does not depend on the order's content: a retry may succeed. */
 function isFailure({ code }: Refused): boolean {
   return code === 'server.failed' || code === 'payment.away'
 }
@@ -206,7 +209,7 @@ function doorOf(
   }
 }
 
-/** Waits, or less when the network comes back. */
+/** Waits, less if the network returns or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -7,22 +7,22 @@ import { useWords } from '../../shop/use-words.ts'
 
 interface WhenChoiceProps {
   readonly way: OfferedWay
-  /** There is a time ahead to choose. */
+  /** Later times are available. */
   readonly hasLater: boolean
-  /** `null`: nothing can be had at once; undefined: not known yet. */
+  /** `null`: nothing is available now; undefined: not known yet. */
   readonly soonestAt: number | null | undefined
   readonly notNow: WayTimes['notNow'] | undefined
   readonly wantedAt: number | undefined
-  /** Undefined: orders for later are not taken, or it is not known yet. */
+  /** Undefined: no scheduled orders, or not loaded yet. */
   readonly times: WayTimes | undefined
-  /** Later is chosen, with a time or not yet. */
+  /** A later time is wanted, chosen or not yet. */
   readonly isLater: boolean
   onLater(isLater: boolean): void
   onTime(at: number | undefined): void
   onDay(day: string): void
 }
 
-/** At once or later; the times of a day, full ones among them. */
+/** Now or later, with the times of a day, full ones included. */
 export function WhenChoice(props: WhenChoiceProps) {
   const { way, hasLater, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
   const { t } = useWords()

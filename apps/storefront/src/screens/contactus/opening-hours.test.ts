@@ -6,7 +6,7 @@ const sydney = shopTime('en-GB', 'Australia/Sydney')
 const at = (text: string) => Date.parse(text)
 
 describe('the seven days of opening hours', () => {
-  it('stand in the shop’s own days, whatever the reader’s', () => {
+  it('follow the shop’s calendar, whatever the reader’s time zone', () => {
     const lunch = { from: at('2026-11-21T01:00:00Z'), to: at('2026-11-21T04:00:00Z') }
     const days = daysFrom(at('2026-11-20T14:30:00Z'), sydney, [lunch])
     expect(days.map(({ date }) => date)).toEqual([
@@ -21,7 +21,7 @@ describe('the seven days of opening hours', () => {
     expect(days[0]?.spans).toEqual([lunch])
     expect(days[1]?.spans).toEqual([])
   })
-  it('stand at every day of a shop that does not shut', () => {
+  it('list every day of a shop that never closes', () => {
     const always = { from: at('2026-11-19T22:00:00Z'), to: at('2026-11-23T01:00:00Z') }
     const days = daysFrom(at('2026-11-20T01:00:00Z'), sydney, [always])
     const open = { from: undefined, to: undefined }
@@ -35,7 +35,7 @@ describe('the seven days of opening hours', () => {
       [],
     ])
   })
-  it('keep a night with the day it begins on, and end a long day at its midnight', () => {
+  it('keep a night with the day on which it starts, and end a long opening at midnight', () => {
     const night = { from: at('2026-11-20T07:00:00Z'), to: at('2026-11-20T15:00:00Z') }
     const day = { from: at('2026-11-21T13:00:00Z'), to: at('2026-11-22T13:00:00Z') }
     const days = daysFrom(at('2026-11-20T01:00:00Z'), sydney, [night, day])
@@ -46,8 +46,8 @@ describe('the seven days of opening hours', () => {
       [],
     ])
   })
-  it('lose no day when the clocks change', () => {
-    // Sydney goes back an hour on 5 April 2026.
+  it('skip no day when the clocks change', () => {
+    // Sydney's clocks go back an hour on 5 April 2026.
     expect(daysFrom(at('2026-04-03T13:30:00Z'), sydney, []).map(({ date }) => date.slice(8))).toEqual([
       '04',
       '05',
@@ -61,7 +61,7 @@ describe('the seven days of opening hours', () => {
 })
 
 describe('shop time', () => {
-  it('names the day only when it is another one', () => {
+  it('names the day only when it differs', () => {
     const now = at('2026-11-20T07:00:00Z')
     expect(sydney.clockFrom(at('2026-11-20T09:30:00Z'), now)).toBe('20:30')
     expect(sydney.clockFrom(at('2026-11-21T00:00:00Z'), now)).toBe('Saturday 11:00')

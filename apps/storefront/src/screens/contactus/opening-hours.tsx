@@ -6,7 +6,7 @@ import { useWords } from '../../shop/use-words.ts'
 
 const dayMs = 86_400_000
 
-/** Today and the six days after it, in the shop's own time; a day without hours says that it is closed. */
+/** Opening hours of seven days in shop time; a day without hours is listed as closed. */
 export function OpeningHours() {
   const { t, name } = useWords()
   const availability = useAvailability().data
@@ -77,13 +77,13 @@ function Week({ hours }: WeekProps) {
   )
 }
 
-/** Of one day; undefined: from the midnight it begins with, to the one it ends with. */
+/** Within one day; undefined: from its first midnight, or to its last. */
 interface DaySpan {
   readonly from: number | undefined
   readonly to: number | undefined
 }
 
-/** Seven days, told apart by the shop's own calendar: stepping half a day never jumps over one, whatever the clocks do. */
+/** Seven days by the shop's calendar. Steps of half a day skip none, even across a clock change. */
 export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'day'>, hours: readonly Span[]) {
   const days = new Map<string, { date: string; day: string; spans: DaySpan[] }>()
   for (let at = now; days.size < 7; at += dayMs / 2) {
@@ -98,11 +98,11 @@ export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'day'>, hour
   return [...days.values()]
 }
 
-/** A night belongs to the day it begins on; what goes on for longer stands at each of its days. */
+/** A night belongs to the day on which it starts; a longer opening is listed on each of its days. */
 function onDay({ from, to }: Span, date: string, time: Pick<ShopTime, 'date'>): DaySpan[] {
   const first = time.date(from)
   if (to - from < dayMs) return first === date ? [{ from, to }] : []
-  // The instant before the end: what ends at midnight ends with the day before.
+  // One millisecond before the end: an opening until midnight ends with the previous day.
   const last = time.date(to - 1)
   if (date < first || date > last) return []
   const beginsLater = date === first && time.date(from - 1) === date

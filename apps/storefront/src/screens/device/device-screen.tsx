@@ -17,11 +17,11 @@ import { useWords } from '../../shop/use-words.ts'
 
 interface DeviceScreenProps {
   readonly shop: string
-  /** Comes with the link, or is typed here; empty: not yet. */
+  /** From the link, or typed here; empty: none yet. */
   readonly code: string
 }
 
-/** Where this browser becomes a device of the shop, and later says which one it is. */
+/** Pairs this browser as a device of the shop, and later names the device. */
 export function DeviceScreen(props: DeviceScreenProps) {
   return (
     <main data-screen="device" className="grid min-h-dvh place-items-center px-4">
@@ -48,7 +48,7 @@ function Device({ shop, code }: DeviceScreenProps) {
           onSuccess: (paired) => {
             setPairing(shopPairing(shop).update(() => paired))
             setAgain(false)
-            // What was known of the shop was everyone's.
+            // The cached configuration was not the device's.
             void queries.invalidateQueries({
               queryKey: readKey<typeof shops.config>(client, shops.config, {}),
             })
@@ -59,7 +59,7 @@ function Device({ shop, code }: DeviceScreenProps) {
   )
   useEffect(() => {
     if (code === '') return
-    // Spent or not, a code has no place in the address or the history.
+    // Used or not, a code must not stay in the address or history.
     navigate(`/device/${encodeURIComponent(shop)}`, { replace: true })
     pair(code)
   }, [code, shop, navigate, pair])
@@ -93,12 +93,12 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
       text={t('pair.doneText', { kind })}
     >
       {kind === 'board' ? (
-        // Another app: whoever opens it signs in there.
+        // Another app: staff log in there.
         <a href={`/console/${encodeURIComponent(shop)}/kitchen`} className="button-main">
           {t('pair.openBoard')}
         </a>
       ) : (
-        // No app for tills and signs yet: a link to the guests' website would mislead.
+        // Tills and signs have no app yet: a link to the guests' website would mislead.
         (kind === 'kiosk' || kind === 'table') && (
           <Link href={home} className="button-main">
             {t('pair.open')}
@@ -114,7 +114,7 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
 
 interface CodeFormProps {
   readonly error: Error | null
-  /** What was typed before the error: to be mended, or sent again. */
+  /** The input before the error, to be corrected or sent again. */
   readonly tried: string
   readonly onCode: (code: string) => void
 }

@@ -16,7 +16,7 @@ import { keepReturn } from '../../shop/return-address.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** A new password by a code sent to the phone. */
+/** Sets a new password with a code sent to the phone. */
 export function ForgotPasswordScreen() {
   return (
     <AccountScreen pattern="forgotpassword" title="forgot.title">

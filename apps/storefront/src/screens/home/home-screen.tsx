@@ -22,7 +22,7 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ShopHeader } from './shop-header.tsx'
 
-/** The menu itself: one never has to look for it. */
+/** The home screen: the menu. */
 export function HomeScreen() {
   const { t, name } = useWords()
   const { layout } = usePlace()
@@ -37,7 +37,7 @@ export function HomeScreen() {
     () => (index ? listedCategories(whole, index, topCategories(index)) : []),
     [whole, index],
   )
-  // The shop family never has them there (storefront spec, section 4, other shop state).
+  // The shop family has no categories on the left (storefront specification, section 4).
   const isRail = display.isCategoryLeft && layout !== 'shop'
   const sections = index && (
     <WithCartAside>
@@ -65,7 +65,7 @@ export function HomeScreen() {
       {index && !isRail && (
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
-            {/* As high without a category in it: what narrows the menu stays where it is. */}
+            {/* Reserves its height even without categories, so that the filter does not move. */}
             <div className="wide min-h-14">
               <CategoryTabs index={index} categories={categories} direction="row" />
             </div>

@@ -11,7 +11,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Whose menu this is, whether it can be ordered from now, and how long it takes. */
+/** The shop's name, whether it takes orders now, and the waiting time. */
 export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   const { t, name } = useWords()
   const { to } = usePlace()
@@ -41,7 +41,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           )}
         </h1>
         {!isSmall && (
-          // What staff say while the shop is closed takes the place of what it says of itself: nothing moves.
+          // The staff's message while closed replaces the shop's description, so that nothing moves.
           <p className="clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body">
             {closed === '' ? config && name(config.about) : closed}
           </p>
@@ -86,7 +86,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
-/** Why nothing can be ordered now, in staff's words; empty while it can. */
+/** The staff's message why nothing can be ordered; empty while open. */
 function useClosedWords(): string {
   const { t, name } = useWords()
   const opening = useOpening()
@@ -100,7 +100,7 @@ function useClosedWords(): string {
 
 const dayMs = 86_400_000
 
-/** Filled in once it is known; its place is kept so that nothing moves. */
+/** Filled in once known; its space is reserved so that nothing moves. */
 function OpeningState() {
   const { t } = useWords()
   const opening = useOpening()
@@ -111,7 +111,7 @@ function OpeningState() {
     ? opening.closesAt === undefined
       ? t('opening.open')
       : t('opening.openUntil', {
-          // Past the next midnight it takes a day to say which.
+          // More than 24 hours ahead, the time needs its day.
           time:
             opening.closesAt - now > dayMs
               ? time.clockFrom(opening.closesAt, now)

@@ -9,7 +9,7 @@ import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** The menu without an end. */
+/** The menu with endless scrolling. */
 export function InfinityCategoryScreen() {
   const { t } = useWords()
   const menu = useMenu()

@@ -15,7 +15,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
-/** The most recent order, asked for anew every time (storefront spec, section 2: lastorder is uncached). */
+/** The latest order, reloaded at each visit (storefront specification, section 2: lastorder is uncached). */
 export function LastOrderScreen() {
   const { t } = useWords()
   return (

@@ -19,7 +19,7 @@ import { keepReturn } from '../../shop/return-address.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Log-in by password, or by a code where the shop offers it. */
+/** Log-in by password, or by code if the shop allows it. */
 export function LoginScreen() {
   return (
     <AccountScreen pattern="login" title="logIn.title">

@@ -9,7 +9,7 @@ import { useConfig } from '../../shop/shop-state.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** The hub of an account: who one is here, and the ways on. */
+/** The hub of an account, with links to its screens. */
 export function MeScreen() {
   return (
     <AccountScreen pattern="me" title="me.title">

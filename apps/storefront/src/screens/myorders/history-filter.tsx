@@ -6,7 +6,7 @@ interface HistoryFilterProps {
   onChange(change: OrderFilter): void
 }
 
-/** Which of the orders: how far they are, and from when. */
+/** Filters orders by status and date. */
 export function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
   const { t } = useWords()
   const date = (value: string) => (value === '' ? undefined : value)

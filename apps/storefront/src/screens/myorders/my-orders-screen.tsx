@@ -22,13 +22,13 @@ const TableBill = lazy(async () => ({
   default: (await import('../../pieces/table/table-bill.tsx')).TableBill,
 }))
 
-/** So many at a time, the newest first. */
+/** Orders per page, latest first. */
 const pageSize = 20
 
-/** With fewer there is nothing to narrow. */
+/** Fewer orders need no filter. */
 const filteredFrom = 4
 
-/** The guest's own orders at this shop, newest first, narrowed by status and date. */
+/** The guest's orders at this shop, latest first, filtered by status and date. */
 export function MyOrdersScreen() {
   const { t } = useWords()
   const { shop, to } = usePlace()

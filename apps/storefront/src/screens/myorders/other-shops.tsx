@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Other shops this browser has ordered at: each keeps the orders placed there. */
+/** Other shops where this browser has ordered: each lists its own orders. */
 export function OtherShops() {
   const { t, name } = useWords()
   const { shop, family } = usePlace()

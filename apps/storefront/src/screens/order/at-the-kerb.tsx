@@ -10,7 +10,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Kerbside: the guest says that the car is there, and in which bay. */
+/** Kerbside: the guest reports the arrival of the car and the bay. */
 export function AtTheKerb({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const time = useShopTime()

@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../pieces/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Until the kitchen has accepted, the customer may call the order off. */
+/** The customer can cancel until the kitchen accepts the order. */
 export function CancelOrder({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const client = useApi()
@@ -31,7 +31,7 @@ export function CancelOrder({ order }: { readonly order: Order }) {
         },
         onError(error) {
           notifyError(errorText(error, t))
-          // It was refused since the order has moved on: show where it is.
+          // Refused because the order has progressed: refetch it.
           void queries.invalidateQueries({ queryKey: key })
         },
       },

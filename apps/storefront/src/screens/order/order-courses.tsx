@@ -5,7 +5,7 @@ import { useWords } from '../../shop/use-words.ts'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
 
-/** What is being made, and what comes when the guests are ready for it. */
+/** The courses of an order with their state. */
 export function OrderCourses({ courses }: { readonly courses: readonly OrderCourse[] }) {
   const { t, name } = useWords()
   const now = useNow()

@@ -5,7 +5,7 @@ import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Where an order is brought to, and the time of one that still waits for its payment. */
+/** The delivery address, and the requested time of an order that waits for payment. */
 export function OrderPlace({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const time = useShopTime()

@@ -21,7 +21,7 @@ import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
-/** Where the order is, as it happens. */
+/** Live status of an order. */
 export function OrderScreen() {
   const { t } = useWords()
   return (
@@ -43,7 +43,7 @@ function Tracked({ order }: { readonly order: Order }) {
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
       <h1 className="sr-only">{t('track.titleOf', { number: order.number })}</h1>
       {isLeftWaiting && <Unconfirmed order={order} />}
-      {/* It gets its number when it is placed. */}
+      {/* The number is assigned at placement. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
       <OrderPlace order={order} />
@@ -58,7 +58,7 @@ function Tracked({ order }: { readonly order: Order }) {
           <h2 id="order-bill" className="text-large font-bold">
             {t('track.what')}
           </h2>
-          {/* Nothing is owed for an order that was called off. */}
+          {/* Nothing is due for a cancelled, unpaid order. */}
           {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
             <span
               className={`chip shrink-0 whitespace-nowrap ${order.paymentStatus === 'paid' ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}
@@ -70,7 +70,7 @@ function Tracked({ order }: { readonly order: Order }) {
         <ul className="mb-4 flex flex-col gap-3 border-b border-line pb-4">
           <BillLines bill={bill} />
         </ul>
-        {/* What was called off is not to be paid. */}
+        {/* A cancelled order is not payable. */}
         <BillRows bill={bill} isPayable={order.status !== 'cancelled'} isSettled={order.balanceCents <= 0} />
         {order.paidCents > 0 && order.balanceCents !== 0 && (
           <p className="figures mt-3 flex justify-between gap-4 font-bold">
@@ -117,7 +117,7 @@ function Tracked({ order }: { readonly order: Order }) {
   )
 }
 
-/** Brought to a car, and not yet. */
+/** An order for a car that has not been handed over. */
 function isKerbside({ status, wishes }: Order): boolean {
   return wishes.vehicle !== undefined && (status === 'placed' || status === 'preparing' || status === 'ready')
 }

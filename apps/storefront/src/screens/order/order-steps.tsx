@@ -10,7 +10,7 @@ type Words = ReturnType<typeof useWords>
 const steps = ['placed', 'preparing', 'ready', 'completed'] as const
 const deliverySteps = ['placed', 'preparing', 'ready', 'onTheWay', 'completed'] as const
 
-/** Placed, preparing, ready, completed: what is done, what goes on, and when it happened. */
+/** The steps placed, preparing, ready, completed, with their times. */
 export function OrderSteps({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const time = useShopTime()
@@ -19,7 +19,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const isDelivery = order.wishes.delivery !== undefined
   const shown = isDelivery ? deliverySteps : steps
   const isOnTheWay = isDelivery && order.status === 'ready' && order.dispatchedAt !== undefined
-  // What waits for its payment has not reached the first step.
+  // An order that waits for payment has not reached the first step.
   const reached = shown.findIndex((step) => step === (isOnTheWay ? 'onTheWay' : order.status))
   const times = {
     placed: order.status === 'pending' ? undefined : order.placedAt,
@@ -28,7 +28,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     onTheWay: order.dispatchedAt,
     completed: order.completedAt,
   }
-  // What is brought is not collected.
+  // An order that is brought is never collected.
   const isBrought = order.table !== '' || order.plate !== ''
   const dueTime = time.clockFrom(order.dueAt, now)
   const words = isDelivery
@@ -98,12 +98,12 @@ export function OrderSteps({ order }: { readonly order: Order }) {
 }
 
 interface Here {
-  /** To a table or a locator: nobody collects it. */
+  /** To a table or a locator: the guest does not collect it. */
   readonly isBrought: boolean
   readonly time: string
 }
 
-/** What is said of an order that is collected, or brought to a table. */
+/** The status text of an order that is collected or brought to a table. */
 function wordsOf({ status, number, wishes }: Order, { isBrought, time }: Here, t: Words['t']): string {
   if (status === 'ready' && wishes.vehicle) return t('car.ready')
   if (isBrought && status === 'placed') return t('seat.trackPlaced', { time })
@@ -116,11 +116,11 @@ function wordsOf({ status, number, wishes }: Order, { isBrought, time }: Here, t
 interface OnTheRoad {
   readonly isOnTheWay: boolean
   readonly isLate: boolean
-  /** When it is at the door. */
+  /** Arrival at the address. */
   readonly time: string
 }
 
-/** What is said of a delivery: its time is at the door. */
+/** The status text of a delivery; its time is the arrival at the address. */
 function wordsOfDelivery(
   { status, courier }: Order,
   { isOnTheWay, isLate, time }: OnTheRoad,

@@ -5,7 +5,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-/** Nobody at the shop has accepted the order in time: what has been done about it, and what the guest can do. */
+/** The shop has not accepted the order in time: what has been done, and what the guest can do. */
 export function Unconfirmed({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const time = useShopTime()

@@ -4,7 +4,10 @@ import { useStartOver } from '../../shop/next-guest.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** On a device of the shop: the number stands for a moment, longer while somebody touches it, then the menu is the next guest's. */
+/**
+ * On a shop device: shows the number briefly, longer while the guest touches the screen, then resets for the
+ * next guest.
+ */
 export function NextGuest() {
   return (
     <MoreWords apps={['storefront', 'account']}>

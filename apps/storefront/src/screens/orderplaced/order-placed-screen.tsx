@@ -15,10 +15,10 @@ import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-// Only on a device that the next guest waits for.
+// Only on a device that serves one guest after another.
 const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))
 
-/** The order stands: its number, and what happens next. */
+/** The placed order: its number, and the next steps. */
 export function OrderPlacedScreen() {
   const { t } = useWords()
   return (

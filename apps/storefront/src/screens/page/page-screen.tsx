@@ -12,12 +12,12 @@ import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
-/** A page the shop wrote: terms, privacy, allergens. */
+/** A page written by the shop: terms, privacy, allergens. */
 export function PageScreen({ params }: ScreenProps) {
   return <OnePage code={params['id'] ?? ''} pattern="page/{id}" />
 }
 
-/** Lot information: the same pages, under the address that the app family has for them. */
+/** The same pages at the app family's address (documented as lot information). */
 export function InfoScreen({ params }: ScreenProps) {
   return <OnePage code={params['infoCode'] ?? ''} pattern="info/{infoCode}/home" />
 }

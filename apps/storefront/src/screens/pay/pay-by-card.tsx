@@ -20,7 +20,7 @@ interface PayByCardProps {
   readonly ways: readonly PaymentMethod[]
 }
 
-/** What is open of an order that was placed, paid from this phone: the page that is open, or a new one. */
+/** Pays the balance of a placed order by card from this phone: on the open payment page, or a new one. */
 export function PayByCard({ order, ways }: PayByCardProps) {
   const { t, name, money } = useWords()
   const { shop } = usePlace()

@@ -19,7 +19,10 @@ import { usePaying } from '../../shop/use-paying.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** An order that waits for its money: how the last try stands, and every way on. None of them can charge twice. */
+/**
+ * A pending order: the state of its last payment attempt, and every alternative. None of them can charge
+ * twice.
+ */
 export function PayOnline({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
   const { to, shop } = usePlace()
@@ -149,7 +152,7 @@ interface Look {
 
 const waiting = 'bg-accent-soft text-accent-text'
 
-/** A no, a page that was left, no answer yet: three different things to whoever paid. */
+/** Declined, abandoned and unanswered are three different results for a guest. */
 function lookOf(attempt: PaymentAttempt | undefined): Look {
   const status = attempt?.status
   if (status === 'declined')

@@ -15,8 +15,8 @@ import { PayByCard } from './pay-by-card.tsx'
 import { PayOnline } from './pay-online.tsx'
 
 /**
- * What is still to be paid: on the provider's page while the order waits for it, else by card here or in cash at the
- * counter. Staff mark cash as paid, and this screen says so at once.
+ * The balance due: on the provider's page while the order is pending, otherwise by card here or in cash at
+ * the counter. When staff mark cash as paid, this screen updates immediately.
  */
 export function PayScreen() {
   const { t } = useWords()
@@ -32,7 +32,7 @@ function Way({ order }: { readonly order: Order }) {
   const [, navigate] = usePath()
   const { orderId, status } = order
   const [hasWaited] = useState(status === 'pending')
-  // It waited for its money here: whoever hears first that it is placed, the page goes on to where that is said.
+  // The order was pending here: once it is placed, whichever source reports it, continue to its confirmation.
   const isPlaced = hasWaited && status !== 'pending' && status !== 'cancelled'
   useEffect(() => {
     if (isPlaced) navigate(`${to('orderplaced')}?order=${orderId}`, { replace: true })
@@ -43,7 +43,7 @@ function Way({ order }: { readonly order: Order }) {
   return <Pay order={order} />
 }
 
-/** Nobody paid in time, or it was called off: the cart is still there, and money that came goes back. */
+/** Not paid in time, or cancelled: the cart is still there, and a late payment is refunded. */
 function Ended({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const { to, shop } = usePlace()

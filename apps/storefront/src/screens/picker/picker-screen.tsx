@@ -9,13 +9,13 @@ import { Failure } from '../../pieces/failure.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
 interface PickerScreenProps {
-  /** Where the choice leads to. */
+  /** The screen that the choice opens. */
   readonly screen: FamilyScreen
-  /** What the address calls the screen. */
+  /** The screen's name in the address. */
   readonly shown: string
 }
 
-/** Addresses without a shop ask which one, when none was visited before (F14). */
+/** Asks for the shop at an address without one, if none was visited before (F14). */
 export function PickerScreen({ screen, shown }: PickerScreenProps) {
   const { t, name } = useWords()
   const directory = useRead(shops.directory, {}, { staleTime: 60_000 })

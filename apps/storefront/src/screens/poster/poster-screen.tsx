@@ -15,14 +15,14 @@ import { useShopHome } from '../../shop/use-shop-home.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /**
- * An order as a picture (F40): `pickup` hangs at the shelf, a number as large as the page; anything else is
- * to be shown to others, and has the shop and the dishes and no person's data. `print` as the platform opens the print.
+ * An order as a picture (F42). `pickup` is for the shelf: its number fills the page. Any other template is
+ * for sharing: shop and dishes, without personal data. `print` as platform opens the print dialog.
  */
 export function PosterScreen({ params }: ScreenProps) {
   const { t } = useWords()
   const { user = '', ordNum = '', templateId = '', platform = '' } = params
   const receipt = useRead(orders.receipt, { receiptId: ordNum })
-  // The address names the shop as well: of another one it is nobody's poster.
+  // The address also names the shop: with another shop it is not found.
   const shown = receipt.data?.shop.code === user ? receipt.data : undefined
   const isPrinted = platform === 'print' && shown !== undefined
   useEffect(() => {
@@ -77,7 +77,7 @@ function PickUp({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** Only whoever placed the order is told a letter of the name. */
+/** Only the guest who placed the order sees the first letter of the name. */
 function OwnInitial({ receipt }: { readonly receipt: Receipt }) {
   const shop = receipt.shop.code
   const client = useMemo(() => createBrowserClient({ shop, language: shownLanguage }), [shop])

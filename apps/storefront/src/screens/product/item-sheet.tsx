@@ -8,7 +8,7 @@ interface ItemSheetProps {
   onClose(): void
 }
 
-/** A dish over the menu: the menu stays where it was, and Back closes the sheet. */
+/** An item over the menu: the menu keeps its position, and Back closes the sheet. */
 export function ItemSheet({ id, onClose }: ItemSheetProps) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
-/** The same dish on a page of its own: for a link that was sent, or a reload. */
+/** The same item on its own page, for a shared link or a reload. */
 export function ProductScreen({ params }: ScreenProps) {
   const { t } = useWords()
   const { to } = usePlace()

@@ -16,7 +16,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useShopHome } from '../../shop/use-shop-home.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** A receipt at an address nobody can guess. It shows items and money, and nobody's name or phone. */
+/** A receipt at an address that cannot be guessed. It shows items and money, but no name or phone. */
 export function ReceiptScreen({ params }: ScreenProps) {
   const { t } = useWords()
   const receipt = useRead(orders.receipt, { receiptId: params['transactionId'] ?? '' })
@@ -51,7 +51,7 @@ export function ReceiptScreen({ params }: ScreenProps) {
   )
 }
 
-/** Australian tax invoices: from here on they are asked for, and from there they name the buyer. */
+/** Australian tax invoices: required above the first amount; from the second they name the buyer. */
 const invoiceAboveCents = 82_50
 const buyerFromCents = 1_000_00
 
@@ -174,13 +174,13 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** A sheet, or the 80 mm of a receipt printer; what a browser saves as PDF is the same. */
+/** Prints on a sheet, or on the 80 mm of a receipt printer. */
 function printAs(paper: 'sheet' | 'slip'): void {
   document.documentElement.dataset['paper'] = paper
   print()
 }
 
-/** What was changed after the order was sent. */
+/** Changes after the order was sent. */
 function Changes({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useWords()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
@@ -206,7 +206,7 @@ function Changes({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** Who buys is for the buyer to write, before it is printed: nobody's name is kept with a receipt. */
+/** The buyer types their name before printing: no name is stored with a receipt. */
 function Buyer() {
   const { t } = useWords()
   return (

@@ -7,13 +7,13 @@ import { ownAddress } from '../../shop/own-address.ts'
 import { withReturn } from '../../shop/return-address.ts'
 
 interface OnwardProps {
-  /** Undefined: the address asks for it by `?redirect=`. */
+  /** Undefined: `?redirect=` in the address names it. */
   readonly to?: string
-  /** Whoever is not known to the shop there logs in first, where its family has a screen for it. */
+  /** A visitor logs in first, if the target's family has a log-in screen. */
   readonly needsLogIn?: boolean
 }
 
-/** Goes on to an address of ours, and to no other: what is not ours is not found. */
+/** Redirects to an address of this origin; any other target is not found. */
 export function Onward({ to, needsLogIn = false }: OnwardProps) {
   useEffect(() => {
     const wanted = to ?? new URLSearchParams(location.search).get('redirect') ?? '/'

@@ -3,7 +3,10 @@ import type { PinyinKeys } from '@tabard/domain/catalogue/search'
 
 const made = new WeakMap<Menu, ReadonlyMap<string, PinyinKeys>>()
 
-/** How every Chinese name of the menu is typed on Latin keys. The dictionary is large: only the search screen loads it. */
+/**
+ * The pinyin keys of every Chinese name on the menu. The dictionary is large: only the search screen loads
+ * it.
+ */
 export async function pinyinKeys(menu: Menu): Promise<ReadonlyMap<string, PinyinKeys>> {
   const known = made.get(menu)
   if (known) return known

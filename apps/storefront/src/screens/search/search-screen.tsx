@@ -21,7 +21,7 @@ import { pinyinKeys } from './pinyin-keys.ts'
 
 const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
 
-/** The words stay in the address, so that a reload or Back from a dish finds them again. */
+/** The search text is in the address, so that it survives a reload and Back. */
 function startingWords(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
@@ -97,11 +97,11 @@ export function SearchScreen() {
 
 interface AtHand {
   readonly whole: MenuIndex | undefined
-  /** Without what isn't listed. */
+  /** Without items that are not listed. */
   readonly index: MenuIndex
 }
 
-/** Before anything is typed: what the shop itself recommends. */
+/** Before any input: the shop's recommendations. */
 function Suggestions({ whole, index }: AtHand) {
   const { t, name } = useWords()
   const [tag] = index.menu.tags
@@ -148,7 +148,7 @@ function CategoryLinks({ whole, index }: AtHand) {
   )
 }
 
-/** Empty until the dictionary is there: names are found by then already. */
+/** Empty until the dictionary is loaded; names are searchable before. */
 function usePinyinKeys(index: MenuIndex | undefined): ReadonlyMap<string, PinyinKeys> {
   const [keys, setKeys] = useState(noKeys)
   useEffect(() => {

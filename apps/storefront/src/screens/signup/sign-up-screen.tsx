@@ -20,7 +20,7 @@ import { keepReturn } from '../../shop/return-address.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** A phone that is proved, a password, terms: an account. */
+/** Creates an account: a verified phone, a password and the terms. */
 export function SignUpScreen() {
   return (
     <AccountScreen pattern="signup" title="signUp.title">
@@ -81,7 +81,7 @@ function SignUp() {
       enter(answer, t('signUp.welcome'))
     } catch (error) {
       const found = faultOf(error, names, t, 'own.connection')
-      // It took too long: the code is to be typed again.
+      // The verification has expired: the code must be typed again.
       if (found.code !== undefined) setVerified(false)
       form.refuse(found)
     }
@@ -161,7 +161,7 @@ function SignUp() {
   )
 }
 
-/** The profile asks for these. */
+/** The profile screen asks for these. */
 const unasked = { address: '', city: '', state: '', zipCode: '', country: '', licencePlate: '' }
 
 interface TermsProps {

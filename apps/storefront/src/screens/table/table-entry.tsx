@@ -20,7 +20,7 @@ interface TableEntryProps {
   readonly code: string
 }
 
-/** What a table's printed code opens: the code is exchanged for a session, and the address is left at once. */
+/** Handles a table's printed code: exchanges it for a session, and leaves the address immediately. */
 export function TableEntry({ shop, code }: TableEntryProps) {
   const { t } = useWords()
   const client = useApi()
@@ -34,7 +34,7 @@ export function TableEntry({ shop, code }: TableEntryProps) {
     scan(client, shop, code).then(
       (query) => {
         tableChanged()
-        // Whoever was asked to scan again goes on where they were.
+        // A guest who was asked to scan again continues with the cart.
         go(
           `${home}/${cartStore(tableScope(shop)).getState().cart.lines.length > 0 ? 'cart' : 'home'}${query}`,
         )
@@ -70,7 +70,7 @@ export function TableEntry({ shop, code }: TableEntryProps) {
   )
 }
 
-/** A guest is minted for whoever has no token yet, and for whoever's is over. */
+/** Exchanges the code. Creates a guest if there is no token, or it has expired. */
 async function scan(client: ShopClient, shop: string, code: string): Promise<string> {
   const token = shopToken(shop)
   const exchange = async () => {

@@ -11,12 +11,12 @@ import { useWords } from '../../shop/use-words.ts'
 
 const reasons = ['expired', 'ended', 'unknown', 'none'] as const
 
-/** A code or a session that is over: what to do, and that nothing is lost. */
+/** An expired code or session: what to do, and that nothing is lost. */
 export function TokenExpiredScreen() {
   const { t } = useWords()
   const { cartScope, shop, to } = usePlace()
   const { phone = '', families: served = shopFamilies } = useConfig().data ?? {}
-  // Pick-up is ordered in a family that is not for tables.
+  // Pick-up orders use a family that is not for tables.
   const own = served.find((family) => family !== tableFamily && familyWith(family, 'checkout'))
   const units = useCart(cartScope, ({ cart }) => cart.lines.length)
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')

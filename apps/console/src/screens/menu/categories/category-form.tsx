@@ -30,7 +30,7 @@ import classes from './categories.module.css'
 
 interface CategoryFormProps {
   readonly draft: MenuDraft
-  /** Undefined: a new one. */
+  /** Undefined: a new category. */
   readonly category: DraftCategory | undefined
   readonly onClose: () => void
   readonly onMade: (categoryId: string) => void
@@ -103,7 +103,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           if (changed?.current)
             setTheirs({ current: changed.current as DraftCategory, byName: changed.byName })
           else if (changed) {
-            // They removed it: what stands here can still be saved, as a new one of the same name.
+            // Another person removed it: the typed values can still be saved as a new category.
             setBase(undefined)
             tell(t('menuConflict.removedRow'), t)
           } else complain(error)

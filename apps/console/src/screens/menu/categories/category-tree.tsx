@@ -15,7 +15,7 @@ interface CategoryTreeProps {
   readonly onEdit: (categoryId: string) => void
 }
 
-/** Top categories, each with its own below it; siblings are put in order by dragging. */
+/** Top categories with their nested ones. Dragging sorts siblings. */
 export function CategoryTree(props: CategoryTreeProps) {
   const { t } = useText()
   return (

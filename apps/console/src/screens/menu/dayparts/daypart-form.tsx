@@ -33,7 +33,7 @@ import classes from './dayparts.module.css'
 interface DaypartFormProps {
   readonly daypartId: string
   readonly draft: MenuDraft
-  /** Undefined: a new one. */
+  /** Undefined: a new daypart. */
   readonly daypart: DraftDaypart | undefined
   readonly onClose: () => void
 }
@@ -41,7 +41,7 @@ interface DaypartFormProps {
 const lunch: DaypartEntry = { days: [1, 2, 3, 4, 5], opensMinute: 690, durationMinutes: 180 }
 const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([lunch]) }
 
-/** One part of the day: what it is called, and when it is. */
+/** The form of one daypart: its names and hours. */
 export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
   const { t, language } = useText()
   const words = useSoldWords(undefined)
@@ -79,7 +79,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
           if (changed?.current)
             setTheirs({ current: changed.current as DraftDaypart, byName: changed.byName })
           else if (changed) {
-            // They removed it: what stands here can still be saved, as a new one.
+            // Another person removed it: the typed values can still be saved as a new daypart.
             setRevision(null)
             tell(t('menuConflict.removedRow'), t)
           } else complain(error)
@@ -210,7 +210,7 @@ interface EntryFieldsProps {
   readonly onRemove: () => void
 }
 
-/** Some days, from when to when; an end that is not after the start is that of the next day. */
+/** Days with one start and end. An end that is not after the start is on the next day. */
 function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
   const { t } = useText()
   const { short } = useWeekdays()
@@ -269,6 +269,6 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
 
 const fieldsOf = ({ names, hours }: DraftDaypart): DaypartFields => ({ names, hours })
 
-/** The order in which entries were typed says nothing. */
+/** The order in which entries were typed is not a change. */
 const sorted = ({ hours }: DaypartFields) =>
   hours.toSorted((one, other) => one.weekday - other.weekday || one.opensMinute - other.opensMinute)

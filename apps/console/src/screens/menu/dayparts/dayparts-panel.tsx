@@ -12,7 +12,9 @@ import { DaypartForm } from './daypart-form.tsx'
 import classes from './dayparts.module.css'
 import { WeekChart } from './week-chart.tsx'
 
-/** Breakfast, lunch, happy hour: when each is, on a chart of the week, and how much of the menu is of it. */
+/**
+ * Dayparts such as breakfast or happy hour, with a chart of the week and the number of items that use each.
+ */
 export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
   const words = useSoldWords(loaded)

@@ -15,7 +15,7 @@ interface Bar {
   readonly to: number
 }
 
-/** Seven days from midnight to midnight, with what is when. The words above say the same. */
+/** A chart of the week, midnight to midnight. The texts above give the same values. */
 export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypart[] }) {
   const { t, language } = useText()
   const { short } = useWeekdays()
@@ -30,7 +30,7 @@ export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypa
           ...(isToday
             ? [{ ...bar, key: `${id} ${at}`, from: entry.opensMinute, to: Math.min(to, dayMinutes) }]
             : []),
-          // The night that began the day before.
+          // The part after midnight of the previous day's hours.
           ...(wasYesterday ? [{ ...bar, key: `${id} ${at} late`, from: 0, to: to - dayMinutes }] : []),
         ]
       }),
@@ -77,7 +77,7 @@ export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypa
   )
 }
 
-/** Bars that overlap stand under each other. */
+/** Arranges overlapping bars in rows, one below the other. */
 function lanesOf(bars: readonly Bar[]): readonly (readonly Bar[])[] {
   const lanes: Bar[][] = []
   for (const bar of bars.toSorted((one, other) => one.from - other.from)) {

@@ -21,7 +21,7 @@ interface ChooseFileProps {
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv'
 
-/** Drop or choose; and, for whoever has no file yet, one to start from. */
+/** Drop or choose a file, or download an example to start from. */
 export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
   const { t } = useText()
   const { currency } = useFormats()
@@ -31,7 +31,7 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
   const examples = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // The same file may be chosen again once it is mended.
+    // Allow choosing the same file again after it was fixed.
     event.currentTarget.value = ''
     if (file) onFile(file)
   }

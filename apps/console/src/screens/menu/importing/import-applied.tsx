@@ -15,7 +15,7 @@ interface ImportAppliedProps {
   readonly onDone: () => void
 }
 
-/** Done to the draft; what diners would see of it, and the way back. */
+/** The result of an import into the draft: the changes for guests, and undo. */
 export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedProps) {
   const { t } = useText()
   const difference = useRead(menuEditing.difference, {}, { staleTime: 0 })

@@ -16,7 +16,7 @@ interface ImportDrawerProps {
   readonly onClose: () => void
 }
 
-/** A menu out of a file: chosen, looked at row by row, taken into the draft, and taken back again. */
+/** Imports a menu file: choose it, check it row by row, apply it to the draft, undo it. */
 export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
   const { t } = useText()
   const { stage, isBusy, choose, apply, undo, cancel } = useImport()

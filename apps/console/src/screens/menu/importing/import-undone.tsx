@@ -11,7 +11,7 @@ interface ImportUndoneProps {
   readonly onDone: () => void
 }
 
-/** Taken back; and what was left, since somebody has worked on it. */
+/** The result of undoing an import, with the rows kept because staff have edited them since. */
 export function ImportUndone({ undone, onDone }: ImportUndoneProps) {
   const { t, language } = useText()
   const { removed, restored, stays } = undone

@@ -12,7 +12,7 @@ interface PastImportsProps {
   readonly onUndo: (importId: string) => void
 }
 
-/** What was imported before, each with its way back. */
+/** Past imports, each with undo. */
 export function PastImports({ isBusy, onUndo }: PastImportsProps) {
   const { t } = useText()
   const { dateTime } = useFormats()

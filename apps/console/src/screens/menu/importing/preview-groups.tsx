@@ -7,7 +7,7 @@ import classes from './importing.module.css'
 
 const icons = { create: CirclePlus, change: Pencil }
 
-/** Option groups that the file makes or changes, with what each option costs. */
+/** Option groups that the file creates or changes, with the prices of their options. */
 export function PreviewGroups({ groups }: Pick<ImportPreview, 'groups'>) {
   const { t, language } = useText()
   const { money } = useFormats()

@@ -23,7 +23,7 @@ const kinds = [
   ['fault', 'faulty'],
 ] as const
 
-/** What the file would do: counted, listed, and not done yet. */
+/** The changes a file would make, counted and listed, before anything is applied. */
 export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<PreviewRow['what']>()

@@ -12,7 +12,7 @@ import { useRowWords } from './use-row-words.ts'
 const icons = { create: CirclePlus, change: Pencil, same: CircleCheck, fault: CircleAlert }
 const page = 100
 
-/** The file as it is understood, a dish at a time; a row that can't be taken says why. */
+/** The rows of the file as understood, one item each. A rejected row gives the reason. */
 export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const { t } = useText()
   const [most, setMost] = useState(page)

@@ -7,10 +7,10 @@ import { announce, useComplain, wordsOf } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
-/** Where a file is on its way into the draft. */
+/** The stages of an import. */
 type ImportStage =
   | { readonly at: 'rest' }
-  /** `share`: how much of it has left, from 0 to 1. At 1 the server is reading it. */
+  /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
   | { readonly at: 'sending'; readonly name: string; readonly share: number }
   | { readonly at: 'failed'; readonly name: string; readonly words: string }
   | { readonly at: 'preview'; readonly file: File; readonly preview: ImportPreview }
@@ -26,7 +26,7 @@ export function useImport() {
   const [stage, setStage] = useState<ImportStage>({ at: 'rest' })
   const [isBusy, setBusy] = useState(false)
   const stopper = useRef<AbortController>(undefined)
-  // Whoever leaves leaves the upload; nothing has been changed by it.
+  // Closing cancels the upload; nothing has changed yet.
   useEffect(() => () => stopper.current?.abort(), [])
 
   const choose = async (file: File) => {
@@ -64,7 +64,7 @@ export function useImport() {
     const { importId } = preview
     if (await settle(() => client.call<typeof importing.apply>(importing.apply, { importId })))
       setStage({ at: 'applied', preview })
-    // Most likely another draft by now than the one it was compared with: the file is compared anew.
+    // The draft has probably changed since the comparison: compare the file again.
     else await choose(file)
   }
 

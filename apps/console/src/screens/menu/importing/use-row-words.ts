@@ -3,7 +3,7 @@ import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
 
-/** What is the matter with a row, in words that say what to do. */
+/** Explains the faults of a row and how to fix them. */
 export function useRowWords() {
   const { t } = useText()
   const { money, currency } = useFormats()

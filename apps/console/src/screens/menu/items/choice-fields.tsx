@@ -7,7 +7,7 @@ import { useGroupWords } from '../use-group-words.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 
-/** What diners choose on the dish, what they may leave out, and its tags. */
+/** The options, removable ingredients and tags of an item. */
 export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
   const groupWords = useGroupWords()

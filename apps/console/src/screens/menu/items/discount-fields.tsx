@@ -14,7 +14,7 @@ const fresh: Record<LineDiscount['kind'], LineDiscount> = {
   buyGet: { kind: 'buyGet', buy: 2, get: 1 },
 }
 
-/** The discount that a dish itself carries. */
+/** The item's own discount. */
 export function DiscountFields({ fields: { discount }, change, faultOf }: FormParts) {
   const { t } = useText()
   const set = (next: LineDiscount) => change({ discount: next })

@@ -5,7 +5,7 @@ import { useText } from '../../../pieces/text.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 
-/** What a dish contains and for whom it is. */
+/** Allergens and dietary facts of an item. */
 export function FactFields({ fields, change }: FormParts) {
   const { t } = useText()
   const isUnknown = fields.allergens.length === 0 && !fields.hasNoAllergens

@@ -1,7 +1,7 @@
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 
-/** What every part of the dish's form gets. */
+/** Properties of every part of the item form. */
 export interface FormParts {
   readonly loaded: LoadedDraft
   readonly fields: ItemFields

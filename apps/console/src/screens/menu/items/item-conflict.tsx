@@ -18,7 +18,7 @@ interface ItemConflictProps {
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody else saved the same dish: both versions field by field, and which of them shall stand. */
+/** Another person saved the same item: both versions field by field, with a choice for each. */
 export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
   const { t } = useText()
   const { base, mine, byName } = conflict

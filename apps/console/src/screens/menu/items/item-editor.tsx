@@ -23,12 +23,12 @@ import { useItemForm } from './use-item-form.ts'
 interface ItemEditorProps {
   readonly itemId: string
   readonly loaded: LoadedDraft
-  /** Where a new dish goes. */
+  /** The category of a new item. */
   readonly categoryId: string | undefined
   readonly onClose: () => void
 }
 
-/** One dish, whole. Closing it keeps what is not saved; only "Discard" throws it away. */
+/** The form of one item. Closing it keeps unsaved changes; only "Discard" deletes them. */
 export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorProps) {
   const { t, language } = useText()
   const { removeItems } = useMenuActs()

@@ -1,7 +1,7 @@
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 
-/** A dish that is not there yet: with the shop's taxes, one price to fill in, on every channel. */
+/** A new item: the shop's taxes, one empty price, on every channel. */
 export function blankItem(categoryId: string, { taxes }: LoadedDraft): ItemFields {
   return {
     categoryId,

@@ -16,7 +16,7 @@ import { SelectionBar } from './selection-bar.tsx'
 
 interface ItemListProps {
   readonly loaded: LoadedDraft
-  /** Undefined while searching: dishes of all categories, which have no order among each other. */
+  /** Undefined while searching: items of all categories, which have no common order. */
   readonly category: DraftCategory | undefined
   readonly items: readonly DraftItem[]
   readonly isSearching: boolean
@@ -38,7 +38,7 @@ export function ItemList({
   const { reorder } = useMenuActs()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isPricing, setPricing] = useState(false)
-  // What somebody else removed meanwhile is not selected any more.
+  // Items that another person removed are no longer selected.
   const chosen = loaded.draft.items.filter(({ id }) => selected.has(id))
   const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(selected)
@@ -56,7 +56,7 @@ export function ItemList({
     loaded,
     item,
     hasCategory: isSearching,
-    // Where no dish has one, there is no empty place for it.
+    // Where no item has a picture, no placeholder is shown.
     picture: hasPictures ? (pictureOf.get(item.id) ?? null) : undefined,
     isSelected: selected.has(item.id),
     onSelect: (isSelected: boolean) => select([item.id], isSelected),

@@ -13,7 +13,7 @@ interface ItemRowProps {
   readonly loaded: LoadedDraft
   readonly item: DraftItem
   readonly hasCategory: boolean
-  /** null: an empty place, since others beside it have one. */
+  /** null: a placeholder, because other items in the list have a picture. */
   readonly picture: Picture | null | undefined
   readonly handle?: ReactNode
   readonly isSelected: boolean

@@ -10,7 +10,7 @@ interface PendingStripProps {
   readonly onOpen: (itemId: string) => void
 }
 
-/** Dishes that were edited and not saved: nothing typed is lost by leaving. */
+/** Items with unsaved changes, which survive leaving the screen. */
 export function PendingStrip({ draft, onOpen }: PendingStripProps) {
   const { t, language } = useText()
   const { edits, drop } = usePendingEdits()

@@ -7,7 +7,7 @@ import { DiscountFields } from './discount-fields.tsx'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 
-/** Where a dish stands and is sold, and the rules of selling it. */
+/** Category, channels and selling rules of an item. */
 export function PlaceFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()

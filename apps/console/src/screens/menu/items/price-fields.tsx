@@ -7,7 +7,7 @@ import { useText } from '../../../pieces/text.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 
-/** One price, or one a size. A size keeps its index: orders know it by that. */
+/** One price, or one per size. A size keeps its index, because orders refer to it. */
 export function PriceFields({ fields, change, faultOf }: FormParts) {
   const { t } = useText()
   const { prices } = fields
@@ -103,7 +103,7 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
   )
 }
 
-/** Above all that are there, so that no open cart takes a new size for one that was removed. */
+/** Above all existing indexes, so that an open cart never confuses a new size with a removed one. */
 function freeIndex(prices: readonly DraftPrice[]): number {
   const above = Math.max(-1, ...prices.map(({ index }) => index)) + 1
   if (above < 100) return above
@@ -114,7 +114,7 @@ function freeIndex(prices: readonly DraftPrice[]): number {
   )
 }
 
-/** The last size left is the dish's one price: it needs no name. */
+/** The last size left is the item's only price and needs no name. */
 function withoutSize(prices: readonly DraftPrice[], index: number): readonly DraftPrice[] {
   const left = prices.filter((price) => price.index !== index)
   return left.length === 1 ? left.map((price) => ({ ...price, names: { first: '', second: '' } })) : left

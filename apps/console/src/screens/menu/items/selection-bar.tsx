@@ -15,7 +15,7 @@ interface SelectionBarProps {
   readonly onDone: () => void
 }
 
-/** What can be done to several dishes at once. */
+/** Actions on several items at once. */
 export function SelectionBar({ loaded, items, onDone }: SelectionBarProps) {
   const { t, language } = useText()
   const { moveItems, removeItems } = useMenuActs()

@@ -6,7 +6,7 @@ import { useText } from '../../../pieces/text.ts'
 import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 
-/** A field of a dish in words, for two versions side by side. */
+/** Returns a function that formats a field of an item, to compare two versions. */
 export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fields: ItemFields) => string {
   const { t, language } = useText()
   const { money } = useFormats()

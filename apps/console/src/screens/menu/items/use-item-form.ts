@@ -21,8 +21,8 @@ export interface Conflict {
 }
 
 /**
- * A dish being edited. What is typed is kept on this device as it is typed, so that neither a reload nor another screen
- * loses it. When somebody else saves the same dish first, both stand side by side until one is chosen.
+ * Form state of an item. Typed values are stored on this device immediately, so that a reload or another
+ * screen loses nothing. If another person saves the item first, both versions are shown until one is chosen.
  */
 export function useItemForm(
   itemId: string,
@@ -39,7 +39,7 @@ export function useItemForm(
   const [refused, setRefused] = useState<Conflict>()
   const [refusedFaults, setRefusedFaults] = useState<readonly FieldFault[]>([])
   const stored = loaded.draft.items.find(({ id }) => id === itemId)
-  // What a new dish starts from stays the same while others edit.
+  // The start values of a new item stay the same while others edit.
   const [blank] = useState(() => blankItem(categoryId ?? '', loaded))
   const edit = edits[itemId]
   const start = stored ? fieldsOf(stored) : blank
@@ -57,7 +57,7 @@ export function useItemForm(
     ...clashes,
     ...refusedFaults,
   ]
-  // Somebody saved while this form stood open: said at once, not only when saving is refused.
+  // Another person saved while this form was open: show it now, not only when saving is refused.
   const seen: Conflict | undefined =
     edit &&
     stored &&
@@ -84,7 +84,8 @@ export function useItemForm(
     if (item)
       show((known) => {
         const items = known.draft.items.map((each) => (each.id === item.id ? item : each))
-        // With this edit alone it is the newest draft: whoever goes on at once is not told that it was changed meanwhile.
+        // If this edit is the only change, the cached draft is the newest: the next edit must not report a
+        // conflict.
         const isNewest = items.includes(item) && item.revision === known.draftRevision + 1
         return {
           ...known,
@@ -101,7 +102,7 @@ export function useItemForm(
   const save = async () => {
     setTried(true)
     if (!checked.ok || clashes.length > 0 || conflict) return
-    // A dish that somebody removed is made again, by its own id.
+    // An item that another person removed is created again with its id.
     const from = stored ? revision : null
     try {
       const { item } = await write.mutateAsync({ itemId, revision: from, item: checked.fields })
@@ -110,7 +111,7 @@ export function useItemForm(
       const changed = refusalData(error, 'menu.changedMeanwhile')
       const theirs = changed?.current as DraftItem | null | undefined
       const invalid = refusalData(error, 'menu.invalid')
-      // The answer to an earlier try was lost on its way: it is saved already.
+      // The answer to an earlier attempt was lost: the item is saved already.
       if (theirs && isSameValue(fieldsOf(theirs), checked.fields)) finish(theirs)
       else if (theirs) setRefused({ base, mine: fields, theirs, byName: changed?.byName ?? '' })
       else if (invalid) setRefusedFaults(invalid.faults)
@@ -121,7 +122,7 @@ export function useItemForm(
     }
   }
 
-  /** What was chosen, field by field, from now on against what they saved. */
+  /** Continues with the chosen fields, against the other person's revision. */
   const resolve = (chosen: ItemFields, theirs: DraftItem) => {
     setRefused(undefined)
     keep(itemId, { revision: theirs.revision, base: fieldsOf(theirs), mine: chosen })

@@ -34,7 +34,7 @@ import classes from './options.module.css'
 interface GroupFormProps {
   readonly groupId: string
   readonly draft: MenuDraft
-  /** Undefined: a new one. */
+  /** Undefined: a new group. */
   readonly group: DraftGroup | undefined
   readonly onClose: () => void
 }
@@ -47,7 +47,7 @@ const blank: GroupFields = {
   options: [],
 }
 
-/** One option group, for all the dishes that have it: how many they are stands above. */
+/** The form of one option group, shared by all items that use it; their number is at the top. */
 export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -87,7 +87,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           const changed = refusalData(error, 'menu.changedMeanwhile')
           if (changed?.current) setTheirs({ current: changed.current as DraftGroup, byName: changed.byName })
           else if (changed) {
-            // They removed it: what stands here can still be saved, as a new one.
+            // Another person removed it: the typed values can still be saved as a new group.
             setRevision(null)
             tell(t('menuConflict.removedRow'), t)
           } else complain(error)

@@ -28,7 +28,7 @@ interface LabelListProps {
 
 type Edited = Omit<DraftLabel, 'revision'> & { readonly revision: number | null }
 
-/** Ingredients, or tags: a short name in both languages, and on how many dishes it is. */
+/** Ingredients or tags: a short name in both languages, and the number of items that use each. */
 export function LabelList({ what, labels, draft }: LabelListProps) {
   const { t, language } = useText()
   const { removeLabel } = useMenuActs()
@@ -122,7 +122,7 @@ function LabelForm({
           const changed = refusalData(error, 'menu.changedMeanwhile')
           if (changed?.current) setTheirs({ current: changed.current, byName: changed.byName })
           else if (changed) {
-            // They removed it: what stands here can still be saved, as a new one.
+            // Another person removed it: the typed values can still be saved as a new label.
             setRevision(null)
             tell(t('menuConflict.removedRow'), t)
           } else complain(error)

@@ -13,12 +13,12 @@ import classes from './options.module.css'
 interface OptionFactsProps {
   readonly option: DraftOption
   readonly name: string
-  /** Not saved yet: there is nothing to give a picture to. */
+  /** Not saved yet: it cannot have a picture. */
   readonly isNew: boolean
   onChange(option: DraftOption): void
 }
 
-/** What few options need: what they contain themselves, and a picture. One line that says what is set, and opens. */
+/** The option's own allergens and its picture, which few options need. A summary line that expands. */
 export function OptionFacts({ option, name, isNew, onChange }: OptionFactsProps) {
   const { t } = useText()
   const id = useId()

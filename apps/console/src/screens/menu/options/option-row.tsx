@@ -11,9 +11,9 @@ import classes from './options.module.css'
 interface OptionRowProps {
   readonly option: DraftOption
   readonly name: string
-  /** Where it stands in its form: its faults are asked for by it. */
+  /** The option's path in its form, used to find its faults. */
   readonly field: string
-  /** Groups that may come with it. */
+  /** Groups that can be nested below it. */
   readonly others: readonly DraftGroup[]
   /** Not saved yet. */
   readonly isNew: boolean

@@ -14,7 +14,7 @@ import { GroupForm } from './group-form.tsx'
 import { LabelList } from './label-list.tsx'
 import classes from './options.module.css'
 
-/** What several dishes share: option groups, ingredients that can be left out, tags. */
+/** Option groups, removable ingredients and tags, which items share. */
 export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
   const groupWords = useGroupWords()

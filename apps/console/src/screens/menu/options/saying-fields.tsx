@@ -10,15 +10,15 @@ interface SayingFieldsProps {
   readonly fields: GroupFields
   readonly change: (changes: Partial<GroupFields>) => void
   readonly faultOf: (field: string) => string | undefined
-  /** Whether options are asked for what comes with them. */
+  /** Whether options can have nested groups. */
   readonly hasBelow: boolean
   readonly onBelow: (hasBelow: boolean) => void
 }
 
-/** What an option usually costs with a word before it, in hundredths of a percent. */
+/** Default price rate of an option with a pre-modifier, in hundredths of a percent. */
 const usualRates: Record<PreModifier, number> = { no: 0, light: 10_000, extra: 20_000, side: 10_000 }
 
-/** What can be said before a group's options, in words. */
+/** Returns a function that describes a group's pre-modifiers and halves. */
 export function useSayingWords(): (fields: GroupFields) => string {
   const { t } = useText()
   const words = useSoldWords(undefined)
@@ -30,7 +30,7 @@ export function useSayingWords(): (fields: GroupFields) => string {
     ].join(' · ') || t('menuSold.sayingNone')
 }
 
-/** No, light, extra, on the side; halves of a dish; instructions to the kitchen. */
+/** Pre-modifiers (no, light, extra, on the side), halves of a dish, and kitchen instructions. */
 export function SayingFields({ fields, change, faultOf, hasBelow, onBelow }: SayingFieldsProps) {
   const { t } = useText()
   const wordsOf = useSayingWords()

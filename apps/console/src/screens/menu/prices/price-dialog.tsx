@@ -26,14 +26,14 @@ import { useRowWords } from './use-row-words.ts'
 
 interface PriceDialogProps {
   readonly loaded: LoadedDraft
-  /** Ids of the dishes that were ticked; none: all dishes, or those of a category or a tag. */
+  /** Ids of the selected items; empty: all items, or those of a category or tag. */
   readonly selected: readonly string[]
-  /** The category to begin with. */
+  /** The category selected at first. */
   readonly categoryId?: string | undefined
   readonly onClose: () => void
 }
 
-/** Many prices at once: every one of them is shown, old and new, before any is changed. */
+/** Changes many prices at once. A preview lists old and new prices before anything changes. */
 export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDialogProps) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -74,7 +74,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           onClose()
         },
         onError: (error) => {
-          // Shown anew from the draft as it is now: applying it is one tap more.
+          // Preview again from the current draft; applying needs another tap.
           if (refusalData(error, 'menu.draftMoved')) announce(t('menuPrices.movedMeanwhile'))
           else complain(error)
           void refresh()
@@ -218,9 +218,9 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
   )
 }
 
-/** The kinds of prices that these dishes have at all; everybody's always. */
+/** The kinds of prices that these items have; the base price always. */
 function kindsIn(draft: MenuDraft, itemIds: readonly string[]): readonly PriceKind[] {
-  // Whatever costs something costs more by this, and so is told.
+  // A change of 1 cent affects every existing price, so it finds all kinds.
   const change = { kind: 'amount', cents: 1 } as const
   const found = new Set(
     repriceDraft(draft, { itemIds, kinds: priceKinds }, change, 'exact').map(({ kind }) => kind),

@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/names'
 import { useText } from '../../../pieces/text.ts'
 import { useLevelNames } from '../../../pieces/use-level-names.ts'
 
-/** Which of a dish's prices one is: its size, and when or for whom it is paid; or the group of an option. */
+/** Returns a function that describes a price of an item: its size and condition, or the option's group. */
 export function useRowWords(loaded: LoadedDraft): (row: Repriced) => string {
   const { t, language } = useText()
   const nameOfLevel = useLevelNames()

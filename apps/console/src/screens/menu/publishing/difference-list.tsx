@@ -8,7 +8,7 @@ import { useChangeWords } from './use-change-words.ts'
 
 const icons = { added: CirclePlus, removed: CircleMinus, changed: Pencil }
 
-/** What differs, in sentences, below the category where one would look for it. */
+/** Changes as sentences, grouped by category. */
 export function DifferenceList({ changes }: { readonly changes: readonly MenuChange[] }) {
   const { t, language } = useText()
   const wordsOf = useChangeWords()

@@ -19,7 +19,7 @@ const change = (
   detail: { kind: 'maxQuantity', from: 0, to: maxQuantity },
 })
 
-it('reads category by category, thing by thing, with what belongs to none at its type', () => {
+it('groups by category and subject, and changes without a category by type', () => {
   const groups = groupChanges([
     change('category', '', null),
     change('category', 'mains', 'mains'),

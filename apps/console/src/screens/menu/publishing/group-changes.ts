@@ -1,10 +1,10 @@
 import type { ChangeDetail, ChangeSubject, MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Names } from '@tabard/domain/names'
 
-/** Changes as they are read: below their category, below the thing they are of. */
+/** Changes for reading, grouped by category and subject. */
 export interface ChangeGroup {
   readonly key: string
-  /** A category's names; undefined for what stands in none, told by its type. */
+  /** The category's names; undefined: without a category, grouped by type. */
   readonly names: Names | undefined
   readonly type: ChangeSubject['type']
   readonly subjects: readonly {
@@ -13,7 +13,7 @@ export interface ChangeGroup {
   }[]
 }
 
-/** Keeps the order in which the difference tells them. */
+/** Groups changes and keeps their order. */
 export function groupChanges(changes: readonly MenuChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup & { subjects: ChangeGroup['subjects'][number][] }>()
   for (const { subject, detail } of changes) {

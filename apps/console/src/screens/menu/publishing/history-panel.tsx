@@ -14,7 +14,7 @@ interface HistoryPanelProps {
   readonly state: EditingState | undefined
 }
 
-/** Every publication, the latest first: who, when, what it changed, and the way back to it. */
+/** Publications, latest first: author, time, changes, and restoring one. */
 export function HistoryPanel({ state }: HistoryPanelProps) {
   const { t } = useText()
   const [before, setBefore] = useState<readonly (number | undefined)[]>([undefined])

@@ -7,7 +7,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void
 }
 
-/** What the history says of a publication, in its maker's own words. */
+/** A note on a publication, shown in the history. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const { t } = useText()
   return (

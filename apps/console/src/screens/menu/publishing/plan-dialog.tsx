@@ -18,12 +18,12 @@ import classes from './publishing.module.css'
 
 interface PlanDialogProps {
   readonly difference: Difference
-  /** The plan that this one would take the place of. */
+  /** The plan that this one would replace. */
   readonly plan: Plan | undefined
   readonly onClose: () => void
 }
 
-/** A time on the shop's clock for the menu as it is at this moment. */
+/** Schedules the current draft for publication, at a time in shop time. */
 export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
   const { t } = useText()
   const { dateTime, dateOf } = useFormats()

@@ -18,7 +18,7 @@ interface PlanNoticeProps {
   readonly published: PublicationHead | undefined
 }
 
-/** What is planned: when, by whom, what it will change; it can be moved and dropped. */
+/** The planned publication: time, author, changes, and buttons to move or cancel it. */
 export function PlanNotice({ plan, published }: PlanNoticeProps) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../../pieces/text.ts'
 import classes from './publishing.module.css'
 
-/** What must be mended before the menu can be published, all of it at once. */
+/** All problems to fix before the menu can be published. */
 export function ProblemList({ problems }: { readonly problems: readonly MenuProblem[] }) {
   const { t, language } = useText()
   if (problems.length === 0) return null

@@ -15,7 +15,7 @@ interface PublishBarProps {
   readonly difference: Difference | undefined
 }
 
-/** How far the draft is from what diners see, and the way there. */
+/** The number of unpublished changes, and the button to publish. */
 export function PublishBar({ state, difference }: PublishBarProps) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -18,12 +18,12 @@ import classes from './publishing.module.css'
 interface PublishDialogProps {
   readonly difference: Difference
   readonly plan: Plan | undefined
-  /** The publication that was brought back for this. */
+  /** The publication that was restored for this. */
   readonly restoring?: string | undefined
   readonly onClose: () => void
 }
 
-/** What diners will see otherwise, to be read before it is done. */
+/** Lists the changes for guests before publication. */
 export function PublishDialog({ difference, plan, restoring, onClose }: PublishDialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -9,7 +9,7 @@ interface PublishingDrawerProps {
   readonly children: ReactNode
 }
 
-/** Where a difference is read before anything is done with it. */
+/** A drawer for reviewing changes. */
 export function PublishingDrawer({ title, onClose, children }: PublishingDrawerProps) {
   const { t } = useText()
   return (

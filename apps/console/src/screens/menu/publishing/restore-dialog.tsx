@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Two steps: the draft becomes what was published then, which can be undone; then diners get it. */
+/** Restores a publication in two steps: into the draft, which can be undone, then to guests. */
 export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()

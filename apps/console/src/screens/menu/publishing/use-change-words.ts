@@ -9,7 +9,10 @@ import { useLevelNames } from '../../../pieces/use-level-names.ts'
 import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 
-/** One change in words. Names are said in the reader's language, and both where the change is of one of them. */
+/**
+ * Returns a function that describes one change. Names are in the reader's language; a change of a name shows
+ * both.
+ */
 export function useChangeWords(): (detail: ChangeDetail) => string {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -17,7 +20,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const nameOfLevel = useLevelNames()
   const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
   const sold = useSoldWords(loaded.data)
-  /** A tax that the shop has no more is said by its number. */
+  /** A tax that the shop no longer has is named by its number. */
   const tax = (index: number) => {
     const known = loaded.data?.taxes.find((each) => each.index === index)
     return known ? name(known.names) : String(index)
@@ -28,7 +31,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const list = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
   const prices = (sizes: readonly SizePrice[]) =>
     sizes.map(({ size, cents }) => `${name(size)} ${money(cents)}`.trim()).join(', ')
-  /** A dish of one size has no word for it. */
+  /** An item with one size has no size name. */
   const ofSize = (size: Names, words: string) => [name(size), words].filter((each) => each !== '').join(' · ')
 
   const gained = (what: 'allergens' | 'dietary', added: readonly string[], removed: readonly string[]) =>
@@ -148,7 +151,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
         }).trim()
       case 'sizeAdded':
       case 'sizeRemoved':
-        // A dish with one price has no name for it.
+        // An item with one price has no size name.
         return t(`menuChange.${name(detail.size) === '' ? pricePlain[detail.kind] : detail.kind}`, {
           size: name(detail.size),
           price: money(detail.cents),

@@ -3,7 +3,7 @@ import { announce, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
-/** Says what stands in the way of publishing. The difference has changed with the draft: it is read again first. */
+/** Returns a function that reports why publishing failed and refetches the draft with its difference. */
 export function useDraftFault(): (error: Error) => void {
   const { t } = useText()
   const complain = useComplain()

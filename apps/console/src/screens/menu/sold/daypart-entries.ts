@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 
-/** The same time on several days, as one types it. */
+/** Equal hours on several days, as typed. */
 export interface DaypartEntry {
   /** 1 Monday to 7 Sunday, in order. */
   readonly days: readonly number[]
@@ -8,7 +8,7 @@ export interface DaypartEntry {
   readonly durationMinutes: number
 }
 
-/** A week as entries: days with the same time together, in the order in which they first come. */
+/** The entries of a week: days with equal hours together, in order of first appearance. */
 export function entriesOf(week: readonly WeeklyHours[]): DaypartEntry[] {
   const entries = new Map<string, DaypartEntry>()
   for (const { weekday, opensMinute, durationMinutes } of week) {

@@ -5,14 +5,14 @@ import classes from './sold.module.css'
 
 interface FoldedPartProps {
   readonly title: string
-  /** What is set, in words. */
+  /** A summary of the values. */
   readonly words: string
-  /** Something in it needs mending: it stands open. */
+  /** It contains a fault: keep it expanded. */
   readonly hasFault: boolean
   readonly children: ReactNode
 }
 
-/** What few dishes need: a line that says what is set, and opens. */
+/** A part of the form that few items need: a summary line that expands. */
 export function FoldedPart({ title, words, hasFault, children }: FoldedPartProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ import classes from './sold.module.css'
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)
 const none: Names = { first: '', second: '' }
 
-/** What price levels are called: opened from where one is given a price. */
+/** The dialog for names of price levels, opened where a level has a price. */
 export function LevelNames() {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,7 @@ interface NamesFormProps {
   readonly onClose: () => void
 }
 
-/** The levels that have names, and the next one that has none. Each is saved by itself. */
+/** The named price levels and the next unnamed one. Each is saved separately. */
 function NamesForm({ saved, onClose }: NamesFormProps) {
   const { t } = useText()
   const client = useApi()

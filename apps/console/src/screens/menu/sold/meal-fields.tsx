@@ -14,11 +14,11 @@ import classes from './sold.module.css'
 import { useSoldWords } from './use-sold-words.ts'
 
 interface MealFieldsProps extends FormParts {
-  /** The meal itself: it is no part of itself. */
+  /** The meal itself, which cannot be part of itself. */
   readonly itemId: string
 }
 
-/** A meal's choices in their order: the main, the side, the drink. */
+/** The steps of a meal in order: for example main, side, drink. */
 export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFieldsProps) {
   const { t, language } = useText()
   const { meal = [] } = fields
@@ -122,7 +122,7 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
       onChange={(value) => onChange({ ...step, [key]: Number(value) })}
     />
   )
-  // Neither the meal itself nor what could not be a part of it.
+  // Neither the meal itself nor items that cannot be a part.
   const parts = loaded.draft.items
     .filter((item) => item.id !== itemId && !item.meal && !item.timed && !item.weighed)
     .flatMap((item) => item.prices.map(({ index }) => ({ itemId: item.id, priceIndex: index })))

@@ -9,7 +9,7 @@ import { useSoldWords } from './use-sold-words.ts'
 const freshTime: Timed = { stepMinutes: 60, graceMinutes: 5, minMinutes: 60, maxMinutes: 480 }
 const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
 
-/** By the minute or by the gram: the price is then of so many. */
+/** Sells by minute or gram: the price applies to a number of units. */
 export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t } = useText()
   const words = useSoldWords(loaded)

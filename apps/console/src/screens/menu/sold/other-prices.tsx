@@ -12,7 +12,7 @@ import { LevelNames } from './level-names.tsx'
 import classes from './sold.module.css'
 import { useSoldWords } from './use-sold-words.ts'
 
-/** What sizes cost for some ways of ordering, in parts of the day, and at price levels. */
+/** Prices of each size by order type, daypart and price level. */
 export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
   const words = useSoldWords(loaded)
@@ -188,7 +188,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
   )
 }
 
-/** A way that the shop has no more stays where it is named. */
+/** Order types, including removed ones that a price still names. */
 export function waysWith(
   ways: FormParts['loaded']['ways'],
   named: readonly string[],

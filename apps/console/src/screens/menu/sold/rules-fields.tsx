@@ -10,7 +10,10 @@ import { waysWith } from './other-prices.tsx'
 import classes from './sold.module.css'
 import { useSoldWords } from './use-sold-words.ts'
 
-/** What few dishes need: how many at least, packing, other taxes, no discounts, no points, a second place on the menu. */
+/**
+ * Rules that few items need: minimum quantity, packaging, other taxes, no discounts, no points, a second
+ * category.
+ */
 export function RulesFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()
@@ -92,7 +95,7 @@ export function RulesFields(parts: FormParts) {
   )
 }
 
-/** One choice a way of ordering: the usual taxes, or these. */
+/** The taxes of one order type: the usual ones or its own. */
 function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
   const { taxesElsewhere = {} } = fields

@@ -11,7 +11,7 @@ import { useLevelNames } from '../../../pieces/use-level-names.ts'
 import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
-/** How else something is sold than by the piece, in words. `loaded`: undefined while the draft is asked for. */
+/** Describes how an item is sold other than by the piece. `loaded` is undefined while the draft loads. */
 export function useSoldWords(loaded: LoadedDraft | undefined) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -95,7 +95,7 @@ export function useSoldWords(loaded: LoadedDraft | undefined) {
     )
   const levelsOf = ({ levels = [] }: DraftPrice) =>
     levels.map(({ level, cents }) => `${nameOfLevel(level)} ${amount(cents)}`)
-  /** A size with all it costs. */
+  /** A size with all its prices. */
   const price = (each: DraftPrice) =>
     [`${name(each.names)} ${amount(each.cents)}`.trim(), ...othersOf(each), ...levelsOf(each)].join(' · ')
   const dishIn = (itemId: string, priceIndex: number) => {

@@ -7,9 +7,9 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export function useWeekdays() {
   const { language } = useText()
   const format = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const short = (weekday: number) => format.format(Date.UTC(2024, 0, weekday))
-  /** `Mon–Fri, Sun`: days that follow each other are one span. */
+  /** Formats days as `Mon–Fri, Sun`: consecutive days form a span. */
   const span = (days: readonly number[]) => {
     const runs: number[][] = []
     for (const day of days) {

@@ -29,10 +29,10 @@ interface AmendDialogProps {
   readonly onClose: () => void
 }
 
-/** An order that was sent, changed: its lines on one side, the menu on the other, and what it comes to at once. */
+/** Changes a sent order: its lines, the menu and a live preview of the totals. */
 export function AmendDialog({ order, onClose }: AmendDialogProps) {
   const { t } = useText()
-  // As it was opened: what somebody else changes meanwhile is refused, and not mixed in.
+  // The order as opened: the server refuses the change if another one came first.
   const [opened] = useState(order)
   const { shop } = useApi()
   const menu = useRead(catalogue.currentMenu, { shop: shop ?? '', channel: opened.channel })
@@ -63,7 +63,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
   const index = useMemo(() => indexMenu(menu), [menu])
   const [draft, setDraft] = useState(() => emptyDraft(order))
   const [reason, setReason] = useState('')
-  // Minted once a dialog: however often it is sent, the order is changed once.
+  // One id per dialog: repeated sending changes the order once.
   const [requestId] = useState(() => mintUuid())
   const amend = useWrite(orderLife.amend)
   const hasChanged = isChanged(order, draft)

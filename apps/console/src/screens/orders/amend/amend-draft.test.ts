@@ -17,7 +17,7 @@ const tea = {
   note: '',
 }
 
-it('sends only what is other than it was', () => {
+it('sends only what changed', () => {
   const fewer = withQuantity(order, emptyDraft(order), 1, 2)
   expect(takesAway(order, fewer)).toBe(true)
   expect(toWish(order, fewer)).toEqual({
@@ -33,7 +33,7 @@ it('sends only what is other than it was', () => {
   expect(toWish(order, more)).toMatchObject({ quantities: [{ lineNumber: 2, quantity: 2 }], note: '' })
 })
 
-it('takes a new line off again', () => {
+it('removes a new line again', () => {
   const draft = { ...emptyDraft(order), added: [tea] }
   expect(withAdded(draft, 'new', 3).added).toEqual([{ ...tea, quantity: 3 }])
   expect(isChanged(order, withAdded(draft, 'new', 0))).toBe(false)

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import type { CartLine } from '@tabard/domain/cart/cart'
 
-/** What staff have changed on the screen so far, and not sent yet. */
+/** Unsent changes of an order. */
 export interface AmendDraft {
-  /** Units by line number, where they are others than they were. */
+  /** Changed quantities by line number. */
   readonly quantities: Readonly<Record<number, number>>
   readonly added: readonly CartLine[]
   readonly note: string
@@ -13,7 +13,7 @@ export function emptyDraft(order: Pick<StaffOrder, 'note'>): AmendDraft {
   return { quantities: {}, added: [], note: order.note }
 }
 
-/** As the call takes it. */
+/** The change request for the call. */
 export function toWish(order: Pick<StaffOrder, 'orderId' | 'amendments' | 'note'>, draft: AmendDraft) {
   return {
     orderId: order.orderId,
@@ -31,17 +31,17 @@ export function isChanged(order: Pick<StaffOrder, 'note'>, draft: AmendDraft): b
   return Object.keys(draft.quantities).length > 0 || draft.added.length > 0 || draft.note !== order.note
 }
 
-/** Lines as far as counting goes: their places are their numbers. */
+/** Lines for counting; a line's position is its number. */
 interface Counted {
   readonly bill: { readonly lines: readonly { readonly quantity: number }[] }
 }
 
-/** Taking away asks for a reason. */
+/** Whether the change removes units, which needs a reason. */
 export function takesAway({ bill }: Counted, { quantities }: AmendDraft): boolean {
   return bill.lines.some((line, place) => (quantities[place + 1] ?? line.quantity) < line.quantity)
 }
 
-/** So many of a line that stands; as many as before is no change. */
+/** Sets the quantity of an existing line; the original quantity is no change. */
 export function withQuantity(
   { bill }: Counted,
   draft: AmendDraft,
@@ -53,7 +53,7 @@ export function withQuantity(
   return { ...draft, quantities: isAsBefore ? others : { ...others, [lineNumber]: quantity } }
 }
 
-/** So many of a line that is new; none takes it off again. */
+/** Sets the quantity of an added line; 0 removes it. */
 export function withAdded(draft: AmendDraft, lineId: string, quantity: number): AmendDraft {
   return {
     ...draft,

@@ -13,7 +13,7 @@ import { useText } from '../../../pieces/text.ts'
 import { UnitStepper } from '../../../pieces/unit-stepper.tsx'
 import classes from './amend.module.css'
 
-/** A dish as it opens: its first size, and what the menu chooses by itself. */
+/** A new line of a dish: its first size and the menu's default options. */
 export function openLine(item: Item, index: MenuIndex): CartLine {
   return {
     lineId: mintUuid(),
@@ -29,7 +29,7 @@ export function openLine(item: Item, index: MenuIndex): CartLine {
   }
 }
 
-/** Whether a tap is enough to add it. */
+/** Whether one tap is enough to add the item. */
 export function isPlain(item: Item): boolean {
   const hasChoices = item.prices.length > 1 || item.optionGroupIds.length > 0
   return !hasChoices && !item.meal && !item.timed && !item.weighed
@@ -43,7 +43,7 @@ interface ChooseDishProps {
   readonly onClose: () => void
 }
 
-/** What of a dish: size, options, parts of a meal, how long or how much, and a note. */
+/** Choices of a dish: size, options, meal parts, duration or weight, and a note. */
 export function ChooseDish({ item, index, soldOut, onAdd, onClose }: ChooseDishProps) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -141,7 +141,7 @@ interface GroupsProps {
   readonly onChange: (chosen: readonly ChosenOption[]) => void
 }
 
-/** Groups of options, and those that come with an option that is chosen. */
+/** Option groups, including those nested below a chosen option. */
 function Groups({ groupIds, index, soldOut, chosen, onChange }: GroupsProps) {
   const { t, language } = useText()
   const { money } = useFormats()
@@ -158,7 +158,7 @@ function Groups({ groupIds, index, soldOut, chosen, onChange }: GroupsProps) {
           const known = chosen.find(isThis)
           const count = known?.quantity ?? 0
           const others = chosen.filter((each) => !isThis(each))
-          // One of a list: the other leaves for it.
+          // With a maximum of one, a new choice replaces the old one.
           const isOneOf = group.max === 1
           const room = isOneOf ? 1 - count : optionRoom(group, option, chosen)
           const set = (quantity: number) => {
@@ -219,7 +219,7 @@ interface StepProps {
   readonly onChange: (parts: readonly MealPart[]) => void
 }
 
-/** One step of a meal: which of its dishes, each as it opens. */
+/** One step of a meal: a choice among its dishes, each with its defaults. */
 function Step({ step, index, soldOut, parts, onChange }: StepProps) {
   const { t, language } = useText()
   const { money } = useFormats()

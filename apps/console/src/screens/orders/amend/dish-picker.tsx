@@ -18,7 +18,7 @@ interface DishPickerProps {
 
 const noPinyin = new Map()
 
-/** The menu as on a till: what is typed narrows it, a tap adds a dish, and what has choices asks for them. */
+/** The menu as on a till: search filters it, a tap adds a dish, and a dish with choices opens them. */
 export function DishPicker({ index, soldOut, onAdd }: DishPickerProps) {
   const { t, language } = useText()
   const { money } = useFormats()

@@ -27,7 +27,7 @@ const partOf = ({ hours }: ShopSetup) => {
   return { value, revision }
 }
 
-/** When the shop is open: every week, by way of ordering, and on special days. */
+/** Opening hours: weekly, by order type, and on special days. */
 export function HoursForm({ setup, onSetup }: HoursFormProps) {
   const { t } = useText()
   const write = useWrite(shopSetup.saveHours)
@@ -41,7 +41,7 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
     onMoved: onSetup,
   })
   const { value, change } = form
-  // What overlaps is said at once, not only when it is to be saved.
+  // Report overlaps while typing, not only on saving.
   const seenAtOnce = useFaultOf(checkHours(value))
   const faultOf = (field: string) => seenAtOnce(field) ?? form.faultOf(field)
   const { dateOf } = useFormats()

@@ -8,7 +8,7 @@ import { useText } from '../../../pieces/text.ts'
 import shop from '../shop.module.css'
 import classes from './hours.module.css'
 
-/** What customers would meet at this moment by the hours as they stand in the form, saved or not. */
+/** What customers would see now under the edited hours. */
 export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -7,14 +7,14 @@ import classes from './hours.module.css'
 import { closesAt, lengthUntil } from './opening-length.ts'
 
 interface OpeningFieldsProps {
-  /** Of its day, for those who hear it. */
+  /** Name of the day, for screen readers. */
   readonly day: string
   readonly opening: DayHours
   readonly onChange: (opening: DayHours) => void
   readonly onRemove: () => void
 }
 
-/** From when to when; a closing time that is not after the opening is that of the next day. */
+/** Opening and closing time. A closing time that is not after the opening time is on the next day. */
 export function OpeningFields({ day, opening, onChange, onRemove }: OpeningFieldsProps) {
   const { t } = useText()
   const { opensMinute, durationMinutes } = opening

@@ -16,7 +16,7 @@ interface SpecialDaysProps {
   readonly onChange: (days: readonly SpecialDay[]) => void
 }
 
-/** Dates that are not like others: shut, or with hours of their own, and what customers are told. */
+/** Dates with other hours or none, with a message to customers. */
 export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
   const { t } = useText()
   const { dateOf } = useFormats()

@@ -16,10 +16,10 @@ interface WeekFieldsProps {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Seven days, each with as many openings as it has. */
+/** Seven days, each with any number of openings. */
 export function WeekFields({ scope, week, faultOf, onChange }: WeekFieldsProps) {
   const { t, language } = useText()
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const nameOf = (weekday: number) =>
     new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2024, 0, weekday),

@@ -16,7 +16,7 @@ interface DeliveryStepProps {
   readonly config: ShopConfig
   readonly delivery: Delivery
   readonly goodsCents: number
-  /** Grows when somebody wants to order: what is missing is said then. */
+  /** Incremented by each attempt to order: missing values are then marked. */
   readonly asked: number
 }
 
@@ -30,7 +30,7 @@ const blank = {
   isLeftAtDoor: false,
 }
 
-/** Where the order is brought to, and what that costs, as soon as it is known. */
+/** The delivery address and its quote, requested as soon as the address is complete. */
 export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliveryStepProps) {
   const { t } = useWords()
   const { shop, country } = config
@@ -39,7 +39,7 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   const [isNew, setNew] = useState(false)
   const [isExpress, setExpress] = useState(false)
   const [round, setRound] = useState(0)
-  // What is typed wins, then what was chosen before on this page, then the address used last.
+  // Typed values come first, then the address chosen on this page, then the last used one.
   const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, useWay().way?.code, round)
@@ -55,7 +55,7 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
   const faultOf = (field: string) => {
     const found = faults.find((each) => each.field === field)
-    // Nobody is told what is missing before they had a chance to type it.
+    // Missing values are marked only after the first attempt to order.
     return found && (found.fault !== 'required' || asked > 0) ? t(`address.fault.${found.fault}`) : undefined
   }
   const showsForm = isNew || known.length === 0 || typed !== undefined || faults.length > 0

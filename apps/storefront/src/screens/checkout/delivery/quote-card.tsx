@@ -21,7 +21,7 @@ interface QuoteCardProps {
   onAgain(): void
 }
 
-/** What the shop says to the address: what it costs and how soon, or why not, with a way on. */
+/** The quote for an address: fee and time, or why not, with a way forward. */
 export function QuoteCard(props: QuoteCardProps) {
   const { t } = useWords()
   const { quoting } = props

@@ -7,7 +7,7 @@ import { customerOf } from '../../../shop/customer.ts'
 
 const most = 5
 
-/** Where things were brought to from this browser, newest first. They stay in it. */
+/** Delivery addresses used in this browser, latest first. Stored only here. */
 const keptAddresses = storedEntry<readonly DeliveryAddress[]>(
   'delivery-addresses',
   '',
@@ -18,7 +18,7 @@ const keptAddresses = storedEntry<readonly DeliveryAddress[]>(
     ),
 )
 
-/** Addresses of this account and of this browser in the shop's country, each once. */
+/** Addresses of the account and of this browser in the shop's country, without duplicates. */
 export function useAddresses(shop: string, country: string): readonly DeliveryAddress[] {
   const isCustomer = customerOf(shop).read() !== undefined
   const own = useRead(ownAddresses.list, {}, { enabled: isCustomer }).data ?? []
@@ -28,7 +28,7 @@ export function useAddresses(shop: string, country: string): readonly DeliveryAd
   return here.filter((_, place) => lines.indexOf(lines[place] ?? '') === place)
 }
 
-/** For next time, in this browser. */
+/** Stores an address in this browser for next time. */
 export function keepHere(address: DeliveryAddress): void {
   const line = deliveryLine(address)
   keptAddresses.update((known = []) =>

@@ -9,17 +9,17 @@ export type Quoting =
   | { readonly step: 'quoted'; readonly quote: AnsweredQuote }
   | { readonly step: 'refused'; readonly refusal: Refused }
 
-/** Whoever types is not asked about at every key. */
+/** Delay after the last key, so that typing does not send a request each time. */
 const patienceMs = 500
 
-/** What the shop says to an address, asked as soon as it is complete; undefined: it is not. `round` asks again. */
+/** Quotes an address as soon as it is complete; undefined: incomplete. A new `round` repeats the request. */
 export function useQuote(
   address: DeliveryAddress | undefined,
   way: string | undefined,
   round: number,
 ): Quoting {
   const client = useApi()
-  // What couriers are told changes no price.
+  // Instructions to couriers do not affect the price.
   const key = address && JSON.stringify({ ...address, instructions: '', isLeftAtDoor: false })
   const [answered, setAnswered] = useState<{ readonly key: string; readonly quoting: Quoting }>()
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../pieces/empty-state.tsx'
 import { useConfig } from '../../../shop/shop-state.tsx'
 import { useWords } from '../../../shop/use-words.ts'
 
-/** The personal QR code alone, at a shop that reads it. */
+/** The personal QR code on its own screen, in a shop that accepts it. */
 export function MyQrcodeScreen() {
   const hasWallet = useConfig().data?.hasWallet === true
   return (

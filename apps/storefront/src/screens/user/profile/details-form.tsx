@@ -27,7 +27,7 @@ const fields = [
   'licencePlate',
 ] as const
 
-/** All documented details (storefront spec, section 3, user state). */
+/** All documented account details (storefront specification, section 3). */
 export function DetailsForm({ account }: { readonly account: Account }) {
   const { t, language } = useWords()
   const client = useApi()
@@ -43,7 +43,7 @@ export function DetailsForm({ account }: { readonly account: Account }) {
     city,
     state,
     zipCode,
-    // Most live where the shop is; it is kept only when they save it.
+    // Preselects the shop's country; stored only when the customer saves.
     country: country === '' ? (shopCountry ?? '') : country,
     licencePlate,
   })
@@ -189,7 +189,7 @@ function Choice({ id, label, value, autoComplete, onText, children }: ChoiceProp
   )
 }
 
-/** The choices, and what stands there already if it is none of them. */
+/** The options of a select, plus the current value if it is not among them. */
 function known(choices: readonly (readonly [string, string])[], value: string): ReactNode {
   const isOther = value !== '' && !choices.some(([code]) => code === value)
   return [...(isOther ? [[value, value] as const] : []), ...choices].map(([code, name]) => (

@@ -14,7 +14,7 @@ import { useShopTime } from '../../../shop/use-shop-time.ts'
 import { useWords } from '../../../shop/use-words.ts'
 import { Section } from './section.tsx'
 
-/** Gives the account up, by the password. */
+/** Requests deletion of the account, confirmed by the password. */
 export function EraseSection() {
   const { t } = useWords()
   const { shop, to } = usePlace()
@@ -32,7 +32,7 @@ export function EraseSection() {
     try {
       const { eraseAt } = await erase.mutateAsync({ password })
       stopBeingCustomer(queries, shop)
-      // With a button it stays long enough to be read.
+      // A notice with a button stays long enough to be read.
       notify(t('erase.done', { day: time.day(eraseAt) }), {
         label: t('logIn.title'),
         act: () => navigate(to('login')),

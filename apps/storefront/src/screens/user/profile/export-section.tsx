@@ -9,7 +9,10 @@ import { useWords } from '../../../shop/use-words.ts'
 import { readableExport } from './readable-export.ts'
 import { Section } from './section.tsx'
 
-/** A copy of everything, for programs or for people. It is made in this browser from the account's own answer: there is no link to guess. */
+/**
+ * Exports the account's data, for programs or for people. The file is created in this browser, so there is no
+ * download link to guess.
+ */
 export function ExportSection() {
   const words = useWords()
   const { t } = words

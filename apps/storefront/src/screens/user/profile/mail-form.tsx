@@ -13,7 +13,7 @@ import { useConfig } from '../../../shop/shop-state.tsx'
 import { useWords } from '../../../shop/use-words.ts'
 import { Section } from './section.tsx'
 
-/** A mail address is one to log in by once a code that was sent to it has come back. */
+/** An email address for log-in, verified by a code sent to it. */
 export function MailForm({ account: { email } }: { readonly account: Account }) {
   const { t } = useWords()
   const client = useApi()

@@ -12,7 +12,7 @@ import { useConfig } from '../../../shop/shop-state.tsx'
 import { useWords } from '../../../shop/use-words.ts'
 import { Section } from './section.tsx'
 
-/** A new password by the old one. Opened by `?password=old`, which a log-in with a weak one leads to. */
+/** Changes the password with the old one. Opened by `?password=old` after a log-in with a weak password. */
 export function PasswordForm() {
   const { t } = useWords()
   const client = useApi()

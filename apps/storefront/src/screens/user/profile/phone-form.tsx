@@ -14,7 +14,7 @@ import { useConfig } from '../../../shop/shop-state.tsx'
 import { useWords } from '../../../shop/use-words.ts'
 import { Section } from './section.tsx'
 
-/** Another phone, once a code sent to it has come back. */
+/** Changes the phone, verified by a code sent to the new one. */
 export function PhoneForm({ account }: { readonly account: Account }) {
   const { t } = useWords()
   const client = useApi()

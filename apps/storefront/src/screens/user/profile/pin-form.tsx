@@ -19,7 +19,7 @@ const names = ['oldPin', 'code', 'pin'] as const
 
 const digitsOnly = { type: 'password', inputMode: 'numeric', maxLength: pinLength, required: true } as const
 
-/** The PIN: the first one, another by the old one, or by a code when that is forgotten. */
+/** Sets the PIN, or changes it with the old one or a code. */
 export function PinForm({ account }: { readonly account: Account }) {
   const { t } = useWords()
   const client = useApi()

@@ -1,4 +1,4 @@
-/** As they stand in addresses, and as people call them. */
+/** Australian states: code to name. */
 export const australianStates: Readonly<Record<string, string>> = {
   ACT: 'Australian Capital Territory',
   NSW: 'New South Wales',

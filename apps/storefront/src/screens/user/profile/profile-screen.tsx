@@ -18,12 +18,12 @@ import { PinForm } from './pin-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Everything of an account that its owner can see and change. */
+/** The account's data, which its owner can view and change. */
 export function ProfileScreen() {
   return <AccountPage pattern="user/profile" />
 }
 
-/** The same at the address that the family `app` has for it. */
+/** The same at the app family's address. */
 export function AccountEditScreen() {
   return <AccountPage pattern="account/edit/home" />
 }

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@tabard/contract/account-export'
 import type { Words } from '../../../shop/use-words.ts'
 
-/** The export as a person reads it. */
+/** The export as readable text. */
 export function readableExport(
   { account, createdAt, sessions, orders, exportedAt }: AccountExport,
   { t, name, money, stamp }: Words & { stamp(ms: number): string },

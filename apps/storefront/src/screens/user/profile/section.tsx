@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One thing of the account, on a card. */
+/** One part of the account, on a card. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

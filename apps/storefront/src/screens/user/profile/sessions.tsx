@@ -8,7 +8,7 @@ import { useShopTime } from '../../../shop/use-shop-time.ts'
 import { useWords } from '../../../shop/use-words.ts'
 import { Section } from './section.tsx'
 
-/** Where the account is logged in, and the end of each. */
+/** The account's sessions, each with a log-out button. */
 export function Sessions() {
   const { t } = useWords()
   const sessions = useRead(ownAccount.sessions, {}, { staleTime: 0 })
