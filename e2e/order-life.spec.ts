@@ -63,7 +63,7 @@ test('an order is changed after it was sent: the board shows only the difference
   await collect.getByRole('button', { name: 'Done' }).click()
   await drawer.getByRole('button', { name: 'Refund' }).click()
   const refund = till.getByRole('dialog', { name: /Refund order/ })
-  await refund.getByText('Items', { exact: true }).click()
+  await refund.getByText('By item', { exact: true }).click()
   await refund.getByRole('button', { name: 'Increase' }).first().click()
   await refund.getByText('An item was wrong or missing.').click()
   await refund.getByRole('button', { name: /^Refund \$/ }).click()

@@ -23,7 +23,9 @@ export function repair(packages) {
       if (findInstalled(repaired, parent, name)) continue
       const machine = machineOf(name)
       if (!machine) continue
-      const place = repaired[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
+      const place = repaired[`node_modules/${name}`]
+        ? `${parent}/node_modules/${name}`
+        : `node_modules/${name}`
       repaired[place] = {
         version: version.replace(/^[\^~]/, ''),
         ...machine,

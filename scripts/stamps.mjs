@@ -5,7 +5,7 @@ import { root, walk } from './repository.mjs'
 
 export const apps = ['server', 'storefront', 'console']
 
-// The inputs of every app besides its own folder.
+// The inputs of every app outside its own folder.
 const SHARED_INPUTS = [
   'packages',
   'package-lock.json',

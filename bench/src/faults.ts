@@ -12,7 +12,7 @@ import { pickLines } from './product/sample-order.ts'
 import { makeDataDir, removeDataDir, startProduct } from './product/start-product.ts'
 
 // What breaks a shop's evening, one after the other: no acknowledged order may be lost or doubled. Numbers as in the
-// table of tests (security); --small: each fault once, for `npm test`; --kills=50: only so many kills at random. A broken
+// table of tests (security); --small: each fault once, for `npm test`; --kills=50: only this number of random kills. A broken
 // promise ends the run with 1.
 
 const size = process.argv.includes('--small') ? smallSize : fullSize

@@ -22,7 +22,7 @@ const victims: readonly Victim[] = ['jobs', 'database', 'server']
 
 export interface RandomKills {
   readonly kills: number
-  /** So many in a row, then the shop must come to rest within a minute. */
+  /** After this number of kills the shop must settle within a minute. */
   readonly perGroup: number
 }
 

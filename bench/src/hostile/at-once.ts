@@ -1,4 +1,4 @@
-/** Does a piece of work so many times, a few at once; answers how often it said no. */
+/** Run a task a number of times, a few in parallel. Returns how often it was refused. */
 export async function failuresOf(
   count: number,
   atOnce: number,

@@ -8,7 +8,7 @@ import { underAttack, type Attack } from './attack.ts'
 const lines = 100
 const mostBytes = 300_000
 
-/** Whoever holds a printed code sends a hundred lines of made-up options, and asks for the cart. */
+/** A client with a printed code sends a hundred lines of made-up options and fetches the cart. */
 export const attackTableCart: Attack = async (product) => {
   const { url, dataDir } = product
   const { client: owner } = await openStaff(url, dataDir, 'owner')

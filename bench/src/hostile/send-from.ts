@@ -19,7 +19,7 @@ export async function verdictOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The verdicts of many sent with so many under way at once. */
+/** The verdicts of many calls, with this number in flight. */
 export async function sendMany(
   count: number,
   atOnce: number,

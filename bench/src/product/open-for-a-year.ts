@@ -20,7 +20,7 @@ export async function openForAYear({ url, dataDir }: Product) {
   }
 }
 
-/** So many callers, each with an address of its own behind a trusted proxy (`TRUSTED_HOPS=1`). */
+/** This number of callers, each with its own address behind a trusted proxy (`TRUSTED_HOPS=1`). */
 export function manyCallers(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `198.18.${at >> 8}.${at & 255}`)
 }

@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly output?: Mapping<Output, WireAnswer>
   /** Calls a minute and admitted caller; the default is in the server. */
   readonly perMinute?: number
-  /** Calls a minute and network, whoever calls; by default those of ten callers. */
+  /** Calls a minute and network, of all callers together; by default ten times `perMinute`. */
   readonly perNetworkMinute?: number
   /** Our clients send plain JSON (documented for payOrder). */
   readonly isPlain?: boolean

@@ -21,7 +21,7 @@ export interface FirstScreen extends PageData {
 export interface DrawnScreen {
   /** The HTML inside the app's element. */
   readonly html: string
-  /** The chunks that this screen needs besides the app, as the build manifest names them. */
+  /** The chunks that this screen needs in addition to the app, as the build manifest names them. */
   readonly sources: readonly string[]
 }
 

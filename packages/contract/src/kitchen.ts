@@ -132,7 +132,7 @@ export interface KitchenBoard {
   /** The shop's order types with their names. */
   readonly ways: readonly Pick<Way, 'code' | 'kind' | 'names'>[]
   readonly stations: readonly KitchenStation[]
-  /** Paired boards of a shop with stations. The server decides what each shows, whoever is signed in. */
+  /** Paired boards of a shop with stations. The server decides what each shows, independent of who is signed in. */
   readonly boards: readonly BoardDevice[]
   /** In serving order. */
   readonly courses: readonly Course[]

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
 
-/** Today's orders and the till: staff actions on an order besides cooking. */
+/** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {
   /** The menu it was ordered from and is changed by. */
   readonly channel: Channel
