@@ -65,7 +65,12 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   await desk.getByLabel('Message to customers · English').fill('Closed for the moon festival')
   await desk.getByLabel('Message to customers · 中文').fill('中秋休息')
   await expect(desk.getByText(/Closed now/).first()).toBeVisible()
-  await save(desk)
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk
+    .getByRole('dialog', { name: 'Close for the rest of today?' })
+    .getByRole('button', { name: 'Close today' })
+    .click()
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
 
   await desk.goto('/console/concord/pages')
   await desk.getByRole('button', { name: 'New page' }).click()
@@ -113,7 +118,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
 test('two owners edit the same part: the later one is shown both, and chooses', async ({ browser }) => {
   const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
   for (const desk of [one, other]) await setUp(desk, 'Business details')
-  const company = (desk: Page) => desk.getByLabel('Company')
+  const company = (desk: Page) => desk.getByRole('textbox', { name: 'Company' })
   await company(one).fill('First Pty Ltd')
   await company(other).fill('Second Pty Ltd')
   await save(one)

@@ -11,7 +11,7 @@ async function engage(browser: Browser, owner: Page, email: string): Promise<Pag
   await owner.goto('/console/harbour/staff')
   const screen = owner.locator('[data-screen="console/staff"]')
   await screen.getByRole('button', { name: 'Invite staff' }).click()
-  await owner.getByRole('dialog').getByLabel('Email confirmation').fill(email)
+  await owner.getByRole('dialog').getByLabel('Email address').fill(email)
   await owner.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const link = await owner.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
   await owner.keyboard.press('Escape')
