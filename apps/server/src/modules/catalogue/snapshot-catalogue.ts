@@ -4,7 +4,7 @@ import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
-/** Tables of the catalogue, parents before what refers to them, each with the order its rows are read in. */
+/** Tables of the catalogue, each before the tables that refer to it, with the order of its rows. */
 export const catalogueTables = [
   ['dayparts', 'position, daypart_id'],
   ['categories', 'position, category_id'],
@@ -54,7 +54,7 @@ export interface SnapshotItem
   readonly taxes_elsewhere?: Readonly<Record<string, readonly number[]>> | null
 }
 
-/** Added since there were publications: older ones know nothing of them. */
+/** Columns that snapshots of older publications lack. */
 type AddedItemColumn =
   | 'min_quantity'
   | 'timed_step_minutes'
@@ -107,8 +107,8 @@ export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Name
 }
 
 /**
- * A shop's whole catalogue as its rows stand, every column of them: what is added to a table later is carried along
- * without a change here. Only the columns that menus and drafts are made of have a name.
+ * All rows of a shop's catalogue with every column: a new column needs no change here. Only columns that
+ * menus and drafts use are typed.
  */
 export interface CatalogueSnapshot {
   readonly categories: readonly SnapshotCategory[]
@@ -124,7 +124,7 @@ export interface CatalogueSnapshot {
   readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
   readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
   readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
-  // Tables that older publications have nothing of.
+  // Tables that snapshots of older publications lack.
   readonly dayparts?: readonly SnapshotDaypart[]
   readonly category_dayparts?: readonly Columns<'category_dayparts', 'category_id' | 'daypart_id'>[]
   readonly item_virtual_categories?: readonly Columns<'item_virtual_categories', 'item_id' | 'category_id'>[]
@@ -155,7 +155,7 @@ function snapshotText(condition: (table: CatalogueTable) => string): string {
   return `select jsonb_build_object(${tables.join(', ')}) as snapshot`
 }
 
-/** Which rows a part of the catalogue is of, by id. */
+/** The ids that select a part of the catalogue. */
 export interface CataloguePart {
   readonly categories?: readonly string[]
   readonly items?: readonly string[]
@@ -194,7 +194,7 @@ const takePart = reading<
   [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids, Ids]
 >(snapshotText((table) => ` and ${partOf[table]}`))
 
-/** The rows with these ids, and what hangs on them. */
+/** Read the rows with these ids and the rows that belong to them. */
 export async function snapshotPart(
   tx: ReadTx,
   shopId: string,
@@ -208,7 +208,7 @@ export async function snapshotPart(
   return row.snapshot
 }
 
-/** The draft as it stands: one statement, so that it is of one moment whoever is writing. */
+/** Read the whole draft in one statement: the result is consistent under concurrent writes. */
 export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
   const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
   if (!row) throw new Error('a snapshot always has a row')
