@@ -2,18 +2,18 @@ import type { Capability } from '@tabard/domain/settings/setting'
 
 type Direction = 'to clients' | 'from clients' | 'both ways' | 'kept by the browser'
 
-/** A field of a documented object that is neither licence nor settings: what it means here. */
+/** A field of a documented object other than licence and settings, with its meaning here. */
 export interface DocumentedField {
   readonly field: string
   readonly says: string
   readonly direction: Direction
-  /** The test that mentions it by `as`: the field's own name, or ours. */
+  /** The test that mentions it as `as`: the documented name, or ours. */
   readonly test?: { readonly file: string; readonly as: string }
-  /** What will read it, where nothing does. */
+  /** The future feature that will read it, if nothing reads it yet. */
   readonly waitsFor?: Capability | 'ordering'
 }
 
-/** Objects of the two specifications (section 3 of each) with the words they are listed by. */
+/** An object of the specifications (section 3 of each) and the text that lists its fields. */
 export interface DocumentedObject {
   readonly name: string
   /** Copied from the specification. */
@@ -26,7 +26,7 @@ const tables = 'apps/server/src/modules/tables/tables.test.ts'
 const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
 const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
 const accounts = 'apps/server/src/modules/identity/customers/accounts.test.ts'
-/** One test for each field, in the JSON that leaves. */
+/** One test for each field, in the JSON that the server sends. */
 export const inOrders = 'apps/server/test/documented-orders.test.ts'
 const wire = 'packages/contract/src/documented-shapes.test.ts'
 const answers = 'apps/server/test/settings-answers.test.ts'

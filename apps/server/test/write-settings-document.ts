@@ -39,7 +39,7 @@ const carrierNames: Record<Carrier, string> = {
 
 type Words = Translate<Catalogues['settings']>
 
-/** docs/settings.md, from the lines, the facts of the shop and the English words. */
+/** Generate docs/settings.md from the settings, the facts of the shop and the English texts. */
 export function writeSettingsDocument(t: Words): string {
   return `${[
     '# Settings',
