@@ -128,7 +128,7 @@ const expected: Readonly<Record<string, Json>> = {
   Cart: cart,
   'Cart item': dumplings,
   'Order sub-items (mealPlus)': part,
-  'Order items, besides': item,
+  'Order items, further fields': item,
 }
 
 /** Fields sent to clients, from the lists of docs/settings.md. */
@@ -146,7 +146,7 @@ const objectIn: Readonly<Record<string, (answer: Json | undefined) => Json>> = {
   Cart: (answer) => answer ?? {},
   'Cart item': (answer) => lineOf(answer, 'line-dumplings'),
   'Order sub-items (mealPlus)': (answer) => (lineOf(answer, 'line-meal')['mealPlus'] as Json[])[0] ?? {},
-  'Order items, besides': (answer) => lineOf(answer, 'line-dumplings'),
+  'Order items, further fields': (answer) => lineOf(answer, 'line-dumplings'),
 }
 
 describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call) => {
