@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-/** Calls without a lasting change: showing a code, marking a call as seen. */
+/** Calls without a lasting change: showing a code, answering a call, reporting a board as seen. */
 const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',

@@ -2,7 +2,7 @@ import type { Item, MealStep } from '@tabard/domain/catalogue/menu'
 
 /**
  * Reduce meals to the choices that are on the same menu: an item hidden on a channel is no part of a meal
- * there. Leaves out meals with a step that has no choice left, or without steps.
+ * there. Leaves out meals with a required step without choices, or without any step left.
  */
 export function keepMeals(items: readonly Item[]): Item[] {
   const parts = new Map(items.filter(isPart).map((item) => [item.id, item]))

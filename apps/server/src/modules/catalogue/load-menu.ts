@@ -7,7 +7,7 @@ import { findMenuDocument, findMenuVersion } from './queries.ts'
 
 const kept = new Map<string, MenuIndex>()
 const documents = new Map<string, Promise<Document>>()
-/** The most entries of each cache, over all shops; the oldest leaves first. */
+/** The most entries of each cache, over all shops. The least recently used menu leaves first. */
 const most = 200
 
 /**

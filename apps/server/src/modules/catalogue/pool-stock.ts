@@ -9,6 +9,7 @@ interface Before {
   readonly kitchen: Pick<KitchenArrangement, 'homeShopId' | 'sharesSoldOut'> | undefined
 }
 
+/** The time of a change, as an instant and as trading dates. */
 export interface Clock {
   readonly now: number
   /** The trading date of each shop. */

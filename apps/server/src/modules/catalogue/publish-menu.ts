@@ -27,6 +27,7 @@ interface Publishing {
   readonly snapshot?: CatalogueSnapshot
 }
 
+/** The result of `publishMenu`. */
 export interface Published {
   readonly publication: PublicationRow
   readonly changes: readonly MenuChange[]

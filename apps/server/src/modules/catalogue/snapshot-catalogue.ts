@@ -25,10 +25,12 @@ export const catalogueTables = [
   ['option_sub_groups', 'position, group_id'],
 ] as const
 
+/** The name of a catalogue table. */
 export type CatalogueTable = (typeof catalogueTables)[number][0]
 
 type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 
+/** An item row of a snapshot. */
 export interface SnapshotItem
   extends
     Columns<
@@ -71,6 +73,7 @@ type AddedItemColumn =
 
 type Names = 'name1' | 'name2'
 
+/** A category row of a snapshot. */
 export interface SnapshotCategory
   extends
     Columns<
@@ -87,6 +90,7 @@ export interface SnapshotCategory
     >,
     Partial<Columns<'categories', 'is_virtual' | 'is_submenu'>> {}
 
+/** An option group row of a snapshot. */
 export interface SnapshotGroup
   extends
     Columns<
@@ -97,11 +101,13 @@ export interface SnapshotGroup
   readonly pre_modifiers?: Readonly<Partial<Record<PreModifier, number>>> | null
 }
 
+/** An option row of a snapshot. */
 export interface SnapshotOption
   extends
     Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
     Partial<Columns<'options', PictureColumn | 'allergens'>> {}
 
+/** A daypart row of a snapshot. */
 export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
   readonly hours: readonly WeeklyHours[]
 }

@@ -37,6 +37,7 @@ const soldColumns = [
   'is_pointless',
   'taxes_elsewhere',
 ] as const
+/** The name of a selling rule column. */
 export type SoldColumn = (typeof soldColumns)[number]
 
 /** Update an item at the revision seen. In a new category it is last. No row: it has changed. */

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
+/** An instant, or why a local time has none that can be planned. */
 export type ShopInstant =
   | { readonly ok: true; readonly at: number }
   | { readonly ok: false; readonly fault: 'invalid' | 'past' | 'far' | 'skipped' }
