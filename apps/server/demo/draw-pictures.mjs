@@ -1,6 +1,6 @@
-// node apps/server/demo/draw-pictures.mjs: draws the demo's pictures from the illustrations of Fluent Emoji (MIT) and
-// writes them, in every size that is served, beside this file. Run after a change of pictures.json; what it wrote is
-// checked in, so that a first start neither draws nor needs the illustrations. It takes minutes.
+// node apps/server/demo/draw-pictures.mjs: draws the demo's pictures from Fluent Emoji (MIT) in every size
+// served. Takes minutes; run it after a change of pictures.json. The output is checked in, so that a first
+// start needs neither drawing nor the illustrations.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,11 +14,11 @@ const widths = [160, 480, 960]
 const width = 960
 const height = 720
 
-/** One illustration, its 32 units stretched to `size`, around a centre. */
+/** One illustration of 32 units, scaled to `size` and centred at a point. */
 function sign(name, size, x, y, turn = 0) {
   const icon = icons[name]
   if (!icon) throw new Error(`Fluent Emoji has no ${name}`)
-  // Their gradients and clips are named; two of a kind on one picture must not share a name.
+  // Ids of gradients and clips must be unique when one picture has the same illustration twice.
   const own = `${name}-${x}-${y}`
   const body = icon.body
     .replaceAll(/\bid="([^"]+)"/g, `id="${own}-$1"`)
@@ -26,7 +26,7 @@ function sign(name, size, x, y, turn = 0) {
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 32}) translate(-16 -16)">${body}</g>`
 }
 
-/** A plate on a plain ground, the dish on it, what goes with it at its side. */
+/** A plate on a plain background, with the main illustration on it and the others beside it. */
 function compose({ ground, plate = '#fffaf1', signs }) {
   const [main, ...beside] = signs
   const places = [

@@ -58,7 +58,7 @@ async function newEntries(work: () => Promise<unknown>): Promise<Entry[]> {
 const place = async () =>
   diner.call(orders.place, placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')]))
 
-test('every act of staff leaves one entry: who, what, before and after', async () => {
+test('every staff action leaves one entry with author, action, before and after', async () => {
   const order = await place()
   const other = await place()
   const third = await place()
@@ -178,7 +178,7 @@ test('every act of staff leaves one entry: who, what, before and after', async (
   }
 })
 
-test('a refused act leaves none', async () => {
+test('a refused action leaves none', async () => {
   await staff.call(trading.set, { state: 'open', message: { first: '', second: '' } })
   const { orderId } = await place()
   expect(

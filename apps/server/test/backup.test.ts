@@ -80,7 +80,7 @@ const ask = async (database: TestDatabase, sql: string) =>
   (await withClient(database.urls.owner, (client: Client) => client.query(sql))).rows
 
 describe('a backup', () => {
-  test('comes back whole, into this version and into a later one', async () => {
+  test('restores completely, into this version and a later one', async () => {
     const saved = await save('plain.backup')
     expect(saved.sums.find(({ name }) => name === 'public.venue')?.rows).toBe(20_000)
     const target = await emptyDatabase('backup_target')
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await expect(load(target, 'plain.backup')).rejects.toThrow('never overwrites')
   })
 
-  test('with a key opens with that key only', async () => {
+  test('encrypted with a key restores with that key only', async () => {
     await save('sealed.backup', 'correct horse')
     expect(readFileSync(path.join(folder, 'sealed.backup')).includes('Venue')).toBe(false)
     const target = await emptyDatabase('backup_sealed')
@@ -142,14 +142,14 @@ describe('a backup', () => {
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('that is not encrypted is refused where a key is set', async () => {
+  test('without encryption is refused where a key is set', async () => {
     await save('unsealed.backup')
     const target = await emptyDatabase('backup_downgrade')
     await expect(load(target, 'unsealed.backup', 'correct horse')).rejects.toThrow('is not encrypted')
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('whose names are not those of its own list, or of the database, runs none of them as SQL', async () => {
+  test('with names outside its list or the database never runs them as SQL', async () => {
     await save('honest.backup')
     const honest: BackupRecord[] = []
     for await (const record of readBackupFile(path.join(folder, 'honest.backup'), undefined))
@@ -192,7 +192,7 @@ describe('a backup', () => {
     expect(existsSync(path.join(folder, 'owned'))).toBe(false)
   })
 
-  test('with a migration this version does not have is refused', async () => {
+  test('with a migration unknown to this version is refused', async () => {
     await save('newer.backup')
     const target = await emptyDatabase('backup_newer')
     await expect(load(target, 'newer.backup', undefined, [second])).rejects.toThrow('001-first.sql')
@@ -207,7 +207,7 @@ describe('uploaded pictures', () => {
   test.each([
     ['plain', undefined],
     ['closed', 'correct horse'],
-  ])('are in the backup, and a lost one is told, not fatal (%s)', async (name, secret) => {
+  ])('are in the backup, and a missing one is reported without failing it (%s)', async (name, secret) => {
     const from = await emptyDatabase('backup_pictures')
     await migrate({ ownerUrl: from.urls.owner, log: quiet })
     await withClient(from.urls.owner, async (client: Client) => {

@@ -5,8 +5,8 @@ import { build } from 'vite'
 const server = path.join(import.meta.dirname, '..')
 
 /**
- * What the server runs on threads of their own, built as in the product: a thread takes no TypeScript. Inside the
- * server's folder, where it finds the same packages.
+ * Build the server's background threads as in the product: a thread cannot load TypeScript. The output is
+ * inside the server's folder, where it finds the same packages.
  */
 export async function buildThreads(): Promise<{ built: string; remove(): void }> {
   const cache = path.join(server, 'node_modules/.cache')

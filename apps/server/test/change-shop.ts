@@ -8,7 +8,7 @@ interface ShopKey {
   readonly shopId: string
 }
 
-/** The merchant changes a price and publishes; answers the online menu's new version. */
+/** Change a price and publish. Returns the new version of the online menu. */
 export async function changePrice(
   server: ServerContext,
   { merchantId, shopId }: ShopKey,
@@ -26,7 +26,7 @@ export async function changePrice(
   return versions[0] ?? ''
 }
 
-/** An option has run out. */
+/** Mark an option as sold out or available. */
 export async function setOptionSoldOut(
   { merchantId, shopId }: ShopKey,
   optionId: string,

@@ -1,6 +1,9 @@
 import type { Menu } from '@tabard/domain/catalogue/menu'
 
-/** What is wrong with a published menu: references into nothing, repeated ids, dishes nobody can order, names left out. Empty when all is well. */
+/**
+ * List the faults of a published menu: broken references, repeated ids, items nobody can order, missing
+ * names. Empty: none.
+ */
 export function checkMenu(menu: Menu): string[] {
   const categories = new Set(menu.categories.map(({ id }) => id))
   const groups = new Set(menu.optionGroups.map(({ id }) => id))

@@ -5,22 +5,22 @@ import type { DatabaseUrls } from '../src/db/urls.ts'
 export interface TestDatabase {
   name: string
   urls: DatabaseUrls
-  /** The superuser in this database, for what no role of ours may do. */
+  /** The superuser in this database, for what the product's roles may not do. */
   adminUrl: string
 }
 
 let opened: Promise<TestDatabase> | undefined
 
 /**
- * The database of this test file: a fresh clone of the migrated template, the same one at every call. vitest runs one
- * file at a time in a worker, so the clone of the worker's previous file is dropped first.
+ * Get the database of this test file: a fresh clone of the migrated template, the same at every call. vitest
+ * runs one file at a time in a worker, so the clone of the previous file is dropped first.
  */
 export function testDatabase(): Promise<TestDatabase> {
   opened ??= cloneTemplate(`tabard_test_${process.env['VITEST_POOL_ID'] ?? '1'}`, 'tabard')
   return opened
 }
 
-/** A database with nothing in it, not even tables. */
+/** Create a database without tables. */
 export function emptyDatabase(name: string): Promise<TestDatabase> {
   return cloneTemplate(name, 'template1')
 }

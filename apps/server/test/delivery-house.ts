@@ -22,7 +22,7 @@ export const home: DeliveryAddress = {
   isLeftAtDoor: true,
 }
 
-/** Where the shop of these tests stands: in the middle of Haymarket. */
+/** The location of the test shop, in the middle of Haymarket. */
 export const shopPlace = { latitude: -33.8797, longitude: 151.2044 }
 
 export const zone: ZoneFields = {
@@ -39,7 +39,7 @@ export const zone: ZoneFields = {
   isActive: true,
 }
 
-/** A square around a place, so many metres to each side. */
+/** A square around a place, `metres` to each side. */
 export function squareAround(address: DeliveryAddress, metres: number): ZoneFields['area'] {
   const middle = trialPlace(address)
   if (!middle) throw new Error('no place of the trial')
@@ -54,7 +54,7 @@ export function squareAround(address: DeliveryAddress, metres: number): ZoneFiel
   }
 }
 
-/** A shop that delivers, with an owner, a guest and a geocoder that misbehaves as it is told. */
+/** Start a shop that delivers, with an owner, a guest and a geocoder that can fail on demand. */
 export async function startDeliveryHouse(
   kind: 'nominatim' | 'photon' = 'nominatim',
   terms: Partial<ShopTerms> = {},

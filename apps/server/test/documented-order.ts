@@ -11,7 +11,7 @@ import { itemNamed, lineOf, readMenu } from './sample-cart.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Dumplings and soup as the two parts of the dish called Tea. */
+/** Make the item Tea a meal of dumplings and soup. */
 const makeMeal = `with meal as (select * from items where name1 = 'Tea'),
   step as (
     insert into item_meal_steps select merchant_id, shop_id, gen_random_uuid(), item_id, title, '', 1, 1, place
@@ -20,7 +20,10 @@ const makeMeal = `with meal as (select * from items where name1 = 'Tea'),
   insert into item_meal_choices select i.merchant_id, i.shop_id, step_id, i.item_id, 0, 150, 1
   from step join items i on i.name1 = case step.name1 when 'Main' then 'Dumplings' else 'Soup' end`
 
-/** A shop where one order has every documented field: sizes, a meal, time, fees, a charge of the day, delivery. */
+/**
+ * Start a shop where one order has every documented field: sizes, a meal, time, fees, a dated charge,
+ * delivery.
+ */
 export async function startDocumentedHouse() {
   const shop = await startDeliveryHouse('nominatim', {
     fees: [
@@ -45,7 +48,7 @@ export async function startDocumentedHouse() {
         taxes: [1],
       },
     ],
-    // The day of the tests is a Thursday.
+    // The tests run on a Thursday.
     charges: [{ name1: 'Fair', name2: '庙会', rate: 1_000, weekdays: [4], dates: [], taxes: [1] }],
     settings: { 'preOrder.isOffered': true },
   })
@@ -67,7 +70,10 @@ function option(menu: MenuIndex, name: string, quantity: number): ChosenOption {
   throw new Error(`no option called ${name}`)
 }
 
-/** What its guest orders: dumplings without coriander, a large soup, a meal, an hour and a half, and a soup that goes. */
+/**
+ * The order of its guest: dumplings without coriander, a large soup, a meal, duck for 90 minutes, and a soup
+ * that staff remove later.
+ */
 export function wholeOrder({ menu, ordered }: Pick<DeliveryHouse, 'menu' | 'ordered'>) {
   const soup = itemNamed(menu, 'Soup')
   const meal = itemNamed(menu, 'Tea').meal ?? []
@@ -98,7 +104,7 @@ export function wholeOrder({ menu, ordered }: Pick<DeliveryHouse, 'menu' | 'orde
   return { ...input, cart: { ...input.cart, note: 'ring twice', lines } }
 }
 
-/** Takes the last line away, gives discounts, and takes cash for some of it. */
+/** Remove the last line, add manual discounts, and collect part of the total in cash. */
 export async function workOrder({ owner }: Pick<DeliveryHouse, 'owner'>, orderId: string): Promise<void> {
   await owner.call(orderLife.amend, {
     orderId,
@@ -126,7 +132,7 @@ export async function workOrder({ owner }: Pick<DeliveryHouse, 'owner'>, orderId
   await owner.call(till.collectCash, { orderId, tenderedCents: 20_000 })
 }
 
-/** The answer as it leaves, by whoever asks. */
+/** Send a request as a client with this token and device. Returns the raw answer. */
 export async function ask(
   { house, guest }: Pick<DeliveryHouse, 'house' | 'guest'>,
   path: string,
@@ -149,7 +155,7 @@ export async function ask(
   return { status: response.statusCode, ...answer }
 }
 
-/** The order in the body that a documented client sends: the same, as its JSON. */
+/** The order as the JSON body of a documented client. */
 export function sentBody(input: Parameters<NonNullable<typeof orders.place.input>['toWire']>[0]): Json {
   return JSON.parse(JSON.stringify(orders.place.input?.toWire(input))) as Json
 }

@@ -8,12 +8,12 @@ import { changePrice, findItemId } from './change-shop.ts'
 import { createMerchant } from './factories.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// The text of a first screen: drawn by what the storefront's build leaves, which is played by a few lines here. The
-// real one is walked in a browser (e2e/first-screen.spec.ts).
+// First screens rendered on the server. A few lines here replace the storefront's build;
+// e2e/first-screen.spec.ts tests the real one in a browser.
 
 const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-drawn-'))
 const drawings = path.join(appsDir, 'drawings')
-/** While this file exists, no page of the app family is drawn, and nothing after it. */
+/** While this file exists, pages of the app family and all pages after them wait. */
 const hold = path.join(appsDir, 'hold')
 const poll = { timeout: 15_000 }
 let house: TestServer
@@ -71,7 +71,7 @@ const drawn = () => readFileSync(drawings, 'utf8').trim().split('\n')
 const pageData = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('the first screen stands in the page, with what its app would ask first and the chunks it needs', async () => {
+test('a page contains its first screen, the answers its app requests first and the chunks it needs', async () => {
   const page = await open(`/shop/lantern/product/${dumplings}`)
   expect(page).toContain('<div id="app"><main>Shop lanternDumplings1250</main></div>')
   expect(pageData(page)).toMatchObject({
@@ -87,7 +87,7 @@ test('the first screen stands in the page, with what its app would ask first and
   ).toEqual(['/assets/screen.js', '/assets/part.js'])
 })
 
-test('however many ask at once, in whatever spelling, a page is drawn once; and anew when its menu changes', async () => {
+test('a page is rendered once for all concurrent requests and spellings, and again when its menu changes', async () => {
   const letter = dumplings.charAt(0)
   const spelled = dumplings.replace(letter, `%${letter.charCodeAt(0).toString(16)}`)
   const url = `/shop/lantern/product/${dumplings}`
@@ -101,24 +101,24 @@ test('however many ask at once, in whatever spelling, a page is drawn once; and 
   await changePrice(house.server, lantern, dumplings, 1250)
 })
 
-test('what is one customer’s own, or not there, is never drawn', async () => {
+test('personal and missing pages are never rendered', async () => {
   const before = drawn().length
   for (const screen of ['cart', 'checkout', 'myorders', 'product/none', 'category/none'])
     expect(await open(`/shop/lantern/${screen}`)).toContain('<div id="app"></div>')
   expect(drawn().length).toBe(before)
 })
 
-test('a drawing that fails, or takes too long, costs nobody the page', async () => {
+test('a rendering that fails or takes too long still delivers the page', async () => {
   const failed = await open('/mobile/lantern/home')
   expect(failed).toContain('<div id="app"></div>')
   expect(failed).toContain('<title>Shop lantern</title>')
   expect(pageData(failed)).toMatchObject({ path: '/mobile/lantern/home' })
   expect(await open('/shop/lantern/category')).toContain('<div id="app"></div>')
-  // The thread that hung ends; the next one draws.
+  // The thread that hung is stopped; the next one renders.
   await expect.poll(() => open('/shop/lantern/home'), poll).toContain('<main>Shop lantern</main>')
 })
 
-test('a visitor does not wait behind many other pages, and gets the whole page later', async () => {
+test('a visitor does not wait behind many other pages, and gets the rendered page later', async () => {
   const before = drawn().length
   writeFileSync(hold, '')
   const paths = ['app', 'self'].flatMap((family) =>
@@ -135,7 +135,7 @@ test('a visitor does not wait behind many other pages, and gets the whole page l
   rmSync(hold)
   for (const page of await Promise.all(pages.slice(0, -1))) expect(page).toContain('<main>Shop lantern')
   await expect.poll(() => open(last), poll).toContain('<main>Shop lanternDumplings1250</main>')
-  // What was rendered too late for its first visitor is kept for the next.
+  // A page rendered too late for its first visitor is cached for the next.
   expect(drawn().slice(before)).toEqual(
     paths.map((path) => (path.endsWith('zh-hans') ? path.replace('?lang=', ' ') : `${path} en-gb`)),
   )

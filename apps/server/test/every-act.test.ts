@@ -18,7 +18,8 @@ import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// Generated from the contract: whatever staff change with a call leaves a line in the log, in the same transaction.
+// Generated from the contract: every staff call that changes something writes an audit entry in the same
+// transaction.
 
 let house: TestServer
 let merchantId: string
@@ -42,13 +43,13 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-/** Service, not change: a code that is on a screen for a moment, a hand that was seen. */
+/** Calls without a lasting change: showing a code, answering a call, reporting a board as seen. */
 const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',
-  // A board that says what it shows.
+  // A board reports what it shows.
   'POST /api/staff/kitchen/seen',
-  // This shop's first day is long over; the test of the first day finishes one.
+  // The onboarding of this shop has ended; its own test covers the call.
   'POST /api/staff/first-day/finish',
 ]
 
@@ -57,8 +58,8 @@ const changing = everyRow.filter(
 )
 
 /**
- * What one made-up body cannot do, since it needs a file or an act before it: `audit.test.ts` and the tests of these
- * modules do them and look at the log. A new call is done here by its sample, or is named here by whoever adds it.
+ * Calls that need a file or an earlier action, which one sample body cannot provide. `audit.test.ts` and the
+ * tests of their modules check their entries. A new call gets a sample here or an entry in this list.
  */
 const elsewhere: readonly string[] = [
   'POST /api/staff/shop/save-taxes',
@@ -104,7 +105,7 @@ async function realIds(path: string) {
   const category = draft.categories.find(({ id }) => id === item?.categoryId)
   const [group] = draft.optionGroups
   if (!item || !category || !group) throw new Error('the sample menu has changed')
-  // A row's own revision; which one the path says.
+  // The revision of the row that the path names.
   const edited = path.includes('/category/') ? category : path.includes('/group/') ? group : item
   const menu = await readMenu(guest, code)
   const order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -151,7 +152,7 @@ async function realIds(path: string) {
     requestId: randomUUID(),
     recipient: '0412 345 678',
     draftRevision,
-    // A label is made; everything else is there.
+    // A label is created; everything else exists.
     ...(/\/(tables|offers)\//.test(path)
       ? {}
       : { revision: /\/(label|daypart)\/save/.test(path) ? null : edited.revision }),
@@ -165,7 +166,7 @@ async function realIds(path: string) {
   }
 }
 
-/** The shop's own face, its pages and tables, as somebody saw them who changes them now. */
+/** Inputs with current revisions for the shop's setup, pages and tables. */
 async function realFace(path: string): Promise<Record<string, unknown>> {
   const own = house.staff(code, cookie)
   if (path.includes('/tables/')) {
@@ -206,7 +207,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
 const countEntries = async () =>
   (await ownerRows('select 1 from audit_entries where merchant_id = $1', [merchantId])).length
 
-test.each(changing)('%s leaves a line in the log', async (name, bound) => {
+test.each(changing)('%s writes an audit entry', async (name, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: code, ...(await realIds(name)) })
   const before = await countEntries()
   const answer = await sendRow(house, bound, { shop: code, input, cookie })
@@ -218,7 +219,7 @@ test.each(changing)('%s leaves a line in the log', async (name, bound) => {
   )
 })
 
-test('acts on the menu that need one before them leave their lines too', async () => {
+test('menu actions that need an earlier one write audit entries too', async () => {
   const own = house.staff(code, cookie)
   const labelId = randomUUID()
   const names = { first: 'Chilli', second: '' }

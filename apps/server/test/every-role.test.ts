@@ -11,14 +11,14 @@ import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// Generated from the contract: a row that is added is tested by being there (architecture, Tests).
+// Generated from the contract: a new row is tested automatically.
 
 let house: TestServer
 let token: string
 let merchantId: string
 let shopId: string
 let deviceKey: string
-/** Staff who have every role, but not here. */
+/** Staff with every role, but at another shop. */
 const elsewhere: { readonly person: string; readonly cookie: string }[] = []
 
 beforeAll(async () => {
@@ -49,13 +49,13 @@ const isStaff = (person: Person): person is Role =>
   person !== 'device' &&
   person !== 'nobody'
 
-/** A session each time, since signing out ends it. */
+/** A new session each time: signing out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
   if (person === 'platform') return (await createPlatformPerson(house.server)).cookie
   return isStaff(person) ? (await createStaff(house.server, merchantId, person, shopId)).cookie : undefined
 }
 
-/** The same of customers, whose guests have one token for all. */
+/** As `cookieOf` for customers; guests share one token. */
 async function tokenOf(person: Person): Promise<string | undefined> {
   if (person === 'guest') return token
   return person === 'customer' ? (await createCustomer(house.server, merchantId)).token : undefined
@@ -66,7 +66,7 @@ function isAllowed(who: string, person: Person): boolean {
   if (who === 'guest') return person === 'guest' || person === 'customer'
   if (who === 'customer') return person === 'customer'
   if (who === 'device') return person === 'device'
-  // Above merchants, and nobody inside one.
+  // Administrators are above merchants and have no role in any.
   if (person === 'platform') return who === 'platform' || who === 'staff'
   if (who === 'platform') return false
   if (!isStaff(person)) return false
@@ -74,7 +74,7 @@ function isAllowed(who: string, person: Person): boolean {
   return can([{ role: person, shopId }], who.replace('staff:', '') as Permission, shopId)
 }
 
-test.each(everyRow)('%s lets in whom the contract names, and nobody else', async (_, bound) => {
+test.each(everyRow)('%s admits exactly the callers that the contract names', async (_, bound) => {
   const { row, schema } = bound
   const input = sampleInput(schema, { ...strangers, shop: 'lantern' })
   for (const person of people) {
@@ -112,7 +112,7 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
 
 const ofShop = everyRow.filter(([, { row }]) => row.who.startsWith('staff:'))
 
-test.each(ofShop)('%s lets in nobody who has a role elsewhere', async (_, bound) => {
+test.each(ofShop)('%s refuses staff whose role is at another shop', async (_, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const admitted: string[] = []
   for (const { person, cookie } of elsewhere) {
@@ -122,7 +122,7 @@ test.each(ofShop)('%s lets in nobody who has a role elsewhere', async (_, bound)
   expect(admitted).toEqual([])
 })
 
-test('whoever only reads is offered no call that changes anything', () => {
+test('roles that only read may call nothing that changes data', () => {
   const writes = ofShop.filter(
     ([, { row }]) =>
       row.kind === 'write' &&
@@ -131,7 +131,7 @@ test('whoever only reads is offered no call that changes anything', () => {
   expect(writes.map(([name]) => name)).toEqual([])
 })
 
-test('the code on a refusal for lack of a permission names it', async () => {
+test('a refusal for a missing permission names it', async () => {
   const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
   if (!bound) throw new Error('the day report is gone')
   const answer = await sendRow(house, bound, {
@@ -146,7 +146,7 @@ test('the code on a refusal for lack of a permission names it', async () => {
   })
 })
 
-test('a role at one shop is no role at the shop next door, and an owner without a shop is owner of both', async () => {
+test('a role at one shop gives none at another, and an owner without a shop owns all', async () => {
   const other = await createMerchant(house.server, ['compass', 'anchor'])
   const [compass, anchor] = other.shops
   const owner = await createStaff(house.server, other.merchantId, 'owner')

@@ -8,8 +8,8 @@ import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow, type Answered, type Sending } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// T31: every row with shop A's credentials and shop B's ids, in the body, in the path, in `id`, in `shp`. The answer is
-// the one for an id that does not exist, and nothing in B changes.
+// T31: every row with shop A's credentials and shop B's ids, in the body, the path, `id` and `shp`. The
+// answer equals the one for an unknown id, and nothing in B changes.
 
 interface Side {
   readonly merchantId: string
@@ -43,18 +43,18 @@ interface Side {
 let house: TestServer
 let pairs: Record<string, { a: Side; b: Side }>
 
-/** A payment that waits for people to look at it. */
+/** A payment that waits for review. */
 const insertReview = `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency,
     token_hash, status, review_reason, created_at, expires_at)
   values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
 
-/** A mail that staff may send again. */
+/** An email that staff may resend. */
 const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
   values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Your order is ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`
 
 const insertInvitation = `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
   values ($1, $2, $4, 'new@staff.example', 'kitchen', $3, $3, $5, 'cook', 'pending', '2026-11-19', '2036-11-19')`
-/** A table, and the code on its print. */
+/** A table and its printed code. */
 const insertTable = `insert into shop_tables (merchant_id, table_id, shop_id, number, name, area, seats, is_active, revision)
   values ($1, $2, $3, '7', '', '', 4, true, 1)`
 const insertTableCode = `insert into table_codes (merchant_id, code, table_id, is_printed, made_at) values ($1, $2, $3, true, '2026-11-19')`
@@ -133,7 +133,7 @@ afterAll(() => house.stop())
 
 const guarded = everyRow.filter(([, { row }]) => row.who !== 'public')
 
-/** What a stranger can see of an answer, less what names the request and what it asked for. */
+/** The visible part of an answer, without the request's own ids. */
 function seen({ status, headers, text }: Answered, ids: readonly string[]) {
   const plain = ids.reduce((left, id) => left.replaceAll(id, '<id>'), text)
   const kept = [...headers].filter(
@@ -143,11 +143,11 @@ function seen({ status, headers, text }: Answered, ids: readonly string[]) {
 }
 
 describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pair) => {
-  test.each(guarded)('%s: its ids are ids that do not exist', async (_, bound) => {
+  test.each(guarded)('%s: its ids look like unknown ids', async (_, bound) => {
     const { a, b } = pairs[pair] ?? {}
     if (!a || !b) throw new Error('not furnished')
     const { row, schema } = bound
-    // A customer each time, since logging out ends the session.
+    // A new customer each time: logging out ends the session.
     const customer = row.who === 'customer' ? await createCustomer(house.server, a.merchantId) : undefined
     const isCustomers = row.who === 'guest' || row.who === 'customer'
     const before = await fingerprint(b.merchantId, b.shopId)
@@ -176,24 +176,25 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
 
     if (hasForeignId) expect(seen(await send({ input: foreign }), ids)).toEqual(seen(await send({}), ids))
     if (!row.isShopless) {
-      // A shop's code is public; staff of another shop learn no more of it than of one that is not there.
+      // A shop's code is public; staff of another shop learn no more of it than of an unknown one.
       const shops = [...ids, `"${b.code}"`, '"nowhere"']
       const there = await send({ shop: b.code, input: foreign })
-      // A device belongs to its shop: at another one its key is any key.
+      // A device belongs to its shop: at another shop its key is like any unknown key.
       if (row.who === 'device')
         expect(seen(there, shops)).toEqual(
           seen(await send({ shop: b.code, input: foreign, deviceKey: 'x'.repeat(43) }), shops),
         )
       else if (!isCustomers)
         expect(seen(there, shops)).toEqual(seen(await send({ shop: 'nowhere', input: foreign }), shops))
-      // Customers belong to the merchant: with a token of another one they are nobody here.
+      // Customers belong to a merchant: at another merchant their token is unknown.
       else if (a.merchantId !== b.merchantId)
         expect(seen(there, shops)).toEqual(
           seen(await send({ shop: b.code, input: foreign, token: 'x'.repeat(43) }), shops),
         )
       expect(seen(await send({ site: b.code }), shops)).toEqual(seen(await send({ site: 'nowhere' }), shops))
     }
-    // Within one merchant a customer may order at either shop: what they buy at B is B's. All else leaves B as it was.
+    // Within one merchant a customer may order at either shop: what they buy at B belongs to B. Everything
+    // else leaves B unchanged.
     const isOwnPurchase = isCustomers && row.kind === 'write' && a.merchantId === b.merchantId
     if (!isOwnPurchase) expect(await fingerprint(b.merchantId, b.shopId)).toEqual(before)
   })

@@ -36,7 +36,7 @@ const insertSession = writing<Record<never, never>, [Buffer, string, Date, Date]
   'insert into staff_sessions (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
 )
 
-/** A merchant with shops of the sample menu. */
+/** Create a merchant whose shops have the sample menu. */
 export async function createMerchant(
   server: ServerContext,
   codes: readonly string[],
@@ -69,7 +69,10 @@ export interface TestStaff {
   readonly cookie: string
 }
 
-/** A staff person with one role and an open session. Without a shop: all shops of the merchant. */
+/**
+ * Create a staff person with one role and an open session. Without a shop the role is for all shops of the
+ * merchant.
+ */
 export async function createStaff(
   server: ServerContext,
   merchantId: string,
@@ -95,7 +98,7 @@ export async function createStaff(
   return { personId, email, password, cookie }
 }
 
-/** One of the people of the installation, with an open session and no role in any merchant. */
+/** Create an administrator of the installation, with an open session and no role at any merchant. */
 export async function createPlatformPerson(server: ServerContext): Promise<TestStaff> {
   const now = server.clock()
   const personId = newId(now)
@@ -126,7 +129,7 @@ export interface TestCustomer {
 
 let customersMade = 500_000
 
-/** A customer with an account and an open session. */
+/** Create a customer with an account and an open session. */
 export async function createCustomer(server: ServerContext, merchantId: string): Promise<TestCustomer> {
   const now = server.clock()
   const customerId = newId(now)
@@ -170,7 +173,7 @@ export interface TestDevice {
   readonly key: string
 }
 
-/** A paired device of a shop. */
+/** Create a paired device of a shop. */
 export async function createDevice(merchantId: string, shopId: string, name = 'Kiosk'): Promise<TestDevice> {
   const device = {
     deviceId: randomUUID(),

@@ -15,22 +15,25 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away PostgreSQL for the run, with a migrated database that `database.ts` clones; and what runs on threads. */
+/**
+ * Start a temporary PostgreSQL with a migrated database that `database.ts` clones, and build the background
+ * threads.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-test-'))
-  // Run as root, PostgreSQL's own account must be able to enter.
+  // If the tests run as root, PostgreSQL's own account must be able to enter.
   chmodSync(folder, 0o755)
   const threads = await buildThreads()
   const cluster = await startDatabase({
     dataDir: folder,
     log: (line) => process.env['TABARD_TEST_VERBOSE'] && process.stderr.write(`${line}\n`),
-    // Nothing here needs to outlive a power cut.
+    // Test data need not survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
     binDir: process.env['TABARD_TEST_PG_BIN'],
   })
   try {
     await migrate({ ownerUrl: cluster.urls.owner, log: () => {} })
-    // A template may not be in use while it is copied, and nobody but us connects here.
+    // A template may not be in use while it is copied: refuse other connections.
     await withClient(cluster.adminUrl, (client) =>
       client.query('alter database tabard allow_connections false'),
     )

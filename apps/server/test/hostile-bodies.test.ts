@@ -6,13 +6,14 @@ import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// T42, small: two thousand bodies no client of ours sends, the same ones at every run. TABARD_SEED runs others.
+// T42, small: two thousand bodies that none of our clients sends, the same at every run. TABARD_SEED selects
+// others.
 
 const seed = Number(process.env['TABARD_SEED'] ?? 20_261_119)
 const rounds = Number(process.env['TABARD_MUTATIONS'] ?? 2_000)
 
 let house: TestServer
-/** Callers are limited by the minute: a long run needs several. */
+/** Callers are limited per minute: a long run needs several. */
 let callers: {
   readonly cookie: string
   readonly token: string
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Each as somebody who may call: limits count callers, and a public call counts by its device. */
+/** Credentials of an admitted caller: limits count callers, and for public calls devices. */
 function credentials(who: string, round: number): Record<string, string> {
   const caller = callers[round % callers.length]
   if (who === 'public' || !caller) return {}
@@ -44,7 +45,7 @@ function credentials(who: string, round: number): Record<string, string> {
   return who === 'guest' ? { authorization: caller.token } : { cookie: `tabard_staff=${caller.cookie}` }
 }
 
-/** mulberry32: the same numbers from the same seed everywhere. */
+/** mulberry32: the same numbers for the same seed on every platform. */
 function createRandom(from: number): () => number {
   let state = from
   return () => {
@@ -117,7 +118,7 @@ const types = [
 
 type Pick = <Value>(values: readonly Value[]) => Value
 
-/** The value with one thing in it changed, somewhere. */
+/** The value with one random change. */
 function mutate(value: unknown, pick: Pick, random: () => number): unknown {
   if (typeof value !== 'object' || value === null || random() < 0.25) return pick(nasty)
   if (Array.isArray(value)) {
@@ -164,7 +165,7 @@ function encode(json: string, pick: Pick, random: () => number): string {
   ])
 }
 
-test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): not one fault of ours, and the shop trades on`, async () => {
+test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}) cause no server error, and the shop keeps trading`, async () => {
   const random = createRandom(seed)
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] as never
   const rows = everyRow.filter(
@@ -206,9 +207,9 @@ test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): not 
         headers: {} as Record<string, unknown>,
       }))
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
-    // Uploads are refused with real statuses (F32).
+    // Uploads are refused with real HTTP statuses (F32).
     const allowed = row.form === 'file' ? [400, 401, 403, 404] : [200, 400, 401]
-    // What may be asked only a few times a minute is asked more often here.
+    // Calls with a low limit per minute exceed it here.
     const isLimited =
       (row.perMinute !== undefined || row.errors.includes('mail.tooMany')) && response.statusCode === 429
     if (!allowed.includes(response.statusCode) && !isLimited)
@@ -217,7 +218,7 @@ test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): not 
       )
   }
   expect(faults).toEqual([])
-  // Both sides of validation were met: the mutations are neither all nonsense nor all harmless.
+  // The mutations reached both sides of validation: neither all invalid nor all harmless.
   expect(statuses[200]).toBeGreaterThan(rounds / 20)
   expect(statuses[400]).toBeGreaterThan(rounds / 4)
   expect(process.memoryUsage().rss).toBeLessThan(1.5 * warmBytes)

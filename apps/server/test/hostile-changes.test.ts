@@ -25,8 +25,8 @@ import { lineOf, placeInput } from './sample-cart.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow } from './send-row.ts'
 
-// T34, on: what is changed of an order after it was sent, and what a shop charges and gives. Whatever stands for a number,
-// an order stays the sum of its dishes at our price, and no fault of ours comes of it.
+// T34, continued: changes of placed orders, and what a shop charges and discounts. For any value in place of
+// a number, an order stays the sum of its items at our price, and no server error occurs.
 
 let at: DeliveryHouse
 let cookie: string
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.stop())
 
-/** Calls are counted by caller: each field has one of its own. */
+/** Limits count callers: each field gets a new one. */
 const asSomebodyElse = async () => void (guest = await at.house.guest('lantern'))
 const dish = (quantity = 2) => lineOf(at.menu, 'Dumplings', { quantity })
 const dishCents = 1250
@@ -52,7 +52,7 @@ const dishCents = 1250
 const send = <Result>(path: string, body: unknown, as: 'guest' | 'owner' = 'guest') =>
   sendRaw<Result>(at.house, path, body, as === 'owner' ? { cookie } : guest)
 
-/** What stands on an order is whole dishes at our price, and the sum of them. */
+/** The lines of an order are whole units at our price, and the total is their sum. */
 function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
   const units = bill.lines.map(({ quantity }) => quantity)
   expect(units.every(isCount), about).toBe(true)
@@ -60,7 +60,7 @@ function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
   expect(bill.totalCents).toBeGreaterThan(0)
 }
 
-describe('an order, changed', () => {
+describe('changing an order', () => {
   const changes: readonly (readonly [string, Path])[] = [
     ['a line that stands', ['quantities', 0, 'quantity']],
     ['which line', ['quantities', 0, 'lineNumber']],
@@ -113,7 +113,7 @@ describe('an order, changed', () => {
     },
   )
 
-  test('how much longer it takes: whole minutes, or nothing is promised', async () => {
+  test('a delay is whole minutes, or is refused', async () => {
     await asSomebodyElse()
     const { orderId } = await guest.call(orders.place, placeInput([dish()]))
     for (const value of hostileValues) {
@@ -132,7 +132,7 @@ describe('an order, changed', () => {
   })
 })
 
-describe('what a shop charges and gives', () => {
+describe('what a shop charges and discounts', () => {
   const benefits: readonly (readonly [string, Json])[] = [
     ['rate', { kind: 'percent', rate: 1000 }],
     ['maxCents', { kind: 'percent', rate: 1000, maxCents: 100 }],
@@ -144,7 +144,7 @@ describe('what a shop charges and gives', () => {
     ['rate', { kind: 'buyGet', buy: 1, get: 1, rate: 10_000 }],
   ]
   test.each(benefits)(
-    '%s of an offer %j: no bill below nothing, and none above what it was',
+    '%s of an offer %j: no bill is negative or above its price without the offer',
     async (field, benefit) => {
       await asSomebodyElse()
       for (const value of hostileValues) {
@@ -164,7 +164,7 @@ describe('what a shop charges and gives', () => {
     },
   )
 
-  test('fees of a zone are whole cents from nothing on', async () => {
+  test('fees of a zone are whole cents, zero or more', async () => {
     for (const path of [
       ['tiers', 0, 'cents'],
       ['tiers', 0, 'fromCents'],
@@ -215,30 +215,33 @@ describe('what a shop charges and gives', () => {
     ['charges', { ...kept, rate: 500, weekdays: [1, 2, 3, 4, 5, 6, 7], dates: [], region: '' }],
     ['surcharges', { ...kept, methods: ['cash'], rate: 100, cents: 10, from: null, to: null, isOn: true }],
   ]
-  test.each(parts)('%s: %j makes no order cheaper, whatever stands for its numbers', async (list, part) => {
-    await asSomebodyElse()
-    const save = async (wanted: Json) => {
-      const { fees } = await at.owner.call(shopSetup.get, {})
-      const saved = { fees: [], charges: [], surcharges: [], packaging: null, [list]: [wanted] }
-      return (await send(feeSetup.save.path, { seen: fees.revision, fees: saved }, 'owner')).result
-    }
-    const sound = { id: randomUUID(), ...(part as object) }
-    expect(await save(sound)).toBeDefined()
-    for (const path of numbersIn(part))
-      for (const value of hostileValues) {
-        if (!(await save(put(sound, path, value)))) continue
-        const { bill } = await guest.call(orders.place, placeInput([dish()]))
-        expect([path, value, isCount(bill.payableCents), bill.payableCents >= 2 * dishCents]).toEqual([
-          path,
-          value,
-          true,
-          true,
-        ])
+  test.each(parts)(
+    '%s: %j makes no order cheaper, for any value in place of its numbers',
+    async (list, part) => {
+      await asSomebodyElse()
+      const save = async (wanted: Json) => {
+        const { fees } = await at.owner.call(shopSetup.get, {})
+        const saved = { fees: [], charges: [], surcharges: [], packaging: null, [list]: [wanted] }
+        return (await send(feeSetup.save.path, { seen: fees.revision, fees: saved }, 'owner')).result
       }
-  })
+      const sound = { id: randomUUID(), ...(part as object) }
+      expect(await save(sound)).toBeDefined()
+      for (const path of numbersIn(part))
+        for (const value of hostileValues) {
+          if (!(await save(put(sound, path, value)))) continue
+          const { bill } = await guest.call(orders.place, placeInput([dish()]))
+          expect([path, value, isCount(bill.payableCents), bill.payableCents >= 2 * dishCents]).toEqual([
+            path,
+            value,
+            true,
+            true,
+          ])
+        }
+    },
+  )
 })
 
-test('no number of any call, whatever stands in its place, is a fault of ours', async () => {
+test('no value in place of any number of any call causes a server error', async () => {
   await asSomebodyElse()
   const rows = everyRow.filter(([, { row }]) => row.method === 'POST' && row.form === 'call')
   let tried = 0

@@ -8,8 +8,9 @@ import { countTenantRows } from './owner-rows.ts'
 import { itemNamed, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// T34: every field of money, price, level, tax, discount, points or quantity that a documented client sends (storefront
-// spec, section 3) set to what no honest client would send. We charge our own price or nothing.
+// T34: every field of money, price, level, tax, discount, points or quantity that a documented client sends
+// (storefront specification, section 3). Each is set to values that no honest client sends: the server
+// charges its own price or refuses.
 
 let house: TestServer
 let menu: MenuIndex
@@ -26,10 +27,10 @@ afterAll(() => house.stop())
 
 type Json = Record<string, unknown>
 const values = [-0, ...hostileValues]
-// JSON has no NaN; a client that writes one sends this.
+// JSON has no NaN; a faulty client sends these texts.
 const rawValues = ['NaN', 'Infinity', '-Infinity', '01', '1e309', '+1', "'2'"]
 
-/** What a documented client might send of a cart, prices and all; two dumplings with hot spice and chilli: $28.00. */
+/** A cart of a documented client with prices: two dumplings with hot spice and chilli, $28.00. */
 function cart(): Json {
   const dumplings = itemNamed(menu, 'Dumplings')
   const spice = menu.menu.optionGroups.find(({ names }) => names.first === 'Spice')
@@ -136,7 +137,7 @@ async function expectFair(body: string, least: number = fairCents): Promise<void
   else expect(charged, body).toBe(least)
 }
 
-describe('money that a client names is never believed', () => {
+describe('amounts sent by a client are ignored', () => {
   test.each(ignored)('%s', async (field) => {
     for (const value of values) await expectFair(JSON.stringify({ ...cart(), [field]: value }))
   })
@@ -162,11 +163,11 @@ describe('money that a client names is never believed', () => {
   })
 })
 
-describe('what is read is checked', () => {
-  // Calls are counted by caller: another one has another minute.
+describe('values that are read are validated', () => {
+  // Limits count callers: another caller has its own minute.
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-  test('the total shown: ours, or refused with ours', async () => {
+  test('the total shown must be ours, or the refusal names ours', async () => {
     for (const value of [...values, 28, '28.00', 27.99]) {
       const { charged, code, status } = await send(JSON.stringify({ ...cart(), totalAmount: value }))
       if (charged === undefined) expect(code === 'price.changed' || status === 400, String(value)).toBe(true)
@@ -174,7 +175,7 @@ describe('what is read is checked', () => {
     }
   })
 
-  test('a quantity: a whole number of dishes and their price, or refused', async () => {
+  test('a quantity must be a whole number, charged at our price, or it is refused', async () => {
     const { itemList, ...rest } = cart() as { itemList: Json[] }
     for (const quantity of [...values, 1, '3']) {
       const units = Number(quantity)
@@ -185,7 +186,7 @@ describe('what is read is checked', () => {
     }
   })
 
-  test('a size and the number of an option: what the menu has, or refused', async () => {
+  test("a size or an option's quantity must be on the menu, or it is refused", async () => {
     const {
       itemList: [item],
       ...rest
@@ -201,12 +202,12 @@ describe('what is read is checked', () => {
           ],
         }),
       )
-      // One chilli is free, more are not; nothing makes the dish cheaper than its price with hot spice.
+      // One chilli is free, more are not; no value makes the item cheaper than its price with hot spice.
       if (charged !== undefined) expect(charged).toBeGreaterThanOrEqual(2 * 1300)
     }
   })
 
-  test.each(['duration', 'grams', 'mealPlus', 'mealPlu'])('%s of a dish that has none', async (field) => {
+  test.each(['duration', 'grams', 'mealPlus', 'mealPlu'])('%s of an item without it', async (field) => {
     const { itemList, ...rest } = cart() as { itemList: Json[] }
     const stepId = crypto.randomUUID()
     const part = [{ stepId, pluId: itemList[0]?.['pluId'], quantity: 1 }]
@@ -214,7 +215,7 @@ describe('what is read is checked', () => {
       await expectFair(JSON.stringify({ ...rest, itemList: [{ ...itemList[0], [field]: value }] }))
   })
 
-  test.each(['modifier', 'half', 'attrs'])('%s of an option that is wanted as it is', async (field) => {
+  test.each(['modifier', 'half', 'attrs'])('%s of an option without changes', async (field) => {
     const {
       itemList: [item],
       ...rest
@@ -229,7 +230,7 @@ describe('what is read is checked', () => {
       )
   })
 
-  test('an option taken away as often as it was added makes nothing cheaper', async () => {
+  test('adding and removing an option makes nothing cheaper', async () => {
     const {
       itemList: [item],
       ...rest
@@ -259,7 +260,7 @@ describe('what is read is checked', () => {
     expect(charged.filter((cents) => cents !== undefined && cents < fairCents)).toEqual([])
   })
 
-  test('numbers that are no JSON are no body', async () => {
+  test('a body with numbers that are not JSON is refused', async () => {
     const before = await countTenantRows()
     for (const raw of rawValues) {
       expect(await send(JSON.stringify({ ...cart(), totalAmount: '@' }).replace('"@"', raw))).toMatchObject(

@@ -13,8 +13,8 @@ import { ownerRows } from './owner-rows.ts'
 import { lineOf, placeInput } from './sample-cart.ts'
 import { sampleNow } from './test-server.ts'
 
-// T34, on: what an order asks for beyond its dishes, what is asked before it, and a table's cart. Each field set to what
-// no honest client would send: our own price is charged, or nothing is.
+// T34, continued: order options, calls before an order, and a table's cart. Each field is set to values that
+// no honest client sends: the server charges its own price or refuses.
 
 let at: DeliveryHouse
 let cookie: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.stop())
 
-/** Calls are counted by caller: each field has one of its own. */
+/** Limits count callers: each field gets a new one. */
 const asSomebodyElse = async () => void (guest = await at.house.guest('lantern'))
 const dish = (quantity = 2) => lineOf(at.menu, 'Dumplings', { quantity })
 const dishCents = 1250
@@ -77,13 +77,13 @@ const ofDelivery = [
 
 const ofQuote = ['postcode', 'street', 'cents', 'tiers', 'minutes']
 
-describe('an order, sent', () => {
-  test.each(ignored)('%s takes nothing off', async (field) => {
+describe('placing an order', () => {
+  test.each(ignored)('%s reduces nothing', async (field) => {
     await asSomebodyElse()
     for (const value of hostileValues) {
       const body = put(plain(toCartWire(placeInput([dish()]))), [field], value)
       const { result, code } = await send<Order>(orders.place.path, body)
-      // Charged as ever, or named and refused.
+      // Charged as usual, or refused with the field's name.
       const isSound = code === 'body.invalid' || result?.bill.totalCents === 2 * dishCents
       expect([isSound, field, value]).toEqual([true, field, value])
     }
@@ -98,7 +98,7 @@ describe('an order, sent', () => {
     ['promoCode', ''],
     ['sessionId', ''],
     ['vehicle', { plate: 'ABC', description: '' }],
-  ] as const)('%s is what we can mean, or refused', async (field, sound) => {
+  ] as const)('%s is a valid value, or refused', async (field, sound) => {
     await asSomebodyElse()
     const wishes = [...hostileValues, sound]
     for (const [place, value] of wishes.entries()) {
@@ -110,7 +110,7 @@ describe('an order, sent', () => {
     }
   })
 
-  test('a tip is whole cents that are added, or refused', async () => {
+  test('a tip is whole cents added to the total, or refused', async () => {
     await asSomebodyElse()
     for (const value of [...hostileValues, 500]) {
       const body = put(plain(toCartWire(placeInput([dish()]))), ['tipCents'], value)
@@ -123,7 +123,7 @@ describe('an order, sent', () => {
     }
   })
 
-  test.each(ofDelivery)('%s of a delivery: our fee, or nothing is brought', async (field) => {
+  test.each(ofDelivery)('%s of a delivery: our fee, or a refusal', async (field) => {
     await asSomebodyElse()
     for (const value of [...hostileValues, 2]) {
       const body = put(plain(toCartWire(at.ordered(home))), ['delivery', field], value)
@@ -135,10 +135,10 @@ describe('an order, sent', () => {
   })
 })
 
-describe('what is asked before', () => {
-  test.each(ofQuote)('a quote of a delivery says what the zone says, with %s', async (field) => {
+describe('calls before an order', () => {
+  test.each(ofQuote)('a delivery quote has the terms of the zone, with %s', async (field) => {
     for (const value of hostileValues) {
-      // Sixty a minute: a caller of its own for each.
+      // Sixty requests a minute: a new caller for each.
       await asSomebodyElse()
       const body = put(plain({ address: home }), ['address', field], value)
       const { result } = await send<object>(delivery.quote.path, body)
@@ -146,7 +146,7 @@ describe('what is asked before', () => {
     }
   })
 
-  test('nothing but its code opens an offer', async () => {
+  test('only its code applies an offer', async () => {
     await asSomebodyElse()
     for (const value of hostileValues)
       expect((await send(offers.enter.path, { code: value })).result).toBeUndefined()
@@ -168,7 +168,7 @@ describe('the cart of a table', () => {
     return { lineId: 'line-0', itemId: '', priceIndex: 0, quantity: 2, options: [], withoutIngredientIds: [] }
   }
 
-  test.each(fields)('%s: a cart that can be ordered at our price', async (name, path, change) => {
+  test.each(fields)('%s: the cart can be ordered at our price', async (name, path, change) => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const source = randomUUID()
@@ -203,7 +203,7 @@ describe('the cart of a table', () => {
     await at.owner.call(tables.close, { tableId: (await floorNow()).tableId })
   })
 
-  test('cash for a table is what is open there, or nothing is taken', async () => {
+  test('cash for a table is its balance due, or is refused', async () => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const { lines, cartId } = await guest.call(tableCart.change, {

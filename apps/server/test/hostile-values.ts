@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type Path = readonly (string | number)[]
 
-/** What no honest client sends where a number belongs. JSON has no NaN: it comes as text. */
+/** Values that no honest client sends for a number. JSON has no NaN: it is sent as text. */
 export const hostileValues: readonly Json[] = [
   -1,
   0,
@@ -31,7 +31,7 @@ export const hostileValues: readonly Json[] = [
   '9'.repeat(400),
 ]
 
-/** The body with one field, however deep, set to something else. */
+/** Set one field of a body, at any depth. */
 export function put(body: Json, [step, ...rest]: Path, value: Json): Json {
   if (step === undefined) return value
   if (Array.isArray(body))
@@ -40,7 +40,7 @@ export function put(body: Json, [step, ...rest]: Path, value: Json): Json {
   return { ...record, [step]: put(record[step] ?? {}, rest, value) }
 }
 
-/** Where in a body numbers stand. */
+/** The paths of all numbers in a body; of an array only its first element. */
 export function numbersIn(body: Json, path: Path = []): readonly Path[] {
   if (typeof body === 'number') return [path]
   if (Array.isArray(body)) return body.slice(0, 1).flatMap((each: Json) => numbersIn(each, [...path, 0]))
@@ -48,12 +48,12 @@ export function numbersIn(body: Json, path: Path = []): readonly Path[] {
   return Object.entries(body).flatMap(([name, each]) => numbersIn(each, [...path, name]))
 }
 
-/** The same as it comes out of JSON. */
+/** The value after a round trip through JSON. */
 export const plain = (json: unknown) => JSON.parse(JSON.stringify(json)) as Json
 
 export const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 
-/** Sends a body as it is, as nobody's client would: answered or refused with a code, and never a fault of ours. */
+/** Send a raw body. Fails the test unless the answer is a success or a refusal with a code. */
 export async function sendRaw<Result>(
   house: TestServer,
   path: string,

@@ -10,7 +10,7 @@ interface ImportAnswer {
   readonly preview: ImportPreview | undefined
 }
 
-/** Sends a menu as a browser does. */
+/** Upload a menu file as a browser does. */
 export async function sendMenu(
   house: TestServer,
   { code, cookie }: { readonly code: string; readonly cookie: string },
@@ -42,7 +42,7 @@ export async function sendMenu(
   }
 }
 
-/** The preview of a file that is well. */
+/** Upload a valid file. Returns its preview; throws if it is refused. */
 export async function previewOf(...sent: Parameters<typeof sendMenu>): Promise<ImportPreview> {
   const { preview, message } = await sendMenu(...sent)
   if (!preview) throw new Error(message)

@@ -7,14 +7,14 @@ import { tables } from '@tabard/contract/tables'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTableHouse, type TableHouse } from './table-house.ts'
 
-/** A shop with a grill that makes dumplings, a bar that makes tea, and starters before mains. */
+/** A shop with a grill for dumplings, a bar for tea, and the courses starters and mains. */
 export interface KitchenHouse extends TableHouse {
   readonly grill: string
   readonly bar: string
   readonly starters: string
   readonly mains: string
   readonly diner: Client
-  /** Dumplings, then tea; to table 1, or called out. */
+  /** Place an order of dumplings and tea, at table 1 or at the counter. */
   place(where: 'table' | 'counter', more?: readonly string[]): Promise<Order>
   ticket(orderId: string): Promise<Ticket>
 }

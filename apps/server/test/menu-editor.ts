@@ -12,7 +12,7 @@ export interface Editor {
   readonly staff: Client
 }
 
-/** A shop of the sample menu and somebody who may edit it. */
+/** Create a shop with the sample menu and a manager who may edit it. */
 export async function openEditor(house: TestServer, code: string): Promise<Editor> {
   const { merchantId, shops } = await createMerchant(house.server, [code])
   const { cookie } = await createStaff(house.server, merchantId, 'manager')
@@ -28,7 +28,7 @@ export async function draftItem(editor: Pick<Editor, 'staff'>, name: string): Pr
   return found
 }
 
-/** What a form sends: an item's fields without what the server says of it. */
+/** An item's fields as a form sends them, without those that the server adds. */
 export function fieldsOf(item: DraftItem, changes: Partial<ItemFields> = {}): ItemFields {
   const { id: _id, revision: _revision, picture: _picture, ...fields } = item
   return { ...fields, ...changes }
@@ -38,7 +38,7 @@ export const single = (cents: number): ItemFields['prices'] => [
   { index: 0, names: { first: '', second: '' }, cents },
 ]
 
-/** Saves an item as it is, with changes, from the revision it has. */
+/** Change fields of an item at its current revision. */
 export async function changeItem(editor: Pick<Editor, 'staff'>, name: string, changes: Partial<ItemFields>) {
   const item = await draftItem(editor, name)
   return editor.staff.call(menuEditing.saveItem, {
@@ -48,7 +48,7 @@ export async function changeItem(editor: Pick<Editor, 'staff'>, name: string, ch
   })
 }
 
-/** Publishes the draft as it stands. */
+/** Publish the current draft. */
 export async function publish({ staff }: Pick<Editor, 'staff'>, note = '') {
   const { draftRevision } = await staff.call(menuEditing.state, {})
   return staff.call(menuEditing.publish, { draftRevision, note })

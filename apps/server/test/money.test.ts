@@ -12,8 +12,8 @@ import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from './sandbox.ts'
 import { sampleNow } from './test-server.ts'
 
-// Attempts to pay with random faults, from a seed that can be played again, over simulated time. At the end both sides'
-// books agree to the cent and nothing is left undecided. In full: `npm run -s bench money`.
+// Payment attempts with random faults over simulated time, repeatable from a seed. At the end both ledgers
+// agree to the cent and no attempt is undecided. The full run: `npm run -s bench money`.
 
 const attempts = Number(process.env['TABARD_ATTEMPTS'] ?? 60)
 const seed = Number(process.env['TABARD_SEED'] ?? 20_261_121)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** The same numbers for the same seed (mulberry32). */
+/** mulberry32: the same numbers for the same seed. */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -51,7 +51,7 @@ function pick<Value>(values: readonly [Value, ...Value[]]): Value {
   return values[Math.floor(random() * values.length)] ?? values[0]
 }
 
-/** What a person does may be refused; that is part of the evening. Anything else is a fault. */
+/** An action of a person may be refused, which is normal. Any other error fails the test. */
 async function tryTo<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
@@ -61,7 +61,9 @@ async function tryTo<Result>(work: () => Promise<Result>): Promise<Result | unde
   }
 }
 
-/** One customer's whole plan, drawn before anything runs, so that a seed means the same whatever is quicker. */
+/**
+ * One customer's plan, drawn before any call, so that a seed gives the same plans however calls interleave.
+ */
 const drawPlan = () => ({
   dishes: [pick(['Dumplings', 'Tea', 'Soup'] as const), pick(['Dumplings', 'Duck', 'Soup'] as const)],
   act: pick(['approve', 'approve', 'approve', 'approve', 'decline', 'leave'] as const),
@@ -135,7 +137,7 @@ async function giveBack({ plan, order }: Customer): Promise<void> {
   )
 }
 
-test(`${attempts} attempts with random faults: both books agree to the cent, and nothing is left undecided`, async () => {
+test(`${attempts} attempts with random faults: both ledgers agree to the cent, and none is undecided`, async () => {
   const [first] = diners
   if (!first) throw new Error('nobody came')
   const menu = await readMenu(first, 'lantern')
@@ -150,7 +152,7 @@ test(`${attempts} attempts with random faults: both books agree to the cent, and
     }))
     await Promise.all(wave.map((customer) => open(customer, menu)))
     made += wave.filter(({ attemptId }) => attemptId !== '').length
-    // Now and then nobody answers at the provider for a while.
+    // Sometimes the provider is down for a while.
     const isAway = chance(0.1)
     house.setDown(isAway)
     await Promise.all(wave.map(goOn))
@@ -212,7 +214,7 @@ async function readBooks() {
     paidCents: ours.paid,
     capturedCents,
     refundedCents,
-    // What the provider still holds for us, less what we say we were paid and have not given back.
+    // The provider's balance for us, minus our payments after refunds.
     differenceCents: capturedCents - refundedCents - (ours.paid - ours.back),
     undecided: ours.undecided,
     doubled: ours.doubled,

@@ -15,7 +15,7 @@ import { samplePhoto } from './sample-photo.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { upload } from './upload.ts'
 
-// The whole way of a picture with the files in a bucket: in, out, smaller, saved, and brought to a disk elsewhere.
+// A picture with files in a bucket: upload, serving, resizing, backup, and restore to a disk.
 
 const credentials = { accessKeyId: 'AKEXAMPLE', secretAccessKey: 'a secret of the tests' }
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-bucket-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a picture in a bucket is served, made smaller, and comes back from a backup on a disk', async () => {
+test('a picture in a bucket is served, resized, and restored from a backup to a disk', async () => {
   const { merchantId } = await createMerchant(house.server, ['lantern'])
   const { cookie } = await createStaff(house.server, merchantId, 'owner')
   const { picture } = await upload(house, { shop: 'lantern', cookie, bytes: await samplePhoto(500, 400) })
@@ -64,7 +64,7 @@ test('a picture in a bucket is served, made smaller, and comes back from a backu
   expect(await disk.read(`${picture.key}-480.avif`)).toEqual(rawPayload)
 })
 
-test('while the bucket does not answer, a picture is refused for the moment, and nothing is entered', async () => {
+test('while the bucket does not answer, an upload is refused and leaves no row', async () => {
   const { merchantId } = await createMerchant(house.server, ['compass'])
   const { cookie } = await createStaff(house.server, merchantId, 'owner')
   s3.failures = 9

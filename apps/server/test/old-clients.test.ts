@@ -6,8 +6,8 @@ import { countTenantRows } from './owner-rows.ts'
 import { lineOf, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// A documented client sends its whole cart (storefront spec, section 3): all of it is taken, what decides nothing is let
-// go, and what is wrong is named, field by field, in the caller's language.
+// A documented client sends its whole cart (storefront specification, section 3). The server accepts all of
+// it, ignores fields without effect, and names each invalid field in the caller's language.
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Every documented field of a cart and of a cart item, as a client that means well fills them. */
+/** Every documented field of a cart and a cart item with valid values. */
 function wholeCart(): Json & { readonly itemList: readonly Json[] } {
   const { itemId: pluId, options } = lineOf(menu, 'Dumplings')
   return {
@@ -169,13 +169,13 @@ const withItem = (change: Json) => {
 
 beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-test('the whole documented cart is an order', async () => {
+test('the whole documented cart can be ordered', async () => {
   const answer = await send(wholeCart())
   expect(answer).toMatchObject({ status: 200, success: true })
   expect(answer.result).toMatchObject({ billNo: expect.any(String), transactionId: expect.any(String) })
 })
 
-test('a number may come as text', async () => {
+test('a number may be sent as text', async () => {
   const { itemList, ...rest } = wholeCart()
   const body = {
     ...rest,
@@ -185,7 +185,7 @@ test('a number may come as text', async () => {
   expect(await send(body)).toMatchObject({ status: 200, success: true })
 })
 
-describe('what is no such field is named', () => {
+describe('an invalid field is named', () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const ofCart: Readonly<Record<string, readonly unknown[]>> = {
@@ -240,7 +240,7 @@ describe('what is no such field is named', () => {
   })
 })
 
-describe('what can’t be ordered is refused with a code, and said in the caller’s language', () => {
+describe('an impossible order is refused with a code and a message in the caller’s language', () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const refused: readonly (readonly [string, Json])[] = [

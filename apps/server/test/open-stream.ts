@@ -10,16 +10,16 @@ export interface StreamEvent<Data> {
 export interface OpenStream<Data> {
   readonly status: number
   readonly headers: Headers
-  /** The next event; none within `withinMs` fails the test. */
+  /** The next event. Throws if none arrives within `withinMs`. */
   next(withinMs?: number): Promise<StreamEvent<Data>>
-  /** Everything that has arrived and nobody has asked for. */
+  /** Events that have arrived and were not read yet. */
   waiting(): readonly StreamEvent<Data>[]
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** The server's address on a real socket; it listens from the first call on. */
+/** The server's address on a real socket. The first call starts listening. */
 export async function addressOf(house: TestServer): Promise<string> {
   if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
   const address = house.app.server.address()
@@ -27,7 +27,7 @@ export async function addressOf(house: TestServer): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Opens a stream as a browser does: fetch, with the header. */
+/** Open a stream with fetch and headers, as a browser does. */
 export async function openStream<E>(
   house: TestServer,
   client: Client,

@@ -1,7 +1,10 @@
 import { withClient } from '../src/db/roles.ts'
 import { testDatabase } from './database.ts'
 
-/** A statement by the role that owns the tables and sees every merchant's rows: for arranging and for looking, never for what is tested. */
+/**
+ * Run a statement as the owner of the tables, who sees all merchants. For arranging and inspecting only,
+ * never for what is tested.
+ */
 export async function ownerRows<Row = Record<string, unknown>>(
   text: string,
   values: readonly unknown[] = [],
@@ -10,7 +13,7 @@ export async function ownerRows<Row = Record<string, unknown>>(
   return withClient(urls.owner, async (client) => (await client.query(text, [...values])).rows as Row[])
 }
 
-/** The same by the superuser, for what even the owner may not do. */
+/** Run a statement as the superuser, for what the owner may not do. */
 export async function adminRows<Row = Record<string, unknown>>(
   text: string,
   values: readonly unknown[] = [],
@@ -19,7 +22,7 @@ export async function adminRows<Row = Record<string, unknown>>(
   return withClient(adminUrl, async (client) => (await client.query(text, [...values])).rows as Row[])
 }
 
-/** Every table that has rows of merchants. */
+/** List the tables with rows of merchants. */
 export async function listTenantTables(): Promise<string[]> {
   const rows = await ownerRows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
@@ -28,7 +31,10 @@ export async function listTenantTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All rows of a merchant as one hash a table, or of one shop where rows name it: two looks are equal when nothing changed between them. */
+/**
+ * Hash all rows of a merchant per table, or those of one shop in tables that name it. Two results are equal
+ * if nothing changed in between.
+ */
 export async function fingerprint(
   merchantId: string,
   shopId: string | null = null,
@@ -47,7 +53,7 @@ export async function fingerprint(
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** How many rows each tenant table has, whoever's they are. */
+/** Count the rows of each tenant table over all merchants. */
 export async function countTenantRows(): Promise<Record<string, number>> {
   const tables = await listTenantTables()
   const rows = await ownerRows<{ name: string; rows: number }>(

@@ -16,7 +16,7 @@ import { ownerRows } from './owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// What search engines, and those with whom a page is shared, read of it before any script runs.
+// What search engines and link previews read of a page before any script runs.
 
 const origin = 'https://eat.example'
 const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-pages-'))
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(appsDir, { recursive: true })
 })
 
-// A shop's pages may be those of a moment ago.
+// Pages are cached for a moment.
 const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, pagesKeptMs + 50))
 const bumpConfig = async () => {
   await ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [
@@ -70,7 +70,7 @@ const structured = (html: string): Record<string, unknown> =>
   >
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 
-test('a menu names itself in each language, at its own address', async () => {
+test('a menu has its title in each language, at its own address', async () => {
   const english = (await open('/mobile/lantern/home')).body
   expect(english).toContain('<html lang="en-GB"')
   expect(english).toContain('<title>Shop lantern</title>')
@@ -86,7 +86,7 @@ test('a menu names itself in each language, at its own address', async () => {
   expect(linkOf(chinese, 'canonical')).toBe(`${origin}/shop/lantern/home?lang=zh-hans`)
 })
 
-test('the restaurant, its menu, dishes and prices are told to search engines', async () => {
+test('search engines get the restaurant, its menu, items and prices', async () => {
   const restaurant = structured((await open('/shop/lantern/home')).body)
   expect(restaurant).toMatchObject({
     '@type': 'Restaurant',
@@ -112,7 +112,7 @@ test('the restaurant, its menu, dishes and prices are told to search engines', a
   await publishAt(itemId, 1250)
 })
 
-test('a dish with a picture is shared and found with it, by its whole address and in words', async () => {
+test("an item's page has its picture with absolute address and description", async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const hash = 'a'.repeat(32)
   await ownerRows(`insert into files values ($1, $2, 800, 600, 'AAAA', 1, false, '2026-01-01', null)`, [
@@ -140,7 +140,7 @@ test('a dish with a picture is shared and found with it, by its whole address an
   await publishAt(itemId, 1250)
 })
 
-test('names that would break out of the page stay text', async () => {
+test('names with markup stay text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const name = `</script><script>alert("1")</script>' & <b>`
   await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
@@ -155,7 +155,7 @@ test('names that would break out of the page stay text', async () => {
   await publishAt(itemId, 1250)
 })
 
-test('an address is a page where its family has the screen, whatever else begins alike', async () => {
+test('an address is a page only if its family has the screen, whatever its prefix', async () => {
   const statusOf = async (url: string, accept = 'text/html') => {
     const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: { accept } })
     return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
@@ -167,15 +167,16 @@ test('an address is a page where its family has the screen, whatever else begins
     'redirect/x/y',
   ])
     expect(await statusOf(`/${path}`), path).toBe('200 text/html')
-  // A booking's home waits, the merchant family has no pages, and the app's information is the shop's pages.
+  // The booking home does not exist yet, the merchant family has no pages, and the app's information pages
+  // are the shop's.
   for (const path of ['ktv/lantern/home', 'merchant/lantern/page/terms', 'app/lantern/info/nonsense/home'])
     expect(await statusOf(`/${path}`), path).toBe('404 text/html')
-  // The account family's addresses begin like the calls of the account service.
+  // Addresses of the account family have the same prefix as account calls.
   expect(await statusOf('/account/lantern/no-such-screen')).toBe('404 text/html')
   expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
 })
 
-test('a receipt and a poster are pages where there is such an order, and the poster only of its own shop', async () => {
+test('a receipt and a poster are pages only for existing orders, the poster only at its own shop', async () => {
   const guest = await house.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -194,14 +195,14 @@ test('a receipt and a poster are pages where there is such an order, and the pos
     expect(await statusOf(page), page).toBe(404)
 })
 
-test('what belongs to one customer, or is not there, is not for search engines', async () => {
+test('personal and missing pages are not indexed', async () => {
   for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
     expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')
   expect((await open('/shop/lantern/product/none')).statusCode).toBe(404)
   expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
-test('pages that only a browser tells apart are one page, whatever is made up for them', async () => {
+test('addresses that only a browser tells apart share one cached page', async () => {
   const etagOf = async (url: string) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode, url).toBe(200)
@@ -212,7 +213,7 @@ test('pages that only a browser tells apart are one page, whatever is made up fo
       await etagOf(`/${family}/lantern/cartitem/another`),
     )
   expect((await open('/shop/lantern/cartitem/secret')).body).not.toContain('secret')
-  // A sandbox, and families that nobody prints, look otherwise only once the app runs.
+  // A sandbox and some families look different only once the app runs.
   const alias = await etagOf('/sandbox/shop/lantern/category')
   for (const address of [
     '/sandbox/mobile/lantern/category',
@@ -222,7 +223,7 @@ test('pages that only a browser tells apart are one page, whatever is made up fo
     expect(await etagOf(address), address).toBe(alias)
 })
 
-test('what is not there is one compressed page, without the address that was asked for', async () => {
+test('missing pages share one compressed page without the requested address', async () => {
   const packed = { 'accept-encoding': 'gzip, br' }
   for (const [one, other] of [
     ['/no/such/page', '/nor/this?x=1'],
@@ -237,7 +238,7 @@ test('what is not there is one compressed page, without the address that was ask
   }
 })
 
-test('styles stand in the page, and the policy allows just those', async () => {
+test('styles are inline, and the policy allows exactly those', async () => {
   const page = await open('/shop/lantern/home')
   const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22}'])
@@ -248,7 +249,7 @@ test('styles stand in the page, and the policy allows just those', async () => {
   expect(unknown.headers['content-security-policy']).toContain(`style-src 'self' ${hashes[0]};`)
 })
 
-test('a page is sent compressed, and not again when nothing changed', async () => {
+test('a page is sent compressed, and not resent while unchanged', async () => {
   const plain = await open('/shop/lantern/home')
   const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -257,7 +258,7 @@ test('a page is sent compressed, and not again when nothing changed', async () =
   expect((await open('/shop/lantern/home', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('robots and sitemaps list what may be shown, and nothing of a shop that wants to stay unlisted', async () => {
+test('robots and sitemaps list public pages, and nothing of an unlisted shop', async () => {
   expect((await open('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const itemId = await findItemId(lantern, 'Dumplings')
   const listed = `${origin}/sitemap/lantern.xml`
@@ -270,7 +271,7 @@ test('robots and sitemaps list what may be shown, and nothing of a shop that wan
     [lantern.merchantId, lantern.shopId],
   )
   await bumpConfig()
-  // The list of shops is kept for all search engines; each shop's own says at once that it has nothing.
+  // The list of shops is cached; each shop's own sitemap is empty at once.
   house.time.now += sitemapKeptMs
   expect((await open('/sitemap.xml')).body).not.toContain(listed)
   expect((await open('/sitemap/lantern.xml')).body).not.toContain('<loc>')
@@ -278,7 +279,7 @@ test('robots and sitemaps list what may be shown, and nothing of a shop that wan
   expect((await open('/sitemap/nobody.xml')).statusCode).toBe(404)
 })
 
-test('a shop can be kept on the home screen: its name, colour and letter', async () => {
+test('a shop can be installed on the home screen with its name, colour and letter', async () => {
   const page = (await open('/shop/lantern/home?lang=zh-hans')).body
   const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{
     icons: { src: string; sizes: string; purpose: string }[]
@@ -294,7 +295,7 @@ test('a shop can be kept on the home screen: its name, colour and letter', async
   const svg = await open(drawn?.src ?? '')
   expect(svg.headers['content-type']).toContain('image/svg+xml')
   expect(svg.body).toContain('#9c3d22')
-  // Chromium installs with PNG of 192 and 512 pixels; phones cut their own shape out of the maskable ones.
+  // Chromium installs with PNG icons of 192 and 512 pixels; phones crop the maskable ones.
   expect(bitmaps.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '192x192 maskable',
@@ -315,7 +316,7 @@ test('a shop can be kept on the home screen: its name, colour and letter', async
   expect(brand.headers['cache-control']).toContain('immutable')
 })
 
-test('the service worker is asked for anew every time, and can be sent away', async () => {
+test('the service worker is revalidated every time, and can be removed', async () => {
   const served = await open('/sw.js')
   expect(served.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

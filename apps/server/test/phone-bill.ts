@@ -7,7 +7,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { readMenu } from './sample-cart.ts'
 
-/** What a phone shows for an order, from the documents that it has: to the cent what placing must charge. */
+/** Price an order as a phone does, from the documents it has. The server must charge the same to the cent. */
 export async function phoneBill(client: Client, shop: string, input: PlaceOrder, at: number): Promise<Bill> {
   const [index, { charges, dayparts }] = await Promise.all([
     readMenu(client, shop),

@@ -9,8 +9,9 @@ export interface PumpedSms {
 }
 
 /**
- * Asks for many SMS, so many at once, as one who pumps: of every 5,000 requests 1,000 numbers in 50 blocks from 200
- * addresses at four shops, a tenth of them in a country that costs. Answers those that were allowed.
+ * Request many SMS, `atOnce` in parallel, like SMS pumping fraud. Each 5,000 requests name 1,000 numbers in
+ * 50 blocks, from 200 addresses at four shops, a tenth of them in an expensive country. Returns the SMS that
+ * were allowed.
  */
 export async function pumpSms(
   requests: number,
@@ -25,7 +26,7 @@ export async function pumpSms(
   const ask = async () => {
     for (let at = next++; at < requests; at = next++) {
       const block = String(1_000 + (at % blocks))
-      // Some numbers are more in demand than others.
+      // Some numbers are requested more often than others.
       const number = String(at % 3 === 0 ? 0 : Math.floor(at / blocks) % 20).padStart(4, '0')
       const sms = {
         phone: at % 10 === 9 ? `+23480${block}${number}` : `+614${block}${number}`,
@@ -40,7 +41,7 @@ export async function pumpSms(
   return sent
 }
 
-/** The most that one phone, address, block of numbers and shop got. */
+/** The maximum per phone, address, block of numbers and shop. */
 export function countSent(
   sent: readonly PumpedSms[],
 ): Record<'phone' | 'address' | 'prefix' | 'shop', number> {

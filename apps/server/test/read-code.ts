@@ -1,6 +1,6 @@
 import { ownerRows } from './owner-rows.ts'
 
-/** The code in the newest SMS to a phone; undefined: none was sent. */
+/** Read the code in the newest SMS to a phone. Undefined: none was sent. */
 export async function readCode(phone: string): Promise<string | undefined> {
   const [message] = await ownerRows<{ body: string }>(
     'select body from messages where recipient = $1 order by created_at desc, message_id desc limit 1',

@@ -8,7 +8,7 @@ export interface SeenRefusal {
   readonly message: string
 }
 
-/** What a call was refused with. A call that succeeds, or that nobody answered, fails the test. */
+/** Get the refusal of a call. Throws if the call succeeds or gets no answer. */
 export async function refusalOf(call: Promise<unknown>): Promise<SeenRefusal> {
   const outcome = await outcomeOf(call)
   if (outcome instanceof Refused)
@@ -16,7 +16,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<SeenRefusal> {
   throw new Error(`not refused but answered: ${JSON.stringify(outcome)?.slice(0, 300)}`)
 }
 
-/** `'ok'`, or the code of the refusal, or `'503'`: what a race's calls are counted by. */
+/** Get `'ok'`, the code of the refusal, or `'503'`, to count the results of concurrent calls. */
 export async function verdictOf(call: Promise<unknown>): Promise<'ok' | ErrorCode | '503'> {
   const outcome = await outcomeOf(call)
   if (outcome instanceof Unreachable) return '503'
@@ -32,7 +32,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** How often each verdict came. */
+/** Count each verdict. */
 export function tally(verdicts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1

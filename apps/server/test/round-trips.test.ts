@@ -8,7 +8,7 @@ import { createMerchant, createStaff } from './factories.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// How often a request waits for the database (F9). A number that grows is a decision, not an accident.
+// How often a request waits for the database (F9). Increase a number only by decision.
 
 let house: TestServer
 let token: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = guest.token
   const menu = await readMenu(guest, 'lantern')
   order = () => placeInput([lineOf(menu, 'Dumplings'), lineOf(menu, 'Duck'), lineOf(menu, 'Tea')])
-  // The first order of a process reads the shop and its menu; every other has them.
+  // The first order of a process loads the shop and its menu into the cache.
   await send(orders.place, order())
 })
 afterAll(() => house.stop())
@@ -44,17 +44,17 @@ async function send<E>(
   return { trips: Number(response.headers['x-round-trips']), result: body.result }
 }
 
-test('placing an order waits twice: once to ask everything, once to write everything', async () => {
+test('placing an order waits twice: one read, one write', async () => {
   expect((await send(orders.place, order())).trips).toBe(2)
 })
 
-test('the same order again waits no longer', async () => {
+test('resending the same order waits no more often', async () => {
   const input = order()
   await send(orders.place, input)
   expect((await send(orders.place, input)).trips).toBeLessThanOrEqual(2)
 })
 
-test('looking waits twice at most: who is it, and what is theirs', async () => {
+test('reading waits at most twice: for the caller and for the rows', async () => {
   const { result } = await send(orders.place, order())
   for (const { trips } of [
     await send(orders.track, { orderId: result.orderId }),
@@ -64,13 +64,13 @@ test('looking waits twice at most: who is it, and what is theirs', async () => {
     expect(trips).toBeLessThanOrEqual(2)
 })
 
-test('collecting cash waits at most four times, a tap in the kitchen at most seven', async () => {
+test('collecting cash waits at most four times, a kitchen action at most seven times', async () => {
   const { result } = await send(orders.place, order())
   expect((await send(till.collectCash, { orderId: result.orderId })).trips).toBeLessThanOrEqual(4)
   expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(7)
 })
 
-test('a version of the menu that a process has is read without the database, compressed once', async () => {
+test('a cached menu version needs no query and is compressed once', async () => {
   const { version } = (await house.app.inject('/api/menu/lantern/online')).json<{ version: string }>()
   const url = `/api/menu/lantern/online/${version}`
   const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })

@@ -6,7 +6,7 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
 
-/** The menu as a browser has it. */
+/** Read the published online menu as a browser does. */
 export async function readMenu(client: Client, shop: string): Promise<MenuIndex> {
   return indexMenu(await client.read(catalogue.currentMenu, { shop, channel: 'online' }))
 }
@@ -17,7 +17,7 @@ export function itemNamed(index: MenuIndex, name: string): Item {
   return found
 }
 
-/** One line of an item as it opens: default options, one unit. */
+/** One line of an item with default options, one unit. */
 export function lineOf(index: MenuIndex, name: string, changes: Partial<CartLine> = {}): CartLine {
   const item = itemNamed(index, name)
   return {
@@ -32,7 +32,7 @@ export function lineOf(index: MenuIndex, name: string, changes: Partial<CartLine
   }
 }
 
-/** What a browser sends to place a cart. */
+/** The input of a browser that places a cart. */
 export function placeInput(lines: readonly CartLine[], changes: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     cart: { cartId: randomUUID(), orderType: 'pickup', note: '', lines },

@@ -6,8 +6,8 @@ interface Shape {
 }
 
 /**
- * A body a row takes, made from its schema: fields by name from `values`, the first choice where there is a list of
- * them. A required field that nobody gave a value for fails the test, so that a new call is never left out.
+ * Build a body for a contract row from its schema. Fields come from `values` by name, or are the first of a
+ * list of choices. A required field without a value fails the test, so that a new call is never left out.
  */
 export function sampleInput(
   schema: ZodType<unknown>,
@@ -20,7 +20,7 @@ export function sampleInput(
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, shape]) => {
       if (shape.enum && required.includes(name)) return [[name, shape.enum[0]]]
-      // Fields of one name may be of two kinds: a value that does not fit is another field's.
+      // Fields of the same name may differ in type: a value that does not fit belongs to another row.
       if (
         Object.hasOwn(values, name) &&
         !shape.enum &&
@@ -40,7 +40,7 @@ function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
   return field === undefined || field.safeParse(value).success
 }
 
-/** Ids that nobody has, and values every other field takes. */
+/** Ids that do not exist, and valid values for every other field. */
 export const strangers = {
   orderId: '0198f000-0000-7000-8000-00000000000a',
   subjectId: '0198f000-0000-7000-8000-00000000000d',
@@ -129,11 +129,11 @@ export const strangers = {
   oldPassword: 'not the password',
   newPassword: 'nor will it be this',
   termsAccepted: true,
-  // A value that nobody has seen: refused, and so the same however often it is sent.
+  // A revision that does not exist: refused each time.
   changes: [
     { key: 'cart.expireHours', value: 2, isLocked: false, seen: '0198f000-0000-7000-8000-000000000014' },
   ],
-  // A shop's own face: parts that nobody has seen as they are, refused again and again.
+  // A shop's setup, with a revision that does not exist: refused each time.
   seen: '0198f000-0000-7000-8000-000000000014',
   fileId: '0198f000-0000-7000-8000-000000000015',
   page: 'nowhere',
@@ -174,7 +174,7 @@ export const strangers = {
   },
   taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
   fees: { fees: [], charges: [], surcharges: [], packaging: null },
-  // A first day that is over: there are merchants, so no link opens anything.
+  // First-run setup: merchants exist already, so it is refused.
   owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
   // Delivery
   zoneId: '0198f000-0000-7000-8000-000000000018',
@@ -227,7 +227,7 @@ export const strangers = {
   seats: 2,
   number: '1',
   isActive: true,
-  // Kerbside, and times
+  // Kerbside and times
   bay: '3',
   dishes: [],
   day: '2026-11-20',
@@ -249,7 +249,7 @@ export const strangers = {
     schedule: { from: null, to: null, weekdays: [], hours: null },
     limits: { uses: null, perCustomer: null, perDay: null },
   },
-  // Menu editing: a draft of nobody's, and rows that are not there.
+  // Menu editing: a wrong draft revision, and rows that do not exist.
   revision: 1,
   draftRevision: 999,
   categoryId: '0198f000-0000-7000-8000-00000000000d',

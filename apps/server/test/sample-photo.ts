@@ -2,10 +2,10 @@ import sharp from 'sharp'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** What the camera writes into its photos of itself, its owner and the place. */
+/** Personal data in the metadata of the photo. */
 export const photoSecrets = ['Mei Lin', 'Secret Camera 9']
 
-/** A photo like a camera's: a scene with noise, its left side red, a place and a name in its metadata. */
+/** Make a photo like a camera's: noise, a red left half, and a place and a name in its metadata. */
 export async function samplePhoto(
   width: number,
   height: number,

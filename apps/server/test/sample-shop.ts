@@ -4,7 +4,7 @@ import type { ShopTerms } from '../src/first-day/seed-shop.ts'
 const both = (first: string, second: string) => ({ first, second })
 const single = (cents: number) => [{ index: 0, names: both('', ''), cents }]
 
-/** A small shop with one of everything: nested categories, sizes, option groups, counted, sold-out and hidden items. */
+/** A small shop with nested categories, sizes, option groups, and counted, sold-out and hidden items. */
 export function sampleMenu(code: string): MenuFile {
   return MenuFile.parse({
     code,

@@ -12,21 +12,21 @@ export const sandboxKey = 'a key for tests'
 
 export interface PaidHouse extends TestServer {
   readonly ledger: Ledger
-  /** What the payer does on the page, at the provider. */
+  /** Act as the payer on the provider's page. */
   act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
-  /** What the provider will go wrong with from now on. */
+  /** Set the faults of the provider from now on. */
   setFaults(attemptId: string, faults: Partial<Faults>): void
-  /** Carries out every job that is due by the house's clock, and those they make, as the runner would. */
+  /** Run every job that is due by the test clock, and the jobs they enqueue, as the runner does. */
   runJobs(): Promise<void>
-  /** Delivers notifications that are on their way; undelivered ones wait. */
+  /** Deliver pending notifications; others stay queued. */
   deliver(): Promise<void>
-  /** While down nobody answers there. */
+  /** While down, the provider answers no request. */
   setDown(isDown: boolean): void
-  /** From now on it opens a page at once and answers that late. */
+  /** From now on the provider opens a page at once but answers after `ms`. */
   setSlowStart(ms: number): void
 }
 
-/** The whole API with the sandbox provider beside it, over a real socket; the payer is the test. */
+/** Start the whole API and the sandbox provider over a real socket; the test is the payer. */
 export async function startPaidHouse(
   options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number } = {},
 ): Promise<PaidHouse> {

@@ -12,13 +12,13 @@ export const everyRow: readonly (readonly [name: string, bound: BoundRow])[] = m
 
 export interface Sending {
   readonly shop?: string | undefined
-  /** The documented site id; the shop's own code unless given. */
+  /** The documented site id; by default the shop's code. */
   readonly site?: string | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly token?: string | undefined
   readonly cookie?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** The body as it is sent; plain JSON of the input unless given. */
+  /** The raw body; by default the input as JSON. */
   readonly body?: { readonly type: string; readonly text: string }
   readonly device?: string
   readonly deviceKey?: string | undefined
@@ -28,11 +28,11 @@ export interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The refusal's code; undefined when the call succeeded. */
+  /** The code of the refusal. Undefined: the call succeeded. */
   readonly code: string | undefined
 }
 
-/** Sends one call by a real socket, as any client might. Of a stream only the beginning is read. */
+/** Send one call over a real socket. Reads only the beginning of a stream. */
 export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sending): Promise<Answered> {
   const { shop, site = shop, input, token, cookie, deviceKey, headers = {}, body } = sending
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))

@@ -21,7 +21,7 @@ import { ownerRows } from './owner-rows.ts'
 import { readElsewhere } from './settings-read-elsewhere.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// Generated from the registry: a line that is added is tested by being there.
+// Generated from the registry: a new setting is tested automatically.
 
 let house: TestServer
 let owner: Client
@@ -76,7 +76,7 @@ async function readConfig(device = ''): Promise<ConfigAnswer> {
   return response.json<{ result: ConfigAnswer }>().result
 }
 
-/** Everything a setting may show in, less the number of its change. */
+/** Every answer that may show a setting, without the config version. */
 async function readAnswers(): Promise<string> {
   const { shop: own, ...documented } = await readConfig()
   const { version: _, ...config } = own
@@ -106,7 +106,7 @@ test.each(inUse.filter((key) => !Object.hasOwn(readElsewhere, key)))(
 )
 
 test.each(inUse.filter(isPerDevice).filter((key) => !Object.hasOwn(readElsewhere, key)))(
-  '%s: what one device has of its own is in its answer, and in no other',
+  "%s: a device's own value is in its answer only",
   async (key) => {
     const device = await createDevice(shop.merchantId, shop.shopId, key)
     const others = async () => {
@@ -125,7 +125,7 @@ test.each(inUse.filter(isPerDevice).filter((key) => !Object.hasOwn(readElsewhere
 )
 
 test.each(inUse.filter((key) => !isPerDevice(key)))(
-  '%s: a stray value of one device counts for nothing',
+  '%s: a stray value of a device is ignored',
   async (key) => {
     const device = await createDevice(shop.merchantId, shop.shopId, key)
     const answers = new Set<string>()
@@ -147,7 +147,7 @@ test.each(Object.entries(readElsewhere))('%s is tested in %s', (key, file) => {
   expect(readFileSync(path, 'utf8')).toContain(key)
 })
 
-test('the documented answer has each field of the lines and of the shop, and no other', async () => {
+test('the documented answer has exactly the fields of the settings and of the shop', async () => {
   await ownerRows('delete from settings where merchant_id = $1', [shop.merchantId])
   await ownerRows('update shop_states set config_version = config_version + 1')
   const config = await readConfig()
@@ -194,7 +194,7 @@ test('the documented answer has each field of the lines and of the shop, and no 
   expect(config.shop).not.toHaveProperty('documented')
 })
 
-test("the documented profile and tags of the shop, as the calls' answers give them", async () => {
+test('the answers of the documented profile and tags calls', async () => {
   const ask = async (method: 'GET' | 'POST', path: string) => {
     const url = `${path}?id=lantern`
     const response = await house.app.inject(

@@ -15,7 +15,7 @@ const licenceFields =
   'urlScan, ordScan, siteId, ordLot, spotId, spotType, urlArmPOS, liveTime, ordSpace, spotName, lotName, boardId, licenses, lotType, smsLogin, addWallet, pathId, status, uiVersion, payUiType, sendOrderByScan, ordDev, infoHead, infoBody, infoBottom, gtmCode, saveOnly'
 const settingsFields =
   'moneySymbol, currency, datetimeFormat, dateFormat, imageServer, ctscan, remoteImage, showImage, noCart, loginPromotion, showStock, hospitality, showHome, sessionExpire, ktvRoom, pinpad, preOrder, setTimeBeforeOrder, dayInAdvance, centralKitchen, bookingCode, bookingBeforeDay, bookingBeforeTime, actionTimer, maxBookingPeople, overBookingPeopleTips, splitByTimezone, entityCounting, cardProduct, categoryLeft, itemInfinityScroll, showCategoryImage, categoryImageHeight, categorySpan, showCategoryLine, itemLine, itemLineColor, newSubMenu, enableSubMenuTypeCtrl, pickUpNotice, instructionImage, maxInstructionImageHeight, showSubtotal, onlineCreditCardPayment, giftCard, coupon, voucher, showIngredient, takeAwayName, instructionPrefix, hideLanguage, showTag, tagTypes, cardBorder, imageFormat'
-// And of the venue specification, section 9.
+// Copied from the venue specification, section 9.
 const venueFields =
   'itemsPerRow, paymentPerRow, categoryPerRow, pluPerRow, itemPerPage, cartItemPerPage, tablePerRow, tableRow, maxInstructionImageHeight, sessionExpire, noneClickTimeout, noneClickTimeoutReturn, customerUnlockTimeout, requestTimeout, postOrderErrorStay, orderNoStay, thanksPageStay, payFailInterval, cardPayInfoInterval, newCartItemTipsStay, adCheckInterval, swiperInterval, cartExpireHours, pickUpDue, bookingBeforeTime, maxBookingPeople, moreItemTolerance, distanceToBottomBeforeLoad'
 
@@ -31,11 +31,11 @@ test.each([
   ['licence', licenceFields],
   ['settings', settingsFields],
   ['settings', venueFields],
-] as const)('every documented field of the %s has something that says it: %s', (carrier, fields) => {
+] as const)('every documented field of the %s has a setting or a fact: %s', (carrier, fields) => {
   expect(fields.split(', ').filter((field) => !fieldsOf(carrier).includes(field))).toEqual([])
 })
 
-/** Without what markdown and letters' case add; taxes are counted there, and named one by one here. */
+/** Plain lower-case text without Markdown. The specification counts taxes; here each is named. */
 const plain = (text: string) =>
   text
     .replaceAll(/\(s\)/g, '')
@@ -46,7 +46,7 @@ const allFields = documentedObjects.flatMap(({ name, fields }) =>
   fields.map((each) => ({ ...each, object: name })),
 )
 
-/** The fields that the specification's words list, `taxRate1 to taxRate6` one by one. */
+/** The fields that the specification lists, with `taxRate1 to taxRate6` expanded. */
 function listed(words: string): string[] {
   return words
     .replaceAll(/(\w+?)1 to \1(\d)/g, (_, name: string, last: string) =>
@@ -56,30 +56,27 @@ function listed(words: string): string[] {
     .split(/[,;.] (?:and )?(?!coupon)| (?:and|with) (?!coupon|voucher)|(?<=playList) /)
 }
 
-test.each(documentedObjects)(
-  'each field of $name has its line, and no other has: $words',
-  ({ words, fields }) => {
-    expect(fields.map(({ field }) => field)).toEqual(listed(words))
-  },
-)
+test.each(documentedObjects)('$name has exactly the listed fields: $words', ({ words, fields }) => {
+  expect(fields.map(({ field }) => field)).toEqual(listed(words))
+})
 
-// Those of orders have a test each, made from this same list.
+// Fields of orders have one test each, generated from the same list.
 const searched = allFields.filter(({ test: by }) => by && by.file !== inOrders)
-test.each(searched)('$object: $field is tested where it says', (each) => {
+test.each(searched)('$object: $field is in the test it names', (each) => {
   const path = new URL(`../../../${each.test?.file}`, import.meta.url)
   const as = (each.test?.as ?? '').replaceAll('.', '\\.')
   expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toMatch(new RegExp(`(?<!\\w)${as}(?!\\w)`))
 })
 
-test('a field is tested or waits, never neither nor both', () => {
+test('a field has either a test or a feature it waits for', () => {
   expect(
     allFields.filter(({ test: by, waitsFor }) => (by === undefined) === (waitsFor === undefined)),
   ).toEqual([])
 })
 
-// Where the specification is, the copies are what it says.
+// Compares the copies with the specification, where it is available.
 const spec = new URL('../../../../shared/spec/storefront.md', import.meta.url)
-test.skipIf(!existsSync(spec))('the copies are those of the specification', () => {
+test.skipIf(!existsSync(spec))('the copied lists equal those of the specification', () => {
   const words = readFileSync(spec, 'utf8').replaceAll(/ \([^)]*\)/g, '')
   expect(words).toContain(licenceFields)
   expect(words).toContain(settingsFields)
@@ -89,20 +86,20 @@ test.skipIf(!existsSync(spec))('the copies are those of the specification', () =
   }
   for (const { words: copied, spec: of, name } of documentedObjects) {
     const said = plain(whole[of])
-    // Tables say one field a row, and lists name what they list.
+    // Tables have one field per row; lists name their fields.
     for (const field of listed(copied)) expect(said, `${name}: ${field}`).toContain(plain(field))
   }
 })
 
 test.each(['en-gb', 'zh-hans'])(
-  'every setting has its name and what it does in %s, and nothing else has',
+  'every setting has a label and a help text in %s, and there are no others',
   async (language) => {
     const words = Object.keys(await loadCatalogue('settings', language))
     expect(words.toSorted()).toEqual(settingKeys.flatMap((key) => [`help.${key}`, `label.${key}`]).toSorted())
   },
 )
 
-test('docs/settings.md says what the lines say', async () => {
+test('docs/settings.md is up to date', async () => {
   const catalogue = await loadCatalogue('settings', 'en-gb')
   const t = createTranslate<Catalogues['settings']>('en-gb', catalogue)
   await expect(writeSettingsDocument(t)).toMatchFileSnapshot('../../../docs/settings.md')

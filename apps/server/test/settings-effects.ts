@@ -7,8 +7,8 @@ const devices = 'apps/server/src/modules/devices/devices.test.ts'
 const display = 'e2e/display-settings.spec.ts'
 
 /**
- * The test that sets two values and sees what each does to an order, a screen or a refusal. A setting that is not here is
- * proved to reach clients, and no more (settings-answers.test.ts).
+ * The test that sets two values and checks the effect of each on an order, a screen or a refusal. A setting
+ * without an entry is only proved to reach clients (settings-answers.test.ts).
  */
 export const settingEffects: Partial<Record<SettingKey, string>> = {
   ...readElsewhere,

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@tabard/domain/settings/registry'
 
-/** Settings that a use case reads and no answer shows: the test that sets two values and sees two outcomes. */
+/** Settings that no answer shows: the test that sets two values and checks two outcomes. */
 export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',

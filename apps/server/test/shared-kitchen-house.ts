@@ -18,7 +18,7 @@ export interface KitchenCounter {
   readonly owner: Client
   readonly menu: MenuIndex
   readonly duckId: string
-  /** How many ducks its guests may still have. */
+  /** The number of ducks left. Undefined: not counted. */
   left(): Promise<number | undefined>
   isDuckSoldOut(): Promise<boolean>
 }
@@ -29,7 +29,9 @@ export interface SharedHouse {
   readonly there: KitchenCounter
 }
 
-/** Two shops of a merchant, of one menu: its tea is a set of one or two ducks with a soup. */
+/**
+ * Open two shops of a merchant with the same menu, in which Tea is a meal of one or two ducks with a soup.
+ */
 export async function openSharedHouse(
   house: TestServer,
   codes: readonly [string, string],
@@ -69,7 +71,7 @@ export async function openSharedHouse(
   return { merchantId, here: await open(0), there: await open(1) }
 }
 
-/** Puts together what bears the same name in both shops, or the named of it. */
+/** Link the items with the same name in both shops, or those that `isShared` selects. */
 export async function shareKitchen(
   { here, there }: SharedHouse,
   {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from './open-stream.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// T07: connections that send their headers, or a body, byte by byte.
+// T07: connections that send headers or a body byte by byte.
 
 let house: TestServer
 let port: number
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Sends a beginning, then a byte at a time, until the server cuts it; answers what the server said. */
+/** Send a beginning, then single bytes until the server closes. Returns the server's answer. */
 async function sendSlowly(beginning: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -29,11 +29,11 @@ async function sendSlowly(beginning: string): Promise<string> {
   return said
 }
 
-test('both limits end before 30 s, and the server looks every second', async () => {
+test('both limits are below 30 s, and the server checks every second', async () => {
   const { server } = house.app
   expect(server.headersTimeout).toBeLessThanOrEqual(29_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(29_000)
-  // Shorter limits for this test; how often the server looks is its own.
+  // Shorter limits for this test; the check interval stays the same.
   server.headersTimeout = 200
   server.requestTimeout = 400
   const post = 'POST /api/guest/start HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'

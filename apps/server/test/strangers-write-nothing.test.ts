@@ -6,8 +6,8 @@ import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// Every write of the contract, called by strangers: PostgreSQL is asked who they are, and for nothing else. A write that
-// is rolled back takes row locks, transaction ids and dead tuples all the same.
+// Every write of the contract, called by strangers: the only query is the one that identifies them. A
+// rolled-back write would still take row locks, transaction ids and dead tuples.
 
 let house: TestServer
 const sent: string[] = []
@@ -36,14 +36,14 @@ afterAll(async () => {
 })
 
 const writes = everyRow.filter(([, { row }]) => row.kind === 'write' && row.who !== 'public')
-/** A statement that finds its caller, or its caller's session, in the rows it changes touches none for a stranger. */
+/** A statement that checks its caller or session itself changes no rows for a stranger. */
 const admitsItself = (text: string) =>
   text.startsWith('with caller as (') || text.includes('where token_hash = $1')
 const isWrite = (text: string) =>
   !admitsItself(text) &&
   /\b(insert into|update \w+ set|delete from|for (no key )?update|for (key )?share)\b/i.test(text)
 
-test('the statements that are sent can be seen', async () => {
+test('the test sees the statements that are sent', async () => {
   sent.length = 0
   await house.guest('lantern')
   expect(sent.filter(isWrite).length).toBeGreaterThan(0)

@@ -9,38 +9,38 @@ import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { ownerRows } from './owner-rows.ts'
 
-/** A shop with tables 1 to `count`, an owner, and what a phone at one of them does. */
+/** A shop with tables 1 to `count`, an owner and phones at the tables. */
 export interface TableHouse {
   readonly house: TestServer
   readonly merchantId: string
   readonly shopId: string
   readonly owner: Client
   codes(): Promise<readonly TableCode[]>
-  /** The code of a table's print. */
+  /** The code printed for a table. */
   code(number: string): Promise<string>
   set(key: string, value: unknown): Promise<void>
-  /** A phone that scans the code of a table. */
+  /** Scan the code of a table with a new phone. */
   sitDown(number: string): Promise<TablePhone>
   /** A table as staff see it. */
   onFloor(number: string): Promise<FloorTable>
-  /** An order as a guest sends it. */
+  /** The input of a guest's order. */
   input(more?: { sessionId?: string; plate?: string }): Promise<ReturnType<typeof placeInput>>
 }
 
-/** A guest's phone at a table: what it sends is numbered as a phone numbers it. */
+/** A guest's phone at a table. It numbers its changes as the app does. */
 export interface TablePhone {
   readonly client: Client
   readonly session: TableSession
   change(...changes: readonly SharedChange[]): Promise<TableCart>
-  /** One portion of dumplings. */
+  /** Add one portion of dumplings. */
   add(lineId: string): Promise<TableCart>
-  /** Sends all that lies in the cart. */
+  /** Place the whole cart. */
   place(cart: TableCart): Promise<Order>
-  /** Opens the page to pay for it by card; it is sent once that is paid. */
+  /** Open the page to pay the cart by card; the order is placed once it is paid. */
   payFor(cart: TableCart): Promise<Paying>
 }
 
-/** At another house than a plain one guests can pay by card as well. */
+/** Start a shop with tables. With a server that has payment providers guests can also pay by card. */
 export async function startTableHouse(count: number, at?: TestServer): Promise<TableHouse> {
   const house = at ?? (await startTestServer())
   const { merchantId, shops } = await createMerchant(

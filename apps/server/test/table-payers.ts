@@ -7,13 +7,13 @@ import { ownerRows } from './owner-rows.ts'
 import { startPaidHouse } from './sandbox.ts'
 import { startTableHouse, type TablePhone } from './table-house.ts'
 
-/** Tables where guests pay by card, and what their phones do for it. */
+/** Start a shop where guests pay by card at tables, with functions for their phones. */
 export async function startTablePayers() {
   const house = await startPaidHouse()
   const at = await startTableHouse(40, house)
   let table = 0
 
-  /** Two phones at a table of their own; Anna has sent one round, of dumplings for herself and for Ben. */
+  /** Two phones at a new table; Anna has sent one round of dumplings for herself and for Ben. */
   const seatOne = async () => {
     table += 1
     const number = String(table)
@@ -22,7 +22,7 @@ export async function startTablePayers() {
     const { orderId } = await anna.place(await ben.add('ben-one'))
     return { number, anna, ben, orderId }
   }
-  /** The same, and Anna has sent a second round for herself. */
+  /** As `seatOne`, and Anna has sent a second round for herself. */
   const seatTwo = async () => {
     const { orderId, ...seated } = await seatOne()
     const second = await seated.anna.place(await seated.anna.add('anna-two'))
@@ -58,7 +58,7 @@ export async function startTablePayers() {
   const keptOf = async (orderIds: readonly string[]) =>
     (await moneyOf(orderIds)).map((sums) => sums.reduce((sum, cents) => sum + cents, 0))
   const stateOf = (orderId: string) => at.owner.call(till.get, { orderId })
-  /** Staff change how many of a dish an order has; of none it is taken off. */
+  /** Change the quantity of a line as staff; 0 removes it. */
   const setQuantity = (orderId: string, lineNumber: number, quantity: number, amendments = 0) =>
     at.owner.call(orderLife.amend, {
       orderId,

@@ -1,7 +1,7 @@
 import type { Client } from '@tabard/contract/client'
 import { fulfilment } from '@tabard/contract/fulfilment'
 
-/** Pick-up takes orders for later from now on, so many days ahead. */
+/** Let pick-up accept orders for later, up to `daysAhead` days ahead. */
 export async function takeLater(staff: Client, daysAhead: number): Promise<void> {
   const { ways } = await staff.call(fulfilment.list, {})
   const pickup = ways.find(({ terms }) => terms.code === 'pickup')

@@ -3,9 +3,9 @@ import { withClient } from '../src/db/roles.ts'
 import { testDatabase } from './database.ts'
 import { listTenantTables, ownerRows } from './owner-rows.ts'
 
-// The shape that keeps merchants apart and lets the database be sharded by merchant (F10 and F12), as PostgreSQL itself says it is.
+// The schema rules that separate merchants and allow sharding by merchant (F10, F12), read from PostgreSQL.
 
-/** All that may stand above merchants; a table that is in neither list fails. */
+/** The only tables that belong to no merchant; a table in neither list fails. */
 const reference = [
   'job_workers',
   'merchants',
@@ -23,7 +23,7 @@ const reference = [
   'throttles',
 ]
 
-test('every table belongs to a merchant or to the short list of those that do not', async () => {
+test('every table belongs to a merchant or is on the short list of exceptions', async () => {
   const tables = (
     await ownerRows<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -48,7 +48,7 @@ describe('every table of merchants', () => {
       qual.includes("NULLIF(current_setting('app.merchant'::text, true), ''::text))::uuid"),
     )
     expect(bound.map(({ tablename }) => tablename)).toEqual(await listTenantTables())
-    // The platform door alone looks across merchants: where people work, what the shops are called, the kitchen's language.
+    // Only the platform role reads across merchants: staff assignments, shop names, the kitchen's language.
     expect(
       policies.filter((policy) => !bound.includes(policy)).map(({ tablename, roles }) => [tablename, roles]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe('every table of merchants', () => {
     ])
   })
 
-  test('has the merchant first in every key, unique index and exclusion', async () => {
+  test('has the merchant first in every key, unique index and exclusion constraint', async () => {
     const indexes = await ownerRows<{ name: string; first: string }>(
       `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -86,7 +86,7 @@ describe('every table of merchants', () => {
     expect(foreign.filter(({ from, to }) => from !== 'merchant_id' || to !== 'merchant_id')).toEqual([])
   })
 
-  test('has no trigger but those of its foreign keys', async () => {
+  test('has no triggers except those of its foreign keys', async () => {
     expect(
       await ownerRows(
         "select tgname from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)",
@@ -95,7 +95,7 @@ describe('every table of merchants', () => {
   })
 
   test.each(['app', 'platform', 'jobs'] as const)(
-    'shows the %s role nothing while no merchant is named',
+    'shows the %s role no rows while no merchant is set',
     async (role) => {
       const { urls } = await testDatabase()
       await ownerRows(
@@ -108,7 +108,7 @@ describe('every table of merchants', () => {
       const seen = await withClient(urls[role], async (client) => {
         const rows: unknown[] = []
         for (const table of tables) {
-          // No right at all is as good as no row.
+          // A missing privilege is as good as no row.
           const { rows: found } = await client
             .query(`select * from ${table}`)
             .catch((error: { code?: string }) =>
@@ -123,7 +123,7 @@ describe('every table of merchants', () => {
     },
   )
 
-  test("takes no row of another merchant from the servers' role", async () => {
+  test("refuses rows of another merchant from the servers' role", async () => {
     const { urls } = await testDatabase()
     await withClient(urls.app, async (client) => {
       await client.query("select set_config('app.merchant', '00000000-0000-7000-8000-00000000ffff', false)")
@@ -138,7 +138,7 @@ describe('every table of merchants', () => {
 })
 
 describe('the roles of the servers', () => {
-  test('own nothing and pass nothing', async () => {
+  test('own nothing and bypass nothing', async () => {
     const rows = await ownerRows(
       `select rolname from pg_roles r where rolname in ('tabard_app', 'tabard_platform', 'tabard_jobs')
        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or exists (select from pg_class where relowner = r.oid) or exists (select from pg_auth_members where member = r.oid))`,
@@ -146,7 +146,7 @@ describe('the roles of the servers', () => {
     expect(rows).toEqual([])
   })
 
-  test('call just the functions they are meant to, and none of them that runs as its owner has an open search path', async () => {
+  test('can call only their functions, and each that runs as its owner has a fixed search path', async () => {
     const rows = await ownerRows<{ name: string; definer: boolean; path: string | null; everyone: boolean }>(
       `select p.oid::regprocedure::text as name, prosecdef as definer, array_to_string(proconfig, ' ') as path, has_function_privilege('public', p.oid, 'execute') as everyone
        from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -156,7 +156,7 @@ describe('the roles of the servers', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('cannot read people, sessions or throttles as the app, nor orders as the platform', async () => {
+  test('cannot read people, sessions or throttles as the app, or orders as the platform', async () => {
     const { urls } = await testDatabase()
     for (const [role, tables] of [
       [

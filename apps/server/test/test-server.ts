@@ -19,44 +19,47 @@ import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
 import { testDatabase } from './database.ts'
 
-/** A Thursday evening in Sydney: no surcharge, in the middle of a trading day. */
+/** A Thursday evening in Sydney: no dated charge, in the middle of a trading date. */
 export const sampleNow = Date.UTC(2026, 10, 19, 8, 0, 0)
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly server: ServerContext
-  /** The clock that decides; tests turn it. */
+  /** The server's clock, which tests set. */
   readonly time: { now: number }
-  /** A customer's client; with `isGuest` it has a token of its own. */
+  /** A guest's client with its own token. */
   guest(
     shop: string,
     options?: { token?: string; language?: string; device?: string; deviceKey?: string; from?: string },
   ): Promise<Client & { readonly token: string }>
-  /** Anybody, without a token. */
+  /** A client without a token. */
   visitor(shop: string | undefined, options?: { language?: string; device?: string; from?: string }): Client
   staff(shop: string | undefined, cookie: string, options?: { language?: string }): Client
   stop(): Promise<void>
 }
 
-/** The whole API on a database of its own, called without sockets. */
+/** Start the whole API on a separate database, called without sockets. */
 export async function startTestServer(
   options: {
     poolSize?: number
     publicUrl?: string
     providers?: readonly Provider[]
     files?: FilesSettings
-    /** The outbox for both kinds unless given. */
+    /** Default: the outbox for SMS and email. */
     messages?: MessageGateways
-    /** None unless given: zones by postcode alone decide. */
+    /** Default: none; only zones by postcode work. */
     geocoder?: GeocoderSettings
     map?: MapSettings
-    /** The demo is being tried out here. */
+    /** The installation shows the demo. */
     hasDemo?: boolean
-    /** Proxies whose X-Forwarded-For is believed. */
+    /** The number of proxies whose X-Forwarded-For is trusted. */
     trustedHops?: number
-    /** Requests and unpaid orders are limited as in production. */
+    /** Limits requests and unpaid orders as in production. */
     hasLimits?: boolean
-    /** How long answers that all share are kept: not at all, so that what a test writes itself is seen. */
+    /**
+     * How long the response cache keeps answers. Default: 0, so that direct writes of a test are visible at
+     * once.
+     */
     answersKeptMs?: number
   } = {},
 ): Promise<TestServer> {
@@ -116,7 +119,7 @@ export async function startTestServer(
       device?: string
       deviceKey?: string
       cookie?: string
-      /** The address it comes from, where a proxy is trusted. */
+      /** The client's address, if a proxy is trusted. */
       from?: string
     },
   ): Client =>
@@ -154,7 +157,7 @@ export async function startTestServer(
   }
 }
 
-/** `fetch` over `app.inject`: the whole way through, without a socket. */
+/** `fetch` over `app.inject`: the whole request path without a socket. */
 export function injector(app: FastifyInstance, cookie?: string, from?: string): typeof fetch {
   return async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers).entries())

@@ -16,8 +16,8 @@ import { home, startDeliveryHouse, zone, type DeliveryHouse } from './delivery-h
 import { lineOf, placeInput } from './sample-cart.ts'
 import { strangers } from './sample-input.ts'
 
-// T39, of what ordering lets people type: signs that steer printers and terminals, and those that turn a text around so
-// that it reads as another, are in nothing that anybody is told afterwards.
+// T39, for text typed while ordering: control characters for printers and terminals, and bidirectional marks
+// that disguise a text, are removed from every answer.
 
 let at: DeliveryHouse
 beforeAll(async () => {
@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => at.stop())
 
 let typed = 0
-/** A text that opens a cash drawer, cuts the paper, turns itself around and ends early; each with a number to find it by. */
+/**
+ * A text with control codes of printers and terminals, bidirectional marks, markup, and a number to find it
+ * by.
+ */
 function nasty(): string {
   typed += 1
   return `w${typed}\u001bp\u0007\u202eexe.\u2066\u202dcod\u2069\u009b\u007f\ufeff <b>${typed}</b>`
@@ -36,13 +39,13 @@ const names = () => ({ first: nasty(), second: nasty() })
 // eslint-disable-next-line no-control-regex -- control characters are what this looks for
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/u
 
-/** Every text in an answer. */
+/** All texts in an answer. */
 function textsIn(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return [answer]
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
 }
 
-test('names that staff give and words that guests type come back without signs that steer or turn around', async () => {
+test('names by staff and texts by guests are returned without control characters and bidirectional marks', async () => {
   const { owner, guest } = at
   const part = () => ({ id: randomUUID(), names: names(), taxes: [] })
   await owner.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone: { ...zone, names: names() } })
@@ -202,7 +205,7 @@ test('names that staff give and words that guests type come back without signs t
   }
   const told = answers.flatMap(textsIn)
   expect(told.filter((text) => steering.test(text))).toEqual([])
-  // What was typed is there, but for those signs: nothing else of it was touched.
+  // The rest of each text is unchanged.
   const found = new Set(told.flatMap((text) => /w(\d+)p?/.exec(text)?.[1] ?? []))
   expect(found.size).toBeGreaterThan(40)
   expect(told.some((text) => /^w\d+pexe\.cod <b>\d+<\/b>$/.test(text))).toBe(true)

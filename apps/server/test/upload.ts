@@ -10,7 +10,7 @@ export interface UploadAnswer {
   readonly picture: Picture | undefined
 }
 
-/** Sends a file as a browser does. */
+/** Upload a file as a browser does. */
 export async function upload(
   house: TestServer,
   {

@@ -31,33 +31,33 @@ const carrierNames: Record<Carrier, string> = {
   licence: '`licence` of POST /api/spot/config',
   settings: '`settings` of POST /api/spot/config',
   profile: 'GET /api/shop/profile',
-  memberPoints: 'member points, POST /lot/set/getMemberPoints; the call comes with value',
+  memberPoints: 'member points, POST /lot/set/getMemberPoints; the call does not exist yet',
   branding: '`branding` of POST /api/spot/config',
   cart: 'the cart',
-  playlist: 'the playlist; comes with signage',
+  playlist: 'the playlist; does not exist yet',
 }
 
 type Words = Translate<Catalogues['settings']>
 
-/** docs/settings.md, from the lines, the facts of the shop and the English words. */
+/** Generate docs/settings.md from the settings, the facts of the shop and the English texts. */
 export function writeSettingsDocument(t: Words): string {
   return `${[
     '# Settings',
-    `Generated from \`packages/domain/src/settings\` and the catalogue \`settings\` of the texts; \`npm test\` fails while it is stale. To update it: \`${rewrite}\`.`,
-    'A value counts from the narrowest level that has one: platform (the operator, `npm run setting`), merchant, shop, device. A wider level may lock its value: narrower values are then ignored and refused.',
-    '`readDocumented` (`packages/domain/src/settings/documented-settings.ts`) reads documented fields as a venue client does: "left out" is the value it assumes for a missing field, a flag that is on by default reads "not strictly false", one that is off "strictly true". The apps of this repository receive resolved values and do not need it; the kiosk app will.',
-    'The last column names the test that sets two values and sees the effect of each. "delivered to clients": two values are proved to give two answers (`apps/server/test/settings-answers.test.ts`); no server test shows what clients do with them.',
+    `Generated from \`packages/domain/src/settings\`, \`apps/server/test/documented-fields.ts\` and the English texts; \`npm test\` fails while it is out of date. To update it: \`${rewrite}\`.`,
+    'The narrowest level with a value applies: platform (the operator, `npm run setting`), merchant, shop, device. A wider level can lock its value: narrower values are then ignored, and new ones are refused.',
+    '`readDocumented` (`packages/domain/src/settings/documented-settings.ts`) reads documented fields as a venue client does. "left out" is the value that it assumes for a missing field. A flag that is on by default is on unless it is strictly false; one that is off by default is off unless it is strictly true. Our apps receive resolved values and do not use it; the kiosk app will.',
+    'The last column names the test that sets two values and checks the effect of each. "delivered to clients": a test proves that two values give two answers (`apps/server/test/settings-answers.test.ts`), but not what clients do with them.',
     ...settingAreas.flatMap(({ area, keys }) => areaSection(areaNames[area], keys.filter(isInUse), t)),
     '## Waiting',
-    'Nothing of ours reads these yet, so they are not shown and cannot be set; documented clients find their defaults in the answers. By the capability that will read them:',
+    'No code reads these yet, so the console does not show them and they cannot be set. Documented clients get their defaults. They are grouped by the feature that will read them:',
     ...waitingSections(t),
     '## Documented fields',
-    'Every field of the documented objects: what says it here, which way it goes, where that is tested. The words of fields without a given meaning stand in `docs/glossary.md`.',
+    'Every field of the documented objects: its source here, its direction and its test. `docs/glossary.md` explains fields whose meaning the specification leaves open.',
     ...carrierSections(),
     ...documentedObjects.flatMap(({ name, fields }) => [
       `### ${name}`,
       table(
-        ['Field', 'Says', 'Direction', 'Tested'],
+        ['Field', 'Meaning', 'Direction', 'Tested'],
         fields.map(({ field, says, direction: way, test, waitsFor }) => [
           `\`${field}\``,
           says,
@@ -142,7 +142,7 @@ function carrierSections(): string[] {
       carrier === 'licence' || carrier === 'settings' ? shopFacts[carrier] : {},
     ).map(([field, meaning]) => [`\`${field}\``, meaning, direction(carrier), 'settings-answers.test.ts'])
     const rows = [...lines, ...facts].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
-    return [`### ${carrierNames[carrier]}`, table(['Field', 'Says', 'Direction', 'Tested'], rows)]
+    return [`### ${carrierNames[carrier]}`, table(['Field', 'Meaning', 'Direction', 'Tested'], rows)]
   })
 }
 

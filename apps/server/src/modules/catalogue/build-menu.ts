@@ -8,13 +8,13 @@ import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
 import type { CatalogueSnapshot, SnapshotCategory, SnapshotItem } from './snapshot-catalogue.ts'
 
-/** Which of the menus a catalogue makes. */
+/** One of the menus that a catalogue yields. */
 export interface MenuKind {
   readonly channel: Channel
   readonly priceLevel: number
 }
 
-/** The menus of these kinds as a catalogue stands. Their versions are given by `publishMenu`. */
+/** Build the menus of these kinds from a catalogue. `publishMenu` adds their versions. */
 export function buildMenus(
   snapshot: CatalogueSnapshot,
   profile: ShopProfile,
@@ -48,7 +48,7 @@ export function buildMenus(
     const filled = new Set(
       shownItems.flatMap((item) => [item.categoryId, ...(item.virtualCategoryIds ?? [])]),
     )
-    // A category is on the menu when anything stands in it or below it.
+    // A category is on the menu when it, or a category below it, has items.
     const shownCategories = open.filter(({ id }) =>
       categoryAndBelow(open, id).some((each) => filled.has(each)),
     )
@@ -77,7 +77,7 @@ export function buildMenus(
   })
 }
 
-/** What a row does not say takes no room in the document. */
+/** Leaves out fields without a value. */
 function presentCategory(
   row: SnapshotCategory,
   dayparts: readonly { readonly daypart_id: string }[],
@@ -132,7 +132,7 @@ function itemPresenter(snapshot: CatalogueSnapshot, pictureOf: PictureOf) {
   }
 }
 
-/** How else it is sold than by the piece, at its taxes, for whatever is discounted. */
+/** Selling rules other than by the piece, taxes and discounts. Leaves out fields without a value. */
 function soldAs(row: SnapshotItem): Partial<Item> {
   const [timed, weighed] = [timedOf(row), weighedOf(row)]
   return {
@@ -148,8 +148,9 @@ function soldAs(row: SnapshotItem): Partial<Item> {
 }
 
 /**
- * The prices of an item at a level. A level without a price of its own sells at everybody's, with all its other prices;
- * one that has its own pays another only where that is less: nobody pays more at lunch for being a member.
+ * Look up the prices of an item at a price level. A level without its own price has the prices of level 0,
+ * alternatives included. A level with its own price gets only the alternatives that cost less: at lunch no
+ * member pays more than other guests.
  */
 function pricesAt(snapshot: CatalogueSnapshot): (itemId: string, priceLevel: number) => Price[] {
   const rowsOf = grouped(snapshot.item_prices, (row) => row.item_id)

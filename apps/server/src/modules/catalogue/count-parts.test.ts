@@ -20,7 +20,7 @@ let duckId: string
 beforeAll(async () => {
   house = await startTestServer({ poolSize: 30 })
   editor = await openEditor(house, 'lantern')
-  // The tea is a set: ducks, one or two, and a soup.
+  // The tea is a meal: one or two ducks, and a soup.
   await ownerRows(
     `with step as (
        insert into item_meal_steps select merchant_id, shop_id, gen_random_uuid(), item_id, title, '', 1, most, place
@@ -51,7 +51,7 @@ function set(ducks: number, quantity = 1): CartLine {
   })
 }
 
-/** A hundred buyers: a duck by itself, a set, a set of two, two sets, a set beside a duck. */
+/** Carts for a hundred buyers: a duck, a meal, a meal with two ducks, two meals, a meal and a duck. */
 const mixedCarts = (count: number) =>
   Array.from({ length: count }, (_, place) => {
     const carts = [
@@ -68,7 +68,7 @@ const ducksIn = (placed: readonly Order[]) =>
   stockUnitsOf(placed.flatMap(({ bill }) => bill.lines)).find(({ subjectId }) => subjectId === duckId)
     ?.units ?? 0
 
-test('ten ducks, a hundred buyers of ducks and of sets with ducks: exactly ten are sold, and come back once (T22)', async () => {
+test('a hundred buyers of ducks and of meals with ducks get exactly the ten in stock; cancelling returns them once (T22)', async () => {
   const placed: Order[] = []
   const verdicts = await Promise.all(
     mixedCarts(100).map((input) =>
@@ -96,7 +96,7 @@ test('ten ducks, a hundred buyers of ducks and of sets with ducks: exactly ten a
   expect(await left()).toBe(ducksIn(given))
 })
 
-test('options are counted too, for every unit they are on', async () => {
+test('options are counted for every unit that has them', async () => {
   const sauces = menu.menu.optionGroups.find(({ names }) => names.first === 'Sauces')
   const chilli = sauces?.options.find(({ names }) => names.first === 'Chilli')?.id ?? ''
   const groupId = sauces?.id ?? ''
@@ -120,7 +120,7 @@ test('options are counted too, for every unit they are on', async () => {
   })
 })
 
-test('twin: with the check gone, a hundred buyers of sets do get more ducks than there are', async () => {
+test('negative control: without the check constraint, a hundred buyers of meals get more ducks than there are', async () => {
   await adminRows('alter table stock drop constraint stock_not_negative')
   let lowest = 0
   for (let round = 0; round < 20 && lowest >= 0; round += 1) {

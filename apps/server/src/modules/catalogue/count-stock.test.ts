@@ -17,7 +17,7 @@ let menu: MenuIndex
 let duckId: string
 
 beforeAll(async () => {
-  // As many connections as buyers, so that they really meet.
+  // As many connections as buyers, so that their transactions overlap.
   house = await startTestServer({ poolSize: 30 })
   merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
   manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
@@ -32,7 +32,7 @@ const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
 
 const buyers = Number(process.env.TABARD_BUYERS ?? 30)
 
-/** Many carts: one duck, two ducks on two lines, three ducks, each with something else besides. */
+/** Carts of one duck, of two ducks on two lines, and of three ducks, each with a tea. */
 const mixedCarts = () =>
   Array.from({ length: buyers }, (_, place) =>
     placeInput([
@@ -50,7 +50,7 @@ async function soldDucks(): Promise<number> {
   return row?.units ?? 0
 }
 
-test('ten ducks, thirty buyers or more at once: exactly ten are sold, and the rest are told how it is (T22)', async () => {
+test('thirty or more concurrent buyers get exactly the ten ducks in stock, and the rest are refused with the reason (T22)', async () => {
   const placed: Order[] = []
   const verdicts = await Promise.all(
     mixedCarts().map((input) =>
@@ -61,7 +61,7 @@ test('ten ducks, thirty buyers or more at once: exactly ten are sold, and the re
   expect(
     Object.keys(counts).filter((verdict) => !['ok', 'stock.short', 'item.soldOut'].includes(verdict)),
   ).toEqual([])
-  // Whoever wants one may still get it when two are too many; none is left over.
+  // An order of one may still fit where one of two did not: sell the rest.
   for (let one = await left(); one !== undefined && one > 0; one = await left())
     placed.push(await diner.call(orders.place, placeInput([ducks(1)])))
   expect(await soldDucks()).toBe(10)
@@ -86,11 +86,11 @@ test('ten ducks, thirty buyers or more at once: exactly ten are sold, and the re
   expect(await soldDucks()).toBe(10 - units)
 })
 
-test('a daily count starts over with the next trading date, and a cancelled order of yesterday gives nothing back to it', async () => {
+test('a daily count starts over on the next trading date, and cancelling an order of yesterday returns nothing to it', async () => {
   await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: 4 })
   const yesterday = await diner.call(orders.place, placeInput([ducks(4)]))
   expect(await left()).toBe(0)
-  // 03:59 in Sydney is still today's trade, 04:00 is not.
+  // 03:59 in Sydney is still today's trading date, 04:00 is not.
   house.time.now = Date.UTC(2026, 10, 19, 16, 59, 59)
   expect(await left()).toBe(0)
   house.time.now = Date.UTC(2026, 10, 19, 17, 0)
@@ -101,7 +101,7 @@ test('a daily count starts over with the next trading date, and a cancelled orde
   house.time.now = sampleNow
 })
 
-test('staff stop counting, and count again', async () => {
+test('staff stop counting and start again', async () => {
   expect(
     (await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: null })).remaining,
   ).toBeUndefined()
@@ -117,7 +117,7 @@ test('staff stop counting, and count again', async () => {
   }
 })
 
-test('twin: with the check gone, thirty buyers at once do get more than there are', async () => {
+test('negative control: without the check constraint, thirty concurrent buyers get more than there are', async () => {
   await adminRows('alter table stock drop constraint stock_not_negative')
   let lowest = 0
   for (let round = 0; round < 20 && lowest >= 0; round += 1) {

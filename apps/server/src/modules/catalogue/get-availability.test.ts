@@ -38,7 +38,7 @@ afterAll(() => Promise.all([house.stop(), other.stop()]))
 
 const read = () => house.visitor('lantern').read(catalogue.availability, { shop: 'lantern' })
 
-test('every open page hears of a pause within three seconds, wherever it was set', async () => {
+test('every open page shows a pause within three seconds, wherever it was set', async () => {
   const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
   const { data: before } = await page.next()
   expect(shopOpening(before, sampleNow).isOpen).toBe(true)
@@ -60,7 +60,7 @@ test('every open page hears of a pause within three seconds, wherever it was set
   page.close()
 })
 
-test('sold out until tomorrow ends by itself at the cut-off, four in the morning of the shop', async () => {
+test('sold out until tomorrow ends automatically at the cut-off, 04:00 in the shop', async () => {
   const soup = itemNamed(menu, 'Soup').id
   const fourInTheMorning = Date.UTC(2026, 10, 19, 17, 0)
   expect(
@@ -79,7 +79,7 @@ test('sold out until tomorrow ends by itself at the cut-off, four in the morning
   })
 })
 
-test('sold out until further notice stays, through the night too, until staff say so', async () => {
+test('sold out until further notice lasts overnight, until staff change it', async () => {
   const soup = itemNamed(menu, 'Soup').id
   await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: true, until: 'never' })
   house.time.now = sampleNow + 20 * 86_400_000
@@ -88,7 +88,7 @@ test('sold out until further notice stays, through the night too, until staff sa
   expect((await read()).soldOut).not.toContain(soup)
 })
 
-test('the count goes down with an order and up with its cancellation, on every open page', async () => {
+test('the count decreases with an order and increases with its cancellation, on every open page', async () => {
   const duck = itemNamed(menu, 'Duck').id
   const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
   expect((await page.next()).data.remaining).toEqual({ [duck]: 10 })
@@ -100,7 +100,7 @@ test('the count goes down with an order and up with its cancellation, on every o
   page.close()
 })
 
-test('a published menu is named in it, and nothing else makes a menu version', async () => {
+test('the shop status names the published menu, and only publishing makes a menu version', async () => {
   const before = await read()
   expect(before.menuVersion).toBe(menu.menu.version)
   const version = await changePrice(house.server, lantern, itemNamed(menu, 'Tea').id, 461)
@@ -111,7 +111,7 @@ test('a published menu is named in it, and nothing else makes a menu version', a
   expect(await read()).toEqual(before)
 })
 
-test('a dish is sold out with all of what must be chosen for it, on every open page, and comes back with one of it', async () => {
+test('an item is sold out when all choices of a required group are, and returns with one of them, on every open page', async () => {
   const dumplings = itemNamed(menu, 'Dumplings').id
   const group = menu.menu.optionGroups.find(({ names }) => names.first === 'Spice')
   const [mild = '', hot = ''] = group?.options.map(({ id }) => id) ?? []
@@ -135,7 +135,7 @@ test('a dish is sold out with all of what must be chosen for it, on every open p
   expect(await refused([{ optionId: hot, groupId: group?.id ?? '', quantity: 1 }])).toMatchObject(soldOut)
   await set(mild, false)
   expect((await page.next()).data.soldOut).not.toContain(dumplings)
-  // While another can be chosen, it is the choice that is refused.
+  // Another option is available: the refusal names the option.
   expect(await refused([{ optionId: hot, groupId: group?.id ?? '', quantity: 1 }])).toMatchObject({
     code: 'option.soldOut',
     data: { optionId: hot },
@@ -146,7 +146,7 @@ test('a dish is sold out with all of what must be chosen for it, on every open p
   page.close()
 })
 
-test('items nobody has, and those of no shop, are refused', async () => {
+test('unknown items are refused', async () => {
   const itemId = '0198f000-0000-7000-8000-000000000000'
   expect(
     await refusalOf(manager.call(catalogue.setSoldOut, { itemId, isSoldOut: true, until: 'never' })),

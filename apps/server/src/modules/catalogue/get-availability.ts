@@ -15,7 +15,10 @@ import { listPublishedMenus } from './published-items.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
-/** The small pushed document of a shop (F23). One flush when the process knows the shop. */
+/**
+ * Read the shop status (F23). Takes one flush when the process has cached the shop. Throws for an unknown
+ * shop.
+ */
 export async function getAvailability(tx: ReadTx, shopId: string, now: number): Promise<Availability> {
   const [state, stock] = await Promise.all([
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
@@ -29,31 +32,35 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
   return { version: versionOf(profile.configVersion, whole), ...whole }
 }
 
-/** What is sold out, with the dishes of which a required choice is: they can be had no more than it can. */
+/** The sold-out list, extended by items whose required choice is sold out on every menu. */
 async function withoutChoice(
   tx: ReadTx,
   shopId: string,
   { soldOut, remaining }: Pick<Availability, 'soldOut' | 'remaining'>,
 ): Promise<readonly string[]> {
-  // Nearly always everything is there, and no menu is needed to say so.
+  // Usually nothing is sold out, and the menus need not be read.
   if (soldOut.length === 0 && Object.keys(remaining).length === 0) return soldOut
   const lacking = lackingOnAll(await listPublishedMenus(tx, shopId), { soldOut, remaining })
   return [...new Set([...soldOut, ...[...lacking.keys()].toSorted()])]
 }
 
+/** What an order is checked against. */
 export interface Orderable {
   readonly profile: ShopProfile
   readonly availability: Omit<Availability, 'version'>
   readonly tradingDate: string
-  /** Of all offers, those that need a code too: when they count, and which are used up in all or on a trading date. */
+  /**
+   * All offers, including those with a code: when they apply, and which are used up in total or on a trading
+   * date.
+   */
   readonly offers: { readonly spans: OpenOffers['spans']; readonly usedUp: readonly UsedUp[] }
-  /** Undefined: the shop has published no menu yet. */
+  /** Undefined: nothing is published yet. */
   readonly menu: MenuIndex | undefined
 }
 
 /**
- * What an order is checked against, as of this transaction. Sent at once, so that it rides in the first flush; whose
- * prices count is said once it is known who calls.
+ * Read what an order is checked against, as of this transaction. The queries join the first flush; the price
+ * level follows once the caller is known.
  */
 export function readOrderable(
   tx: ReadTx,
@@ -77,7 +84,7 @@ export function readOrderable(
   }
 }
 
-/** A level that nothing has a price of sells at everybody's. */
+/** The menu version of a price level. A level without its own menu uses that of level 0. */
 export function versionAt(
   { menu_version, level_versions }: OrderingStateRow,
   priceLevel: number,
@@ -87,7 +94,7 @@ export function versionAt(
 
 interface Remembered {
   readonly state: OrderingStateRow
-  /** Dishes and options that had a row of stock: sold out, or counted. */
+  /** Items and options with a stock row: sold out, or counted. */
   readonly stocked: Set<string>
 }
 
@@ -110,8 +117,9 @@ function remember(
 }
 
 /**
- * What an order was last checked against, without asking: only a guess, which the statement that writes the order must
- * hold to (`stillOrderable`). Undefined when the shop is not known, not plainly open, or a dish has stock to look after.
+ * Return what an order was last checked against, without a query. It is a guess: the statement that writes
+ * the order checks it (`stillOrderable`). Undefined when the process has not cached the shop, the shop is not
+ * open, or an item has a stock row.
  */
 export function recallOrderable(
   shopId: string,
@@ -128,11 +136,11 @@ export function recallOrderable(
   return { menu, ...orderableOf(profile, { state, stock: [], dayparts: menu.menu.dayparts }, channel, now) }
 }
 
-/** How a shop stands, as it was read. */
+/** The state of a shop as it was read. */
 interface Standing<State> {
   readonly state: State
   readonly stock: readonly StockRow[]
-  /** Of the menu in force. */
+  /** Those of the published menu. */
   readonly dayparts: readonly Daypart[] | undefined
 }
 
@@ -169,7 +177,7 @@ function orderableOf(
   return { profile, tradingDate: date, availability, offers }
 }
 
-/** What everybody may know of the offers: nothing of those that need a code. */
+/** The public part of the offers: those that need a code are left out. */
 function presentOffers(
   profile: ShopProfile,
   { spans, usedUp }: Orderable['offers'],
@@ -190,7 +198,7 @@ function presentOffers(
   }
 }
 
-/** The hours of the channel's way of ordering first; of the others only those that differ. */
+/** The hours of the channel's order type, and those of other order types where they differ. */
 function presentCalendar({ hours, dayNotices, charges }: ShopCalendar, channel: Channel) {
   const own = hours[scopeOf[channel]]
   const others = hoursScopes.filter((scope) => hours[scope] !== own)
@@ -204,7 +212,7 @@ function presentCalendar({ hours, dayNotices, charges }: ShopCalendar, channel: 
   }
 }
 
-/** What is ordered on the web is picked up; a kiosk stands in the shop. */
+/** Online orders follow the pick-up hours; a kiosk follows the shop's. */
 const scopeOf: Record<Channel, HoursScope> = { online: 'pickUp', table: 'table', kiosk: 'shop' }
 
 function versionOf(configVersion: number, content: Omit<Availability, 'version'>): string {

@@ -1,7 +1,10 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { lockStock } from './queries.ts'
 
-/** Locks what is counted of these before some of it is taken and some given back: in one order, whoever does it. */
+/**
+ * Lock the stock rows of these items before some units are taken and others returned. All callers lock in the
+ * same order, which prevents deadlocks.
+ */
 export function holdStock(tx: WriteTx, shopId: string, subjectIds: readonly string[]): Promise<unknown> {
   return tx.change(lockStock(tx.merchantId, shopId, subjectIds))
 }

@@ -1,8 +1,8 @@
 import type { Item, MealStep } from '@tabard/domain/catalogue/menu'
 
 /**
- * The items of one menu, with only those choices of meals that are on it too: a dish that is hidden on a channel is no
- * part of a meal there. A meal of which a step could never be met is left out, and so is one that no step is left of.
+ * Reduce meals to the choices that are on the same menu: an item hidden on a channel is no part of a meal
+ * there. Leaves out meals with a required step without choices, or without any step left.
  */
 export function keepMeals(items: readonly Item[]): Item[] {
   const parts = new Map(items.filter(isPart).map((item) => [item.id, item]))
@@ -15,7 +15,7 @@ export function keepMeals(items: readonly Item[]): Item[] {
   })
 }
 
-/** Neither a meal within a meal, nor what has to be measured first. */
+/** A meal, and an item sold by time or weight, cannot be part of a meal. */
 function isPart({ meal, timed, weighed }: Item): boolean {
   return !meal && !timed && !weighed
 }

@@ -7,8 +7,8 @@ import { findLastMenuWith, listMenuVersions } from './queries.ts'
 const nameless = { first: '', second: '' }
 
 /**
- * Dishes and options of the menus in force, and those of `shared` that no menu has now, called as the last menu that had
- * them did. `counted`: what the shops count by themselves.
+ * List the items and options of the published menus. Adds those of `shared` that no menu has now, with their
+ * names from the last menu that had them. `counted`: the ids that shops count separately.
  */
 export async function listSubjects(
   tx: ReadTx,

@@ -7,8 +7,8 @@ import { listStock } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
 /**
- * Dishes without a required choice on every menu that has them: a meal may have less to choose from on one channel, and is
- * not sold out for the others.
+ * Find items that lack a required choice on every menu that has them. An item that lacks one on a single
+ * channel is not sold out on the others.
  */
 export function lackingOnAll(
   menus: readonly MenuIndex[],
@@ -22,7 +22,10 @@ export function lackingOnAll(
   )
 }
 
-/** The same on one menu, for an order that asked only what stands of what it takes. */
+/**
+ * Find items of one menu that lack a required choice. Reads the whole stock: the order has read only the rows
+ * of its items.
+ */
 export async function findLackingDishes(
   tx: ReadTx,
   shopId: string,

@@ -7,10 +7,13 @@ import { findMenuDocument, findMenuVersion } from './queries.ts'
 
 const kept = new Map<string, MenuIndex>()
 const documents = new Map<string, Promise<Document>>()
-/** Menus of every shop a process serves; the least lately used leaves first. */
+/** The most entries of each cache, over all shops. The least recently used menu leaves first. */
 const most = 200
 
-/** One version of a menu, of any price level, with its look-ups. A version never changes, so it is read once a process. */
+/**
+ * Find one version of a menu, of any price level, with its indexes. A version never changes, so a process
+ * reads it once.
+ */
 export async function findMenu(
   tx: ReadTx,
   shopId: string,
@@ -26,7 +29,7 @@ export async function findMenu(
   return index
 }
 
-/** The same when this process has read it already. */
+/** The cached menu of this process. Marks it as recently used. */
 export function keptMenu(shopId: string, channel: Channel, version: string): MenuIndex | undefined {
   const key = `${shopId} ${channel} ${version}`
   const known = kept.get(key)
@@ -36,7 +39,7 @@ export function keptMenu(shopId: string, channel: Channel, version: string): Men
   return known
 }
 
-/** The same as bytes, compressed once: reading a menu asks no database and no serializer. */
+/** The cached bytes of a menu of price level 0: no query, no serialisation and no compression. */
 export function findMenuDocumentBytes(
   shopId: string,
   channel: Channel,
@@ -45,6 +48,7 @@ export function findMenuDocumentBytes(
   return documents.get(`${shopId} ${channel} ${version}`)
 }
 
+/** Read and compress a menu of price level 0 and cache the result. Undefined: unknown. */
 export async function loadMenuDocument(
   tx: ReadTx,
   shopId: string,

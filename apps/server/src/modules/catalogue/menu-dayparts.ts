@@ -10,7 +10,9 @@ import { findMenuDayparts } from './queries.ts'
 const kept = new Map<string, readonly Daypart[] | undefined>()
 const mostKept = 2_000
 
-/** The parts of the day of one menu, read once a process: who only asks what can be had now needs no menu. */
+/**
+ * Find the dayparts of one menu of price level 0, cached per process: the shop status needs no whole menu.
+ */
 export async function findDayparts(
   tx: ReadTx,
   shopId: string,
@@ -34,7 +36,7 @@ const expanded = new WeakMap<
 >()
 const expandedMs = 600_000
 
-/** The same as instants; worked out anew every ten minutes. */
+/** Expand dayparts to time windows in instants, recomputed every ten minutes. */
 export function windowsOf(
   dayparts: readonly Daypart[],
   profile: Pick<ShopProfile, 'timeZone' | 'ways'>,

@@ -24,7 +24,7 @@ afterAll(() => house.stop())
 const priceIn = (menu: Menu | null, name: string) =>
   menu?.items.find((item) => item.names.first === name)?.prices[0]?.cents
 
-test('a customer with a price level reads and pays its prices; everybody else pays everybody’s', async () => {
+test('a customer with a price level reads and pays its prices; all others read and pay those of level 0', async () => {
   const { prices } = await draftItem(editor, 'Dumplings')
   await changeItem(editor, 'Dumplings', {
     prices: prices.map((price) => ({ ...price, levels: [{ level: 2, cents: 700 }] })),
@@ -41,7 +41,7 @@ test('a customer with a price level reads and pays its prices; everybody else pa
   const { menu } = await mei.call(catalogue.ownMenu, { channel: 'online' })
   expect([menu?.priceLevel, priceIn(menu, 'Dumplings')]).toEqual([2, 700])
   const guest = await house.guest('lantern')
-  // The shop is known by now: who places at once pays everybody's prices, a level takes the long way.
+  // The shop is cached by now: orders in one statement use level 0, other levels use the longer path.
   for (const [who, cents] of [
     [guest, 1250],
     [mei, 700],
@@ -51,7 +51,7 @@ test('a customer with a price level reads and pays its prices; everybody else pa
     const order = await who.call(orders.place, placeInput([lineOf(public_, 'Dumplings')]))
     expect(order.bill.lines[0]?.amountCents).toBe(cents)
   }
-  // A document of a level is nobody's who only knows its version.
+  // Knowing the version is not enough to read the document of a price level.
   const { menu: own } = await mei.call(catalogue.ownMenu, { channel: 'online' })
   const version = own?.version ?? ''
   const stolen = house
@@ -65,7 +65,7 @@ test('a customer with a price level reads and pays its prices; everybody else pa
   expect(last.bill.lines[0]?.amountCents).toBe(1250)
 })
 
-test('an order to a table is checked against the menu of the tables', async () => {
+test('a table order is checked against the menu of the table channel', async () => {
   await changeItem(editor, 'Soup', { hiddenOn: ['table'] })
   await publish(editor)
   const phone = await house.guest('lantern')

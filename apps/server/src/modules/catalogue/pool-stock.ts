@@ -5,10 +5,11 @@ import { isSoldOutAt, remainingOn } from './stock-state.ts'
 interface Before {
   readonly own: readonly OwnRow[]
   readonly shared: readonly SharedRow[]
-  /** How it was arranged; undefined: nothing was shared. */
+  /** The previous arrangement. Undefined: nothing was shared. */
   readonly kitchen: Pick<KitchenArrangement, 'homeShopId' | 'sharesSoldOut'> | undefined
 }
 
+/** The time of a change, as an instant and as trading dates. */
 export interface Clock {
   readonly now: number
   /** The trading date of each shop. */
@@ -27,17 +28,17 @@ const uncounted: Count = { remaining: null, daily_count: null, counted_on: null 
 const on: Switch = { is_sold_out: false, sold_out_until: null }
 
 /**
- * Where every count stands once the kitchen is arranged anew. Nothing may be sold twice by arranging it: dishes that are
- * put together have the lowest of their counts; the count of a dish that is taken apart stays with those that remain, and
- * where nobody does, with the kitchen's home. Whoever leaves a count starts from nothing, until somebody counts again. A
- * switch that was shared stays as it is with all who had it.
+ * Compute every count after the kitchen is rearranged (ADR-042). No unit may be sold twice: items that are
+ * linked get the lowest of their counts. The count of an item that is unlinked stays with the shops that
+ * still share it. If none does, the kitchen's home keeps it. A shop that leaves a count has none left until
+ * staff count again. A shared sold-out switch keeps its state in every shop that had it.
  */
 export function poolStock(before: Before, after: KitchenArrangement | null, { now, dates }: Clock): Pooled {
   const sharedOf = new Map(before.shared.map((row) => [row.shared_id, row]))
   const ownOf = new Map(before.own.map((row) => [keyOf(row.shop_id, row.subject_id), row]))
   const dateOf = (shopId: string) => dates.get(shopId) ?? ''
   const latest = latestOf(before.own.map((row) => dateOf(row.shop_id)))
-  /** What a row was switched to, wherever that stood. */
+  /** The sold-out switch in force for a row: the shared one, or the shop's. */
   const switchOf = (row: OwnRow): Switch => {
     const shared = row.shared_id === null ? undefined : sharedOf.get(row.shared_id)
     return shared && before.kitchen?.sharesSoldOut ? shared : row
@@ -49,7 +50,7 @@ export function poolStock(before: Before, after: KitchenArrangement | null, { no
     const was = sharedOf.get(sharedId)
     const counts = [
       ...(was ? [today(was, latest)] : []),
-      // Who comes from another count leaves it where it was.
+      // An item that comes from another shared count leaves the units there.
       ...members.filter((row) => row.shared_id === null).map((row) => today(row, dateOf(row.shop_id))),
     ]
     const switches = after?.sharesSoldOut ? members.map(switchOf) : []
@@ -79,14 +80,14 @@ export function poolStock(before: Before, after: KitchenArrangement | null, { no
   return { own, shared }
 }
 
-/** A shared count is of the latest day of its shops. */
+/** The latest of these trading dates: a shared count uses it. */
 export function latestOf(dates: readonly string[]): string {
   return dates.reduce((one, other) => (one > other ? one : other), '')
 }
 
 const keyOf = (shopId: string, subjectId: string) => `${shopId} ${subjectId}`
 
-/** A count as it is on that day. */
+/** The count on a trading date: a daily count starts over on a later date. */
 function today(row: Count, date: string): Count {
   const remaining = remainingOn(row, date)
   if (remaining === undefined) return uncounted
@@ -94,7 +95,7 @@ function today(row: Count, date: string): Count {
   return { remaining, daily_count: row.daily_count, counted_on: isLater ? date : row.counted_on }
 }
 
-/** The lowest of those that are counted; none is: not counted. */
+/** The lowest count. Without any: uncounted. */
 function lowest(counts: readonly Count[]): Count {
   return counts.reduce(
     (least, count) =>
@@ -109,7 +110,7 @@ function nothingOf({ remaining }: Count, date: string): Count {
   return remaining === null ? uncounted : { remaining: 0, daily_count: null, counted_on: date }
 }
 
-/** Off where one of them is, for as long as the longest of them. */
+/** Sold out if one of them is, until the latest of their ends. */
 function together(switches: readonly Switch[], now: number): Switch {
   const off = switches.filter((each) => isSoldOutAt(each, now))
   if (off.length === 0) return on

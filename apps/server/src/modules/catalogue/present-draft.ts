@@ -12,7 +12,7 @@ import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'
 
-/** A snapshot as staff edit it: in display order. */
+/** Present a snapshot as the draft that staff edit, in display order. */
 export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
   const daypartsOf = grouped(snapshot.category_dayparts ?? [], (row) => row.category_id)
   const categories = inTreeOrder(
@@ -71,7 +71,7 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
     categories,
     items: [
       ...categories.flatMap(({ id }) => inCategory.get(id) ?? []),
-      // Of a part of the catalogue, whose categories are not in it.
+      // A partial snapshot has items without their categories.
       ...items.filter(({ categoryId }) => !known.has(categoryId)),
     ],
     optionGroups: presentGroups(snapshot),
@@ -90,12 +90,12 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
   }
 }
 
-/** A field that is there when it says something. */
+/** A field, left out when it has no values. */
 function some<Key extends string, Value>(key: Key, values: readonly Value[]) {
   return (values.length === 0 ? {} : { [key]: values }) as { readonly [Name in Key]?: readonly Value[] }
 }
 
-/** Sizes in their order, each with what it costs for some orders and at other levels. */
+/** Sizes in order, each with its alternative prices and its prices at other levels. */
 function draftPrices(snapshot: CatalogueSnapshot): (itemId: string) => DraftPrice[] {
   const rowsOf = grouped(snapshot.item_prices, (row) => row.item_id)
   const others = othersOf(snapshot)
@@ -156,13 +156,13 @@ function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
   })
 }
 
-/** Columns whose name begins with `picture` say which picture a row has; together they tell one from another. */
+/** A key that tells pictures apart: the row's `picture` columns that have a value. Null: no picture. */
 function pictureOf(row: object): string | null {
   const columns = Object.entries(row).filter(([name, value]) => name.startsWith('picture') && value !== null)
   return columns.length === 0 ? null : JSON.stringify(columns)
 }
 
-/** A shop that has nothing yet. */
+/** The catalogue of a new shop. */
 export const emptySnapshot: CatalogueSnapshot = {
   categories: [],
   items: [],

@@ -3,25 +3,27 @@ import type { Names } from '@tabard/domain/names'
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { SnapshotGroup, SnapshotOption } from './snapshot-catalogue.ts'
 
+/** The names of a row. */
 export function namesOf(row: { readonly name1: string; readonly name2: string }): Names {
   return { first: row.name1, second: row.name2 }
 }
 
+/** The descriptions of a row. */
 export function descriptionsOf(row: { readonly description1: string; readonly description2: string }): Names {
   return { first: row.description1, second: row.description2 }
 }
 
-/** What a group's options hang on besides their own rows. */
+/** The options of a group and what belongs to them. */
 export interface GroupParts {
   readonly options?: readonly SnapshotOption[]
-  /** Groups that come with an option, by the option's id. */
+  /** Nested groups by the option's id. */
   readonly subGroupsOf: ReadonlyMap<string, readonly { readonly group_id: string }[]>
   readonly pictureOf: PictureOf
 }
 
 /**
- * A group of options as menus and drafts carry it. The order of its parts is part of a menu's version; what a group does
- * not use is not there.
+ * Present an option group for menus and drafts. The order of its fields is part of a menu's version. Leaves
+ * out fields without a value.
  */
 export function presentGroup(
   row: SnapshotGroup,

@@ -11,15 +11,15 @@ interface Question {
   readonly screen: string
   readonly id: string | undefined
   readonly profile: ShopProfile
-  /** The stylesheet of the shop's own looks. */
+  /** The stylesheet of the shop's appearance. */
   readonly style: string
-  /** Undefined before anything is published. */
+  /** Undefined: nothing is published yet. */
   readonly menu: MenuIndex | undefined
   readonly language: Language
   readonly origin: string
 }
 
-/** Pages that are the same for everybody; all others belong to one customer. */
+/** Pages that are the same for all visitors. Every other page belongs to one customer. */
 const publicScreens = new Set([
   'home',
   'category',
@@ -31,7 +31,7 @@ const publicScreens = new Set([
   'page/{id}',
 ])
 
-/** Screens that show dishes at once. */
+/** Screens whose first view shows items. */
 const menuScreens = new Set([
   'home',
   'category',
@@ -43,10 +43,10 @@ const menuScreens = new Set([
   'search',
 ])
 
-/** Search engines show about so much. */
+/** In characters: about the length that search engines show. */
 const longestDescription = 160
 
-/** The head of a page of a shop, in one language. */
+/** Present the head of a page of a shop, in one language. */
 export function presentPageHead({ screen, id, profile, style, menu, language, origin }: Question): PageHead {
   const text = (names: Names) => nameIn(names, language)
   const siteName = text(profile.names)
@@ -101,7 +101,9 @@ function presentImage(picture: Picture, title: string, text: (names: Names) => s
   return { address: largestAddress(picture), width, height, alt: (alt && text(alt)) || title }
 }
 
-/** The address in the home family: other families show the same page. Both names of a category's screen show the same. */
+/**
+ * The path in the home family: other families show the same page. Both screens of a category share one path.
+ */
 function canonicalPath(screen: string, id: string | undefined, profile: ShopProfile): string {
   const shown =
     screen === 'category'
@@ -114,7 +116,7 @@ function canonicalPath(screen: string, id: string | undefined, profile: ShopProf
   )
 }
 
-/** A few of the dishes, where nobody wrote a description. */
+/** The first eight items, for a page without a description. */
 function dishList(
   menu: MenuIndex | undefined,
   categoryId: string | undefined,

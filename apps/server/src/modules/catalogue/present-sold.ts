@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts'
 import { namesOf } from './present-group.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'
 
-/** Null: not sold by time. The columns are all there or none. */
+/** How an item is sold by time. Null: it is not. Either all its columns have a value or none. */
 export function timedOf(row: SnapshotItem): Timed | null {
   const { timed_step_minutes, timed_grace_minutes, timed_min_minutes, timed_max_minutes } = row
   if (timed_step_minutes == null || timed_min_minutes == null || timed_max_minutes == null) return null
@@ -15,14 +15,14 @@ export function timedOf(row: SnapshotItem): Timed | null {
   }
 }
 
-/** Null: not sold by weight. */
+/** How an item is sold by weight. Null: it is not. */
 export function weighedOf(row: SnapshotItem): Weighed | null {
   const { weighed_per_grams, weighed_min_grams, weighed_max_grams } = row
   if (weighed_per_grams == null || weighed_min_grams == null || weighed_max_grams == null) return null
   return { perGrams: weighed_per_grams, minGrams: weighed_min_grams, maxGrams: weighed_max_grams }
 }
 
-/** The steps of each meal by the item's id, in their order. */
+/** The steps of each meal in order, by the item's id. */
 export function mealsOf({
   item_meal_steps: steps = [],
   item_meal_choices: choices = [],
@@ -51,7 +51,7 @@ type PriceKey = Pick<
   'item_id' | 'price_index' | 'price_level'
 >
 
-/** What a size costs instead for some orders: asked by the price's row. */
+/** Look up a size's alternative prices for some order types or dayparts, by its price row. */
 export function othersOf({
   item_price_others: rows = [],
 }: CatalogueSnapshot): (price: PriceKey) => readonly PriceElsewhere[] {

@@ -6,7 +6,7 @@ import { htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import { shopPath } from '../shops/shop-path.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 
-// What schema.org calls Restaurant, Menu and MenuItem: search engines show dishes and prices from it.
+// Structured data of schema.org (Restaurant, Menu, MenuItem): search engines show dishes and prices from it.
 
 interface Place {
   readonly profile: ShopProfile
@@ -23,7 +23,7 @@ const dietNames: Partial<Record<Item['dietary'][number], string>> = {
   halal: 'HalalDiet',
 }
 
-/** The restaurant with its whole menu. */
+/** Present the restaurant with its whole menu. */
 export function presentRestaurant({ menu, categories }: MenuIndex, place: Place): unknown {
   const { profile, language } = place
   const text = (names: Names) => nameIn(names, language)
@@ -62,7 +62,7 @@ export function presentRestaurant({ menu, categories }: MenuIndex, place: Place)
   }
 }
 
-/** One dish on its own page. */
+/** Present one item for its own page. */
 export function presentDish(item: Item, { menu }: MenuIndex, place: Place): unknown {
   return { '@context': 'https://schema.org', ...menuItem(item, menu.currency, place) }
 }
@@ -95,7 +95,10 @@ function addressOf(screen: string, { profile, language, origin }: Place): string
   return pageAddress(origin, shopPath(profile, screen), language, profile.settings['language.default'])
 }
 
-/** As the clock on the shop's wall shows it; past midnight the closing time is the smaller one, as schema.org wants it. */
+/**
+ * In the shop's local time. Past midnight the closing time is less than the opening time, as schema.org
+ * requires. Open all day ends at 23:59.
+ */
 function openingHours({ hours }: ShopProfile): unknown[] {
   return hours.weekly.shop.map(({ weekday, opensMinute, durationMinutes }) => ({
     '@type': 'OpeningHoursSpecification',

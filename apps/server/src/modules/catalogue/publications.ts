@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
 
-/** The catalogue as it was last published. */
+/** Find the catalogue of the latest publication. */
 export async function findPublishedSnapshot(
   tx: ReadTx,
   shopId: string,
@@ -19,7 +19,7 @@ export async function findPublishedSnapshot(
   return (await tx.row(findPublished(tx.merchantId, shopId)))?.snapshot
 }
 
-/** The catalogue as it was in one publication. */
+/** Find the catalogue of one publication. */
 export async function findPublicationOf(
   tx: ReadTx,
   shopId: string,
@@ -28,7 +28,7 @@ export async function findPublicationOf(
   return (await tx.row(findPublicationSnapshot(tx.merchantId, shopId, publicationId)))?.snapshot
 }
 
-/** What one publication changed for diners. */
+/** Find what one publication changed for guests. */
 export async function findChangesOf(
   tx: ReadTx,
   shopId: string,
@@ -37,7 +37,7 @@ export async function findChangesOf(
   return (await tx.row(findPublicationChanges(tx.merchantId, shopId, publicationId)))?.changes
 }
 
-/** Undefined: nothing was ever published. */
+/** Find the latest publication. Undefined: nothing is published yet. */
 export async function findLatest(tx: ReadTx, shopId: string): Promise<PublicationHead | undefined> {
   const row = await tx.row(findLatestPublication(tx.merchantId, shopId))
   return row && presentHead(row)
@@ -45,7 +45,7 @@ export async function findLatest(tx: ReadTx, shopId: string): Promise<Publicatio
 
 const latest = 2_000_000_000
 
-/** Fifty publications before a number, the latest first. */
+/** List up to 50 publications before a number, latest first. */
 export async function listHistory(
   tx: ReadTx,
   shopId: string,
@@ -65,6 +65,7 @@ export async function listHistory(
   }))
 }
 
+/** Present number, time and author of a publication. */
 export function presentHead(row: PublicationRow): PublicationHead {
   return {
     publicationId: row.publication_id,

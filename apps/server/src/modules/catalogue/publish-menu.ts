@@ -21,27 +21,29 @@ import { snapshotCatalogue, type CatalogueSnapshot } from './snapshot-catalogue.
 interface Publishing {
   readonly kind: PublicationRow['kind']
   readonly note: string
-  /** Undefined: nobody in particular, on the first day. */
+  /** Undefined for the first menu of a new shop. */
   readonly by: { readonly id: string; readonly name: string } | undefined
-  /** Undefined: the draft as it stands. */
+  /** Undefined: the current draft. */
   readonly snapshot?: CatalogueSnapshot
 }
 
+/** The result of `publishMenu`. */
 export interface Published {
   readonly publication: PublicationRow
   readonly changes: readonly MenuChange[]
-  /** Of everybody's prices, in the order of the channels. */
+  /** Versions of price level 0, in the order of the channels. */
   readonly versions: readonly string[]
-  /** Not one channel's menu says anything new. */
+  /** No menu differs from its last version. */
   readonly isAsBefore: boolean
 }
 
 const firstDay: Publishing = { kind: 'opening', note: '', by: undefined }
 
 /**
- * Publishes a catalogue: one immutable document a channel and price level, named by the hash of what it says, so that the
- * same menu is the same version (F23), and a publication that keeps all of it, to be told and brought back. Levels
- * above 0 have documents once anything has a price there, and from then on: accounts may still be entitled to them.
+ * Publish a catalogue (F23). Writes one immutable document per channel and price level, named by the hash of
+ * its content: the same menu keeps its version. Also writes a publication with the whole catalogue, for the
+ * history and for restoring. A level above 0 has documents from its first price on, because accounts may stay
+ * entitled to it.
  */
 export async function publishMenu(
   tx: WriteTx,
@@ -63,7 +65,7 @@ export async function publishMenu(
   ])
   const kinds = [...levels].flatMap((priceLevel) => channels.map((channel) => ({ channel, priceLevel })))
   const menus = buildMenus(snapshot, profile, kinds, pictureOf)
-  // Against nothing, every dish would be a change: the first menu is just the first.
+  // The first publication lists no changes: compared with nothing, every item would be one.
   const changes = before ? menuDifference(presentDraft(before.snapshot), presentDraft(snapshot)) : []
   const versions = menus.map((menu) => {
     const version = createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 16)
@@ -101,7 +103,7 @@ export async function publishMenu(
   }
 }
 
-/** What a publication calls a menu: `online`, and `online.2` for that price level. */
+/** The name of a menu in a publication: `online`, or `online.2` for price level 2. */
 function nameOf({ channel, priceLevel }: MenuKind): string {
   return priceLevel === 0 ? channel : `${channel}.${priceLevel}`
 }

@@ -4,24 +4,24 @@ import type { ReadTx } from '../../db/tx.ts'
 import { findMenu } from './load-menu.ts'
 import { listMenuVersions } from './queries.ts'
 
-/** An item, or an option of one, that diners can see somewhere. */
+/** An item or option on a published menu. */
 export interface PublishedItem {
   readonly of: 'item' | 'option'
   readonly id: string
   readonly names: Names
-  /** The group's, for an option. */
+  /** For an option: the names of its group. */
   readonly categoryNames: Names
 }
 
 /**
- * Every item of the menus in force on any channel, in menu order, then the options that come with them. What staff sell out and count is what is on sale, not
- * what somebody is drafting.
+ * List the items of the published menus of all channels in menu order, then the options of those items. Staff
+ * mark sold out and count what is on sale, not the draft.
  */
 export async function listPublishedItems(tx: ReadTx, shopId: string): Promise<PublishedItem[]> {
   return itemsOf(await listPublishedMenus(tx, shopId))
 }
 
-/** The menus in force, by channel in our order. */
+/** List the published menus of price level 0, in the order of `channels`. */
 export async function listPublishedMenus(tx: ReadTx, shopId: string): Promise<readonly MenuIndex[]> {
   const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
   const versionOf = new Map(versions.map(({ channel, version }) => [channel, version]))
@@ -31,7 +31,7 @@ export async function listPublishedMenus(tx: ReadTx, shopId: string): Promise<re
   return menus.flatMap((index) => (index ? [index] : []))
 }
 
-/** The same of menus that are at hand. */
+/** List the items and options of these menus, each once. */
 export function itemsOf(known: readonly MenuIndex[]): PublishedItem[] {
   const found = new Map<string, PublishedItem>()
   const add = (subject: PublishedItem) => {
@@ -54,7 +54,7 @@ export function itemsOf(known: readonly MenuIndex[]): PublishedItem[] {
   return [...found.values()]
 }
 
-/** Groups that a dish has, or an option of one that it has, at any depth. */
+/** Groups that items use directly or through nested options. */
 function usedGroups({ menu, groups }: MenuIndex): ReadonlySet<string> {
   const used = new Set(menu.items.flatMap(({ optionGroupIds }) => optionGroupIds))
   for (const id of used)

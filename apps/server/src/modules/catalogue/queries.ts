@@ -8,12 +8,12 @@ import { lockCounts } from './take-stock.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
-/** Which version is in force on each channel. */
+/** List the published version of each channel. */
 export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>, ShopKey>(
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
-/** The latest that had a dish or an option, also long ago. */
+/** Find the latest menu document that contains an item or option, however old. */
 export const findLastMenuWith = reading<
   Columns<'menu_documents', 'version'> & { channel: Channel },
   [...ShopKey, subjectId: string]
@@ -22,16 +22,17 @@ export const findLastMenuWith = reading<
    order by published_at desc, version limit 1`,
 )
 
-/** Of any price level: for what the server works out itself. */
+/** Find a menu of any price level: for the server's own use, not for callers. */
 export const findMenuVersion = reading<{ body: string }, [...ShopKey, channel: string, version: string]>(
   'select body from menu_documents where merchant_id = $1 and shop_id = $2 and channel = $3 and version = $4',
 )
 
-/** Price levels that have a menu in force. */
+/** List the price levels that have a published menu. */
 export const listPublishedLevels = reading<Columns<'menus', 'price_level'>, ShopKey>(
   'select distinct price_level from menus where merchant_id = $1 and shop_id = $2',
 )
 
+/** Find a menu document at one price level. */
 export const findMenuDocument = reading<
   { body: string },
   [...ShopKey, channel: string, priceLevel: number, version: string]
@@ -39,6 +40,7 @@ export const findMenuDocument = reading<
   'select body from menu_documents where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = $4 and version = $5',
 )
 
+/** Find the dayparts of a menu of price level 0. */
 export const findMenuDayparts = reading<
   { dayparts: readonly Daypart[] | null },
   [...ShopKey, channel: string, version: string]
@@ -47,6 +49,7 @@ export const findMenuDayparts = reading<
    where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = 0 and version = $4`,
 )
 
+/** Insert a menu document; the same version again changes nothing. */
 export const insertMenuDocument = writing<
   Record<never, never>,
   [...ShopKey, channel: string, priceLevel: number, version: string, body: string, at: Date]
@@ -55,6 +58,7 @@ export const insertMenuDocument = writing<
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 )
 
+/** Set the published version of a channel and price level. */
 export const setMenuVersion = writing<
   Record<never, never>,
   [...ShopKey, channel: string, priceLevel: number, version: string]
@@ -68,6 +72,7 @@ type Publication = Columns<
   'publication_id' | 'number' | 'at' | 'kind' | 'by_name' | 'note' | 'item_count'
 >
 
+/** A publication without its snapshot. */
 export interface PublicationRow extends Omit<Publication, 'kind'> {
   kind: 'opening' | 'manual' | 'scheduled' | 'restored'
   change_count: number
@@ -76,16 +81,19 @@ export interface PublicationRow extends Omit<Publication, 'kind'> {
 const publicationColumns =
   'publication_id, number, at, kind, by_name, note, item_count, jsonb_array_length(changes) as change_count'
 
+/** List up to 50 publications before a number, latest first. */
 export const listPublications = reading<PublicationRow, [...ShopKey, before: number]>(
   `select ${publicationColumns} from menu_publications
    where merchant_id = $1 and shop_id = $2 and number < $3 order by number desc limit 50`,
 )
 
+/** Find the latest publication. */
 export const findLatestPublication = reading<PublicationRow, ShopKey>(
   `select ${publicationColumns} from menu_publications
    where merchant_id = $1 and shop_id = $2 order by number desc limit 1`,
 )
 
+/** Find the snapshot and menu versions of the latest publication. */
 export const findPublished = reading<
   { snapshot: CatalogueSnapshot; versions: Record<string, string> },
   ShopKey
@@ -94,17 +102,22 @@ export const findPublished = reading<
    where merchant_id = $1 and shop_id = $2 order by number desc limit 1`,
 )
 
+/** Find the snapshot of one publication. */
 export const findPublicationSnapshot = reading<
   { snapshot: CatalogueSnapshot },
   [...ShopKey, publicationId: string]
 >('select snapshot from menu_publications where merchant_id = $1 and shop_id = $2 and publication_id = $3')
 
+/** Find the changes of one publication. */
 export const findPublicationChanges = reading<
   { changes: readonly MenuChange[] },
   [...ShopKey, publicationId: string]
 >('select changes from menu_publications where merchant_id = $1 and shop_id = $2 and publication_id = $3')
 
-/** Numbered from the one before; the unique key refuses two of one number. */
+/**
+ * Insert a publication with the next number. Throws when another transaction took the number: it is a unique
+ * key.
+ */
 export const insertPublication = writing<
   PublicationRow,
   [
@@ -127,18 +140,19 @@ export const insertPublication = writing<
    returning ${publicationColumns}`,
 )
 
-/** Shop state and menu version together: what every order asks first. */
+/** Shop state and menu version together: the first thing every order reads. */
 export interface OrderingStateRow extends Columns<
   'shop_states',
   'config_version' | 'trading_until' | 'message1' | 'message2'
 > {
   trading: 'open' | 'closed' | 'paused'
   menu_version: string | null
-  /** Of price levels above 0, by their number; null: none. */
+  /** Versions of price levels above 0, by level. Null: there are none. */
   level_versions: Readonly<Record<string, string>> | null
   used_up: readonly UsedUp[]
 }
 
+/** Find the ordering state of a shop and channel. */
 export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel: string]>(
   `select s.config_version, s.trading, s.trading_until, s.message1, s.message2, m.version as menu_version,
      (select jsonb_object_agg(l.price_level, l.version) from menus l
@@ -150,12 +164,12 @@ export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel:
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 
-/** What stands of a dish or an option: by the count it shares with other shops' where it has one. */
+/** The stock of an item or option: from the shared count where it has one. */
 export interface StockRow extends Columns<
   'stock',
   'subject_id' | 'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on' | 'shared_id'
 > {
-  /** Its switch is the shared one too. */
+  /** The sold-out switch is the shared one as well. */
   shares_sold_out: boolean
 }
 
@@ -172,13 +186,15 @@ const stockRows = `select s.subject_id, s.shared_id, coalesce(k.shares_sold_out,
    left join shared_kitchens k on k.merchant_id = p.merchant_id and k.kitchen_id = p.kitchen_id
    where s.merchant_id = $1 and s.shop_id = $2`
 
+/** List the stock rows of a shop. */
 export const listStock = reading<StockRow, ShopKey>(`${stockRows} order by s.subject_id`)
 
+/** List the stock rows of these items and options. */
 export const listStockOf = reading<StockRow, [...ShopKey, subjectIds: readonly string[]]>(
   `${stockRows} and s.subject_id = any($3::uuid[])`,
 )
 
-/** The other shops of each count that one shop shares. */
+/** List the other shops of each count that a shop shares. */
 export const listSharers = reading<
   { shared_id: string } & Columns<'shops', 'name1' | 'name2'>,
   [...ShopKey, sharedIds: readonly (string | null)[]]
@@ -188,7 +204,7 @@ export const listSharers = reading<
    where s.merchant_id = $1 and s.shop_id <> $2 and s.shared_id = any($3::uuid[]) order by h.name1, h.shop_id`,
 )
 
-/** Locks them and what they are counted by, in the order in which orders do (`lockCounts`). */
+/** Lock stock rows and their shared counts, in the order that orders use (`lockCounts`). */
 export const lockStock = writing<
   Pick<StockRow, 'subject_id' | 'shared_id'>,
   [...ShopKey, subjectIds: readonly string[]]
@@ -209,6 +225,7 @@ type StockChange = [
   countedOn: string | null,
 ]
 
+/** Save a shop's own switch and count. */
 export const saveStock = writing<
   Record<never, never>,
   [...ShopKey, subjectId: string, ...change: StockChange]
@@ -218,7 +235,7 @@ export const saveStock = writing<
    set is_sold_out = excluded.is_sold_out, sold_out_until = excluded.sold_out_until, remaining = excluded.remaining, counted_on = excluded.counted_on`,
 )
 
-/** The count that shops share; their switch too, where they share that. */
+/** Save a shared count; also the switch where the kitchen shares it. */
 export const saveSharedStock = writing<
   Record<never, never>,
   [merchantId: string, sharedId: string, sharesSoldOut: boolean, ...change: StockChange]
@@ -228,7 +245,7 @@ export const saveSharedStock = writing<
    where merchant_id = $1 and shared_id = $2`,
 )
 
-/** The shop's own switch of a dish that is counted together with others'. */
+/** Save the shop's own switch of an item with a shared count. */
 export const saveOwnSwitch = writing<
   Record<never, never>,
   [...ShopKey, subjectId: string, isSoldOut: boolean, soldOutUntil: Date | null]
@@ -236,7 +253,7 @@ export const saveOwnSwitch = writing<
   'update stock set is_sold_out = $4, sold_out_until = $5 where merchant_id = $1 and shop_id = $2 and subject_id = $3',
 )
 
-/** Gives counted stock back; a daily count of an earlier day has nothing to give back to. */
+/** Return units to stock. Skips daily counts of another trading date. */
 export const returnStock = writing<
   Record<never, never>,
   [...ShopKey, subjectIds: readonly string[], quantities: readonly number[], tradingDate: string]

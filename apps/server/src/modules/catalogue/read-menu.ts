@@ -6,7 +6,7 @@ import { getAvailability, versionAt } from './get-availability.ts'
 import { findMenu, findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
 import { findOrderingState } from './queries.ts'
 
-/** One version of a menu. Once a process has it, no database is asked. */
+/** Read one version of a menu. A cached version needs no query. */
 export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fail }) => {
   const known = await findMenuDocumentBytes(shop.shopId, input.channel, input.version)
   if (known) return known
@@ -16,7 +16,7 @@ export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fa
   )
 }
 
-/** The menu in force, by ETag. */
+/** Read the published menu, revalidated by ETag. */
 export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel))
@@ -28,7 +28,7 @@ export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, 
     return document ? { ...document, isImmutable: false } : fail('document.unknown', {})
   })
 
-/** The menu at the prices that the caller is entitled to: their account says at which. */
+/** Read the menu at the price level of the caller's account. Null: it is the same as the public menu. */
 export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const [state, { priceLevel }] = await Promise.all([
@@ -42,10 +42,11 @@ export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fa
     return index ? { menu: index.menu } : fail('document.unknown', {})
   })
 
+/** Read the shop status. */
 export const readAvailability: Handler<typeof catalogue.availability> = ({ shop, now }) =>
   shop.read(async (tx) => jsonDocument(await getAvailability(tx, shop.shopId, now), { isPrivate: false }))
 
-/** Open or paused, sold out, counts: on every running screen within the second. */
+/** Stream the shop status: open screens show a change within a second. */
 export const streamAvailability: Handler<typeof catalogue.availabilityStream> = async ({ shop, clock }) => ({
   topic: { kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
   load: () =>
@@ -55,7 +56,7 @@ export const streamAvailability: Handler<typeof catalogue.availabilityStream> = 
     }),
 })
 
-/** Of the menu in force: a tag in the draft is nobody's yet. */
+/** List the tags of the published menu. Tags that exist only in the draft are not public yet. */
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, 'online'))

@@ -2,7 +2,7 @@ import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import type { WriteTx } from '../../db/tx.ts'
 import { returnStock } from './queries.ts'
 
-/** Gives counted stock back, as of the trading date it was taken on. */
+/** Return units to stock. `tradingDate`: the date on which they were taken. */
 export function returnUnits(
   tx: WriteTx,
   shopId: string,

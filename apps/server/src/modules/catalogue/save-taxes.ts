@@ -6,13 +6,18 @@ import { saveTaxes as save } from '../shops/setup/save-taxes.ts'
 import { publishMenu } from './publish-menu.ts'
 import { findPublished } from './queries.ts'
 
-/** Guests see the rules of pricing in the menu: what is published is published anew with them, never the draft. */
+/**
+ * Save taxes, and republish the published menu, which carries the pricing rules. The draft stays unpublished.
+ */
 export const saveTaxes: Handler<typeof taxSetup.save> = (request) => {
   const { shop, now } = request
   return save(request, (tx, who) => republish(tx, { shopId: shop.shopId, now, who }))
 }
 
-/** The menu that is published, with the rules of pricing as they are now. */
+/**
+ * Publish the published catalogue again with the current pricing rules. Does nothing before the first
+ * publication.
+ */
 export async function republish(
   tx: WriteTx,
   { shopId, now, who }: { readonly shopId: string; readonly now: number; readonly who: Caller },

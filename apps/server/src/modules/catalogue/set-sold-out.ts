@@ -21,7 +21,10 @@ import {
 } from './queries.ts'
 import { isSoldOutAt, remainingOn, stockLists } from './stock-state.ts'
 
-/** Every item and every option with its sold-out switch, its count, and the required choice that is gone with which it is. */
+/**
+ * List every published item and option with its sold-out switch and its count. Names the sold-out required
+ * choice that blocks an item.
+ */
 export const listItemAvailability: Handler<typeof catalogue.listAvailability> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const key = [tx.merchantId, shop.shopId] as const
@@ -40,7 +43,7 @@ export const listItemAvailability: Handler<typeof catalogue.listAvailability> = 
     })
   })
 
-/** Sold out, for today or until further notice, or back again. */
+/** Mark an item or option as sold out, for today or until further notice, or as available. */
 export const setSoldOut: Handler<typeof catalogue.setSoldOut> = ({ input, ...request }) =>
   changeStock({ ...request, itemId: input.itemId, what: 'availability.setSoldOut' }, (before, today) => ({
     isSoldOut: input.isSoldOut,
@@ -49,7 +52,7 @@ export const setSoldOut: Handler<typeof catalogue.setSoldOut> = ({ input, ...req
     countedOn: before.counted_on,
   }))
 
-/** How many are left today; null stops counting. */
+/** Set the units left. Null stops counting. */
 export const setRemaining: Handler<typeof catalogue.setRemaining> = async ({ input, ...request }) => {
   const { itemId, remaining } = input
   if (remaining !== null && (!Number.isInteger(remaining) || remaining < 0 || remaining > 99_999))
@@ -84,7 +87,7 @@ interface Change {
   readonly countedOn: string | null
 }
 
-/** Locks the item's row of stock, changes it, writes the audit and tells the menus. */
+/** Lock the item's stock row, change it, write the audit entry and publish the shop status. */
 function changeStock(
   { shop, now, publish, fail, itemId, what }: Staff,
   change: (before: StockRow, today: Today) => Change,
@@ -100,7 +103,7 @@ function changeStock(
     ])
     const item = items.find((row) => row.id === itemId)
     if (!item) return fail('item.unknown', { lineId: '' })
-    // Read once it is locked: somebody may have changed it meanwhile.
+    // Read after locking: another request may have changed it before.
     const [locked] = await tx.rows(listStockOf(...key, [itemId]))
     const before: StockRow = locked ?? { ...nothingSaid, subject_id: itemId }
     await saveChange(tx, shop.shopId, before, change(before, today))
@@ -135,7 +138,7 @@ const nothingSaid: Omit<StockRow, 'subject_id'> = {
   shares_sold_out: false,
 }
 
-/** What shops share is written where all of them read it. */
+/** A shared count or switch is saved in the shared row. */
 async function saveChange(
   tx: WriteTx,
   shopId: string,

@@ -50,7 +50,7 @@ async function save(change: (now: KitchenArrangement) => KitchenArrangement | nu
   return at.owner.call(sharedKitchen.save, { kitchen: change(arrangement), seen: revision })
 }
 
-test('what is put together has the lowest count, which both shops show and staff of either set', async () => {
+test('linked items get the lowest count; both shops show it and staff of either can set it', async () => {
   await count(here, 8)
   await count(there, 5)
   const { arrangement, left } = await shareDucks()
@@ -71,14 +71,14 @@ test('what is put together has the lowest count, which both shops show and staff
   expect(await lefts()).toEqual([undefined, undefined])
 })
 
-test('one that was not counted takes the count of the other', async () => {
+test('an uncounted item gets the count of the item it is linked to', async () => {
   await count(there, null)
   await count(here, 4)
   await shareDucks()
   expect(await lefts()).toEqual([4, 4])
 })
 
-test('a shop that is cooked for elsewhere says so in the documented settings', async () => {
+test('the documented settings say whether a shop uses the kitchen of another', async () => {
   await shareDucks()
   const flagAt = async ({ code }: KitchenCounter) => {
     const url = `${shops.config.path}?id=${code}`
@@ -91,7 +91,7 @@ test('a shop that is cooked for elsewhere says so in the documented settings', a
   expect([await flagAt(here), await flagAt(there)]).toEqual([false, false])
 })
 
-test('a switch is shared where the kitchen says so, and stays as it is when they part', async () => {
+test('the sold-out switch is shared if the kitchen shares it, and keeps its state when the shops part', async () => {
   const off = (at: KitchenCounter, isSoldOut: boolean) =>
     at.owner.call(catalogue.setSoldOut, { itemId: at.duckId, isSoldOut, until: 'never' })
   const switches = async () => [await here.isDuckSoldOut(), await there.isDuckSoldOut()]
@@ -105,14 +105,14 @@ test('a switch is shared where the kitchen says so, and stays as it is when they
   expect(await switches()).toEqual([true, true])
   await off(here, false)
   expect(await switches()).toEqual([false, true])
-  // The count is one all the same.
+  // The count is shared in any case.
   await count(there, 6)
   expect(await here.left()).toBe(6)
   await save(() => null)
   expect(await switches()).toEqual([false, true])
 })
 
-test('parted, the count stays where the kitchen is; who leaves sells nothing until somebody counts', async () => {
+test("after parting, the kitchen's home keeps the count; a shop that left sells nothing until staff count", async () => {
   await count(here, 7)
   await count(there, 7)
   await shareDucks()
@@ -126,7 +126,7 @@ test('parted, the count stays where the kitchen is; who leaves sells nothing unt
   expect((await show()).arrangement).toBeNull()
 })
 
-test('a dish taken out of the kitchen leaves its count at home; the rest is shared as before', async () => {
+test('an item taken out of the kitchen leaves its count at the home; the rest stays shared', async () => {
   await shareKitchen(both)
   await count(here, 3)
   const duck = ({ subjects }: { readonly subjects: readonly { readonly subjectId: string }[] }) =>
@@ -137,7 +137,10 @@ test('a dish taken out of the kitchen leaves its count at home; the rest is shar
   expect(arrangement?.dishes.some(duck)).toBe(false)
 })
 
-/** The duck leaves a shop's menu, with the set that is made of it; what comes back brings back the menu that had it. */
+/**
+ * Remove the duck and the meal made of it from a shop's menu. Returns a function that restores the menu that
+ * had it.
+ */
 async function removeDuck({ owner: staff }: KitchenCounter): Promise<() => Promise<void>> {
   await changeItem({ staff }, 'Duck', { maxQuantity: 20 })
   const { publicationId } = await publish({ staff })
@@ -156,7 +159,7 @@ async function removeDuck({ owner: staff }: KitchenCounter): Promise<() => Promi
 const listedIn = async ({ owner, duckId }: KitchenCounter) =>
   (await owner.call(catalogue.listAvailability, {})).some(({ itemId }) => itemId === duckId)
 
-test('a dish that leaves a menu stays paired: the other sells on, and an older menu brings it back shared', async () => {
+test('an item that leaves a menu stays linked: the other shop sells on, and restoring an older menu restores the sharing', async () => {
   await count(here, 8)
   await count(there, 8)
   await shareDucks()
@@ -166,11 +169,11 @@ test('a dish that leaves a menu stays paired: the other sells on, and an older m
   expect([await listedIn(here), await listedIn(there)]).toEqual([true, false])
   expect(await here.left()).toBe(6)
   await sell(here, 1)
-  // What it had taken comes back to the count, and an owner may go on arranging around it.
+  // Its units return to the count, and owners can still rearrange the kitchen.
   await there.owner.call(till.cancel, { orderId: early.orderId, reason: 'A test' })
   const { shops: list } = await save((now) => ({ ...now, sharesSoldOut: false }))
   const subject = list.flatMap(({ subjects }) => subjects).find(({ subjectId }) => subjectId === there.duckId)
-  // Called as the last menu that had it did.
+  // Its names come from the last menu that had it.
   expect(subject).toMatchObject({ isOnMenu: false, names: { first: 'Duck' } })
   expect(await here.left()).toBe(7)
   await bringBack()
@@ -179,7 +182,7 @@ test('a dish that leaves a menu stays paired: the other sells on, and an older m
   expect(await lefts()).toEqual([6, 6])
 })
 
-test('taken apart while it is on no menu, a dish comes back sold out until somebody counts', async () => {
+test('an item unlinked while on no menu returns sold out until staff count', async () => {
   await count(here, 5)
   await count(there, 5)
   await shareDucks()
@@ -196,7 +199,7 @@ test('taken apart while it is on no menu, a dish comes back sold out until someb
   expect(await lefts()).toEqual([5, 2])
 })
 
-test('a cancelled order gives back once, to the shared count, also one from before it was shared', async () => {
+test('a cancelled order returns its units once to the shared count, even if placed before sharing', async () => {
   await count(here, 10)
   await count(there, 10)
   const early = await sell(there, 2)
@@ -208,7 +211,7 @@ test('a cancelled order gives back once, to the shared count, also one from befo
   expect(await lefts()).toEqual([10, 10])
 })
 
-test('a daily count starts over once for both, and an order of yesterday gives nothing back to it', async () => {
+test('a shared daily count starts over once for both shops, and an order of yesterday returns nothing to it', async () => {
   await shareDucks()
   const { orderId } = await sell(there, 4)
   expect(await lefts()).toEqual([6, 6])
@@ -219,7 +222,7 @@ test('a daily count starts over once for both, and an order of yesterday gives n
   expect(await lefts()).toEqual([9, 9])
 })
 
-test('an arrangement is checked, and of two who arrange at once one is told', async () => {
+test('an arrangement is validated, and the second of two concurrent changes is refused', async () => {
   const { revision, shops: list } = await show()
   const [own, other] = list
   expect([own?.shopId, other?.shopId]).toEqual([here.shopId, there.shopId])
@@ -259,7 +262,7 @@ test('an arrangement is checked, and of two who arrange at once one is told', as
   expect(verdicts.toSorted()).toEqual(['ok', ...Array<string>(3).fill('sharedKitchen.changedMeanwhile')])
 })
 
-test("another merchant's shops and counts are out of reach, and only an owner of all shops arranges", async () => {
+test("another merchant's shops and counts are out of reach, and only owners of all shops can arrange", async () => {
   const { arrangement } = await shareDucks()
   const strangers = await openSharedHouse(house, [
     `a-${randomUUID().slice(0, 8)}`,

@@ -37,21 +37,27 @@ import { remainingOn } from './stock-state.ts'
 
 const denied = () => new Refusal('sharedKitchen.ownersOfAll', {})
 
-/** The kitchen this shop shares, with the menus of all shops that could. */
+/**
+ * Show the kitchen that this shop shares, with the menus of all shops of the merchant. Owners of all shops
+ * only.
+ */
 export const showSharedKitchen: Handler<typeof sharedKitchen.show> = ({ shop, now }) =>
   shop.read(async (tx, caller) => {
     const who = await caller
     return isOwnerOfAll(who.assignments) ? present(tx, shop.shopId, await readDates(tx, now)) : denied()
   })
 
-/** Writes the kitchen as an owner arranged it, and brings every count where it belongs from then on (`poolStock`). */
+/**
+ * Save the arrangement of a shared kitchen and move every count accordingly (`poolStock`). Owners of all
+ * shops only.
+ */
 export const saveSharedKitchen: Handler<typeof sharedKitchen.save> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller
     if (!isOwnerOfAll(who.assignments)) return denied()
-    // Before anything changes: what a process keeps of a shop is not made of what may still be rolled back.
+    // Read before any change: the process must not cache shop profiles that may be rolled back.
     const dates = await readDates(tx, now)
-    // Whoever changes shops of the merchant waits here for each other: what is read next is what stands.
+    // Locks the merchant's shops: concurrent changes queue here, so the following read is current.
     const everyShop = await configChanged(tx, null)
     const before = await present(tx, shop.shopId, dates)
     if (before.revision !== input.seen) return fail('sharedKitchen.changedMeanwhile', {})
@@ -77,7 +83,7 @@ export const saveSharedKitchen: Handler<typeof sharedKitchen.save> = ({ input, s
 function checkKitchen(kitchen: KitchenArrangement, { shops }: SharedKitchenState, shopId: string) {
   const fault = checkArrangement(kitchen)
   if (fault) return new Refusal(fault, {})
-  // Who arranges it stands in it: another kitchen is arranged from one of its own shops.
+  // The calling shop must be a member: staff arrange a kitchen from one of its shops.
   if (!kitchen.shopIds.includes(shopId)) return new Refusal('sharedKitchen.tooFew', {})
   const members = kitchen.shopIds.map((id) => shops.find((each) => each.shopId === id))
   const taken = members.find((each) => each?.isTaken)
@@ -91,7 +97,7 @@ function checkKitchen(kitchen: KitchenArrangement, { shops }: SharedKitchenState
   return members.includes(undefined) || !isKnown ? new Refusal('sharedKitchen.unknown', {}) : undefined
 }
 
-/** False: a dish is another kitchen's. */
+/** Save the kitchen and its counts. False: an item belongs to another kitchen. */
 async function writeKitchen(
   tx: WriteTx,
   shopId: string,
@@ -194,7 +200,7 @@ function toKitchen({ home_shop_id: homeShopId, shares_sold_out: sharesSoldOut }:
   return { homeShopId, sharesSoldOut }
 }
 
-/** For the log: whose kitchen it is, who cooks in it, and how many dishes are counted together. */
+/** For the audit: the home, the member shops and the number of linked items. */
 function inBrief(kitchen: KitchenArrangement | null, shops: readonly KitchenShop[]) {
   if (!kitchen) return null
   const nameOf = (id: string) => shops.find(({ shopId }) => shopId === id)?.names.first ?? ''

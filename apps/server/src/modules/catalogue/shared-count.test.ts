@@ -24,10 +24,10 @@ let both: SharedHouse
 const buyers = Number(process.env.TABARD_BUYERS ?? 40)
 
 beforeAll(async () => {
-  // As many connections as buyers, so that they really meet.
+  // As many connections as buyers, so that their transactions overlap.
   house = await startTestServer({ poolSize: 30 })
   both = await openSharedHouse(house, ['lantern', 'compass'])
-  // A counted sauce: options have no switch of their own yet.
+  // A counted sauce, inserted directly.
   await ownerRows(
     `insert into stock (merchant_id, shop_id, subject_id, is_sold_out, remaining)
      select merchant_id, shop_id, option_id, false, 10 from options where merchant_id = $1 and name1 = 'Chilli'`,
@@ -40,7 +40,7 @@ afterAll(() => house.stop())
 const setRemaining = (at: KitchenCounter, remaining: number | null) =>
   at.owner.call(catalogue.setRemaining, { itemId: at.duckId, remaining })
 
-/** A set with one duck or two, each with a soup. */
+/** A meal with one or two ducks, each with a soup. */
 function set({ menu, duckId }: KitchenCounter, ducks: number, quantity = 1): CartLine {
   const [bird, bowl] = itemNamed(menu, 'Tea').meal ?? []
   const part = { priceIndex: 0, options: [], withoutIngredientIds: [] }
@@ -65,7 +65,7 @@ const spicy = (at: KitchenCounter, quantity: number): CartLine => {
   return { ...line, options: [...line.options, { optionId: chilli, groupId, quantity }] }
 }
 
-/** By turns in each shop: ducks before and after other dishes, sets, sauces, several lines. */
+/** Carts for the two shops in turn: ducks before and after other items, meals, sauces, several lines. */
 function mixedCarts(count: number) {
   return Array.from({ length: count }, (_, place) => {
     const at = place % 2 === 0 ? both.here : both.there
@@ -110,7 +110,7 @@ async function deadlocks(): Promise<number> {
   return Number(row?.deadlocks)
 }
 
-test('ten ducks and ten sauces in one kitchen, buyers in two shops at once: exactly ten each, and they come back once (T22)', async () => {
+test('concurrent buyers in two shops get exactly the ten ducks and ten sauces of one kitchen, returned once (T22)', async () => {
   await setRemaining(both.here, 10)
   const before = await deadlocks()
   const { placed, counts } = await placeAll(buyers)
@@ -120,7 +120,7 @@ test('ten ducks and ten sauces in one kitchen, buyers in two shops at once: exac
     ),
   ).toEqual([])
   expect(await both.here.left()).toBe(await both.there.left())
-  // Whoever wants one may still get it when two are too many.
+  // An order of one may still fit where one of two did not: sell the rest.
   for (let at = both.there; ((await at.left()) ?? 0) > 0; at = at === both.here ? both.there : both.here)
     placed.push({ at, order: await at.diner.call(orders.place, placeInput([lineOf(at.menu, 'Duck')])) })
   expect(ducksIn(placed)).toBe(10)
@@ -153,12 +153,12 @@ test('ten ducks and ten sauces in one kitchen, buyers in two shops at once: exac
   expect(await deadlocks()).toBe(before)
 })
 
-test('what one shop sells, cancels or counts is pushed to the other at once', async () => {
+test('a sale, cancellation or count in one shop is pushed to the other at once', async () => {
   await setRemaining(both.there, 3)
   const stream = await openStream(house, both.there.diner, catalogue.availabilityStream, {})
   const leftThere = async () => (await stream.next()).data.remaining[both.there.duckId]
   expect(await leftThere()).toBe(3)
-  // News, not the poll that would find it within the second.
+  // The published event, not the poll that would find the change within a second.
   const published = vi.spyOn(house.server.live, 'publish')
   const toldThere = () =>
     published.mock.calls
@@ -176,8 +176,8 @@ test('what one shop sells, cancels or counts is pushed to the other at once', as
   stream.close()
 })
 
-test('a dish that was sold out of memory is counted from the moment it is shared', async () => {
-  // Orders for soup go the short way, over lanes, until somebody counts it.
+test('an item ordered from the cached state is counted from the moment it is shared', async () => {
+  // Orders for soup use the single statement over pipelined connections until staff count it.
   const soup = itemNamed(both.there.menu, 'Soup').id
   await both.there.owner.call(catalogue.setRemaining, { itemId: soup, remaining: 2 })
   const verdicts = await Promise.all(
@@ -190,7 +190,7 @@ test('a dish that was sold out of memory is counted from the moment it is shared
   await both.there.owner.call(catalogue.setRemaining, { itemId: soup, remaining: null })
 })
 
-test('an order that waits while its dish is put together with others takes from the shared count, not from none', async () => {
+test('an order that waits while its item is linked takes from the shared count', async () => {
   const apart = await openSharedHouse(house, ['harbour', 'garden'])
   const { merchantId, here, there } = apart
   const { urls } = await testDatabase()
@@ -225,12 +225,12 @@ test('an order that waits while its dish is put together with others takes from 
   await arranging.end()
   const [two, one] = await Promise.all(waiting)
   expect(one).toBe('ok')
-  // Whoever wants two is told that one is left, or that none is: as they came.
+  // The order of two is refused: one is left, or none, depending on which came first.
   expect(two).toMatch(/^(stock\.short|item\.soldOut)$/)
   expect(await there.left()).toBe(0)
 })
 
-test('twin: with the check gone, buyers in two shops at once do get more than there are', async () => {
+test('negative control: without the check constraint, concurrent buyers in two shops get more than there are', async () => {
   await adminRows('alter table shared_stock drop constraint shared_stock_not_negative')
   let lowest = 0
   for (let round = 0; round < 20 && lowest >= 0; round += 1) {

@@ -3,37 +3,43 @@ import { reading, writing } from '../../db/statement.ts'
 
 type None = Record<never, never>
 
+/** A shop with its shared kitchen, if it has one. */
 export interface MerchantShopRow extends Columns<'shops', 'shop_id' | 'name1' | 'name2'> {
   kitchen_id: string | null
 }
 
-/** Every shop of the merchant, with the kitchen it shares. */
+/** List the merchant's shops, each with its shared kitchen. */
 export const listMerchantShops = reading<MerchantShopRow, [merchantId: string]>(
   `select s.shop_id, s.name1, s.name2, m.kitchen_id from shops s
    left join shared_kitchen_shops m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id
    where s.merchant_id = $1 order by s.name1, s.shop_id`,
 )
 
+/** A shared kitchen. */
 export type KitchenRow = Columns<
   'shared_kitchens',
   'kitchen_id' | 'home_shop_id' | 'shares_sold_out' | 'revision'
 >
 
+/** Find the shared kitchen of a shop. */
 export const findKitchenOf = reading<KitchenRow, [merchantId: string, shopId: string]>(
   `select k.kitchen_id, k.home_shop_id, k.shares_sold_out, k.revision from shared_kitchens k
    join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
    where m.merchant_id = $1 and m.shop_id = $2`,
 )
 
+/** The count and the sold-out switch of a stock row. */
 export type CountRow = Columns<
   'stock',
   'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on'
 >
 
+/** A shared count. */
 export interface SharedRow extends CountRow {
   shared_id: string
 }
 
+/** A shop's own stock row. */
 export interface OwnRow extends CountRow {
   shop_id: string
   subject_id: string
@@ -42,10 +48,12 @@ export interface OwnRow extends CountRow {
 
 const counts = 'is_sold_out, sold_out_until, remaining, daily_count, counted_on'
 
+/** List the shared counts of a kitchen. */
 export const listSharedStock = reading<SharedRow, [merchantId: string, kitchenId: string]>(
   `select shared_id, ${counts} from shared_stock where merchant_id = $1 and kitchen_id = $2 order by shared_id`,
 )
 
+/** List the items and options linked to each shared count of a kitchen. */
 export const listSharedSubjects = reading<
   { shop_id: string; subject_id: string; shared_id: string },
   [merchantId: string, kitchenId: string]
@@ -55,12 +63,12 @@ export const listSharedSubjects = reading<
    where p.merchant_id = $1 and p.kitchen_id = $2 order by s.shared_id, s.shop_id`,
 )
 
-/** What the merchant's shops count by themselves. */
+/** List the items and options that the merchant's shops count separately. */
 export const listOwnCounts = reading<{ subject_id: string }, [merchantId: string]>(
   'select subject_id from stock where merchant_id = $1 and remaining is not null',
 )
 
-/** A row for each that has none: whoever orders them from here on waits for what is written next. */
+/** Insert missing stock rows. From then on concurrent orders of these items wait for this transaction. */
 export const openStock = writing<
   None,
   [merchantId: string, shops: readonly string[], subjects: readonly string[]]
@@ -70,7 +78,7 @@ export const openStock = writing<
    on conflict (merchant_id, shop_id, subject_id) do nothing`,
 )
 
-/** Those named and those of the kitchen, locked in the order in which orders lock them. */
+/** Lock the stock rows named and those of the kitchen, in the order that orders use. */
 export const lockOwnStock = writing<
   OwnRow,
   [merchantId: string, kitchenId: string, shops: readonly string[], subjects: readonly string[]]
@@ -82,10 +90,12 @@ export const lockOwnStock = writing<
    order by subject_id, shop_id for update`,
 )
 
+/** Lock the shared counts of a kitchen. */
 export const lockSharedStock = writing<SharedRow, [merchantId: string, kitchenId: string]>(
   `select shared_id, ${counts} from shared_stock where merchant_id = $1 and kitchen_id = $2 order by shared_id for update`,
 )
 
+/** Save a kitchen's home and switch rule under a new revision. */
 export const saveKitchen = writing<
   { revision: string },
   [merchantId: string, kitchenId: string, homeShopId: string, sharesSoldOut: boolean]
@@ -96,10 +106,12 @@ export const saveKitchen = writing<
    returning revision`,
 )
 
+/** Remove a kitchen. */
 export const removeKitchen = writing<None, [merchantId: string, kitchenId: string]>(
   'delete from shared_kitchens where merchant_id = $1 and kitchen_id = $2',
 )
 
+/** Remove every shop that is not staying in the kitchen. */
 export const leaveKitchen = writing<
   None,
   [merchantId: string, kitchenId: string, staying: readonly string[]]
@@ -107,12 +119,13 @@ export const leaveKitchen = writing<
   'delete from shared_kitchen_shops where merchant_id = $1 and kitchen_id = $2 and shop_id <> all($3::uuid[])',
 )
 
+/** Add shops to a kitchen; members of a kitchen stay where they are. */
 export const joinKitchen = writing<None, [merchantId: string, kitchenId: string, shops: readonly string[]]>(
   `insert into shared_kitchen_shops (merchant_id, shop_id, kitchen_id) select $1, shop_id, $2 from unnest($3::uuid[]) shop_id
    on conflict (merchant_id, shop_id) do nothing`,
 )
 
-/** JSON rows. Answers those written: one that another kitchen has is not. */
+/** Save shared counts from JSON rows. Returns the ids written: a count of another kitchen is skipped. */
 export const saveShared = writing<
   { shared_id: string },
   [merchantId: string, kitchenId: string, rows: string]
@@ -127,6 +140,7 @@ export const saveShared = writing<
    returning shared_id`,
 )
 
+/** Save the shops' own stock rows from JSON rows. */
 export const saveOwn = writing<None, [merchantId: string, rows: string]>(
   `update stock s set shared_id = r.shared_id, is_sold_out = r.is_sold_out, sold_out_until = r.sold_out_until,
      remaining = r.remaining, daily_count = r.daily_count, counted_on = r.counted_on
@@ -135,6 +149,7 @@ export const saveOwn = writing<None, [merchantId: string, rows: string]>(
    where s.merchant_id = $1 and s.shop_id = r.shop_id and s.subject_id = r.subject_id`,
 )
 
+/** Remove the shared counts that are not staying. */
 export const dropShared = writing<None, [merchantId: string, kitchenId: string, staying: readonly string[]]>(
   'delete from shared_stock where merchant_id = $1 and kitchen_id = $2 and shared_id <> all($3::uuid[])',
 )

@@ -11,7 +11,7 @@ import { drawIcon } from './draw-icon.ts'
 import { readOrderable, type Orderable } from './get-availability.ts'
 
 const paper = '#faf7f2'
-/** So long a shop's files may be those of a moment ago. */
+/** How long a shop's cached state may be reused. */
 const readKeptMs = 250
 
 interface Bitmap {
@@ -19,15 +19,15 @@ interface Bitmap {
   readonly size: number
 }
 
-/** A few kilobytes each. */
+/** Icons as PNG, a few kilobytes each. */
 const bitmaps = new LRUCache<string, Buffer, Bitmap>({
   max: 500,
   fetchMethod: (_, __, { context: { svg, size } }) => drawBitmap(svg, size),
 })
 
-/** What browsers and search engines fetch of a shop besides its pages. */
+/** The sitemap, manifest and icons of a shop. */
 export function shopFiles(server: ServerContext): ShopFiles {
-  // However many ask for files of a shop at once, the database is asked once.
+  // Concurrent requests for files of one shop share one query.
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: 500,
     ttl: readKeptMs,
@@ -79,7 +79,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
       const language = wanted ?? profile.settings['language.default']
       const name = nameIn(profile.names, language)
       return {
-        // A name of the installed app, not an address: it stays when the families change.
+        // Identifies the installed app and is not an address: it stays the same when the families change.
         id: `/shop/${shop.code}/`,
         name,
         short_name: name,

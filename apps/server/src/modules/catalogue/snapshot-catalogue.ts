@@ -4,7 +4,7 @@ import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
-/** Tables of the catalogue, parents before what refers to them, each with the order its rows are read in. */
+/** Tables of the catalogue, each before the tables that refer to it, with the order of its rows. */
 export const catalogueTables = [
   ['dayparts', 'position, daypart_id'],
   ['categories', 'position, category_id'],
@@ -25,10 +25,12 @@ export const catalogueTables = [
   ['option_sub_groups', 'position, group_id'],
 ] as const
 
+/** The name of a catalogue table. */
 export type CatalogueTable = (typeof catalogueTables)[number][0]
 
 type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 
+/** An item row of a snapshot. */
 export interface SnapshotItem
   extends
     Columns<
@@ -54,7 +56,7 @@ export interface SnapshotItem
   readonly taxes_elsewhere?: Readonly<Record<string, readonly number[]>> | null
 }
 
-/** Added since there were publications: older ones know nothing of them. */
+/** Columns that snapshots of older publications lack. */
 type AddedItemColumn =
   | 'min_quantity'
   | 'timed_step_minutes'
@@ -71,6 +73,7 @@ type AddedItemColumn =
 
 type Names = 'name1' | 'name2'
 
+/** A category row of a snapshot. */
 export interface SnapshotCategory
   extends
     Columns<
@@ -87,6 +90,7 @@ export interface SnapshotCategory
     >,
     Partial<Columns<'categories', 'is_virtual' | 'is_submenu'>> {}
 
+/** An option group row of a snapshot. */
 export interface SnapshotGroup
   extends
     Columns<
@@ -97,18 +101,20 @@ export interface SnapshotGroup
   readonly pre_modifiers?: Readonly<Partial<Record<PreModifier, number>>> | null
 }
 
+/** An option row of a snapshot. */
 export interface SnapshotOption
   extends
     Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
     Partial<Columns<'options', PictureColumn | 'allergens'>> {}
 
+/** A daypart row of a snapshot. */
 export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
   readonly hours: readonly WeeklyHours[]
 }
 
 /**
- * A shop's whole catalogue as its rows stand, every column of them: what is added to a table later is carried along
- * without a change here. Only the columns that menus and drafts are made of have a name.
+ * All rows of a shop's catalogue with every column: a new column needs no change here. Only columns that
+ * menus and drafts use are typed.
  */
 export interface CatalogueSnapshot {
   readonly categories: readonly SnapshotCategory[]
@@ -124,7 +130,7 @@ export interface CatalogueSnapshot {
   readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
   readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
   readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
-  // Tables that older publications have nothing of.
+  // Tables that snapshots of older publications lack.
   readonly dayparts?: readonly SnapshotDaypart[]
   readonly category_dayparts?: readonly Columns<'category_dayparts', 'category_id' | 'daypart_id'>[]
   readonly item_virtual_categories?: readonly Columns<'item_virtual_categories', 'item_id' | 'category_id'>[]
@@ -155,7 +161,7 @@ function snapshotText(condition: (table: CatalogueTable) => string): string {
   return `select jsonb_build_object(${tables.join(', ')}) as snapshot`
 }
 
-/** Which rows a part of the catalogue is of, by id. */
+/** The ids that select a part of the catalogue. */
 export interface CataloguePart {
   readonly categories?: readonly string[]
   readonly items?: readonly string[]
@@ -194,7 +200,7 @@ const takePart = reading<
   [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids, Ids]
 >(snapshotText((table) => ` and ${partOf[table]}`))
 
-/** The rows with these ids, and what hangs on them. */
+/** Read the rows with these ids and the rows that belong to them. */
 export async function snapshotPart(
   tx: ReadTx,
   shopId: string,
@@ -208,7 +214,7 @@ export async function snapshotPart(
   return row.snapshot
 }
 
-/** The draft as it stands: one statement, so that it is of one moment whoever is writing. */
+/** Read the whole draft in one statement: the result is consistent under concurrent writes. */
 export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
   const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
   if (!row) throw new Error('a snapshot always has a row')

@@ -1,4 +1,4 @@
-/** Where the part finds what was guessed: parameters of its statement. */
+/** Parameters of the enclosing statement. */
 interface Parameters {
   readonly merchant: string
   readonly shop: string
@@ -10,8 +10,8 @@ interface Parameters {
 }
 
 /**
- * A part of a WITH that has a row when the shop is still as `recallOrderable` had it: the same configuration and menu,
- * open, and nothing ordered that is sold out or counted. The order is then written by the same statement.
+ * A part of a WITH that has a row if the guess of `recallOrderable` still holds. Shop open, configuration and
+ * menu unchanged, and no stock row for an ordered item. The same statement writes the order.
  */
 export function stillOrderable(part: Parameters): string {
   return `orderable as (

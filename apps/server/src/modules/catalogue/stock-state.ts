@@ -1,14 +1,15 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { StockRow } from './queries.ts'
 
-/** Sold out now: until staff say otherwise, or until an instant that is still ahead. */
+/** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */
 export function isSoldOutAt(row: Pick<StockRow, 'is_sold_out' | 'sold_out_until'>, now: number): boolean {
   return row.is_sold_out && (row.sold_out_until === null || row.sold_out_until.getTime() > now)
 }
 
 /**
- * What is left of a counted item today; a daily count starts over with each later trading date. Of a count that shops
- * share that is the first of their dates: a shop that is still at the day before takes from the new day's count.
+ * The units left of a counted item. A daily count starts over on each later trading date. The first shop to
+ * reach the new date starts a shared count over. A shop still on the day before takes units of the new day.
+ * Undefined: not counted.
  */
 export function remainingOn(
   row: Pick<StockRow, 'remaining' | 'daily_count' | 'counted_on'>,
@@ -19,7 +20,7 @@ export function remainingOn(
   return row.daily_count !== null && isOld ? row.daily_count : row.remaining
 }
 
-/** The two lists of the availability document, from rows of stock. An item of which none is left is sold out. */
+/** The two stock lists of the shop status. An item with no unit left is sold out. */
 export function stockLists(
   rows: readonly StockRow[],
   now: number,

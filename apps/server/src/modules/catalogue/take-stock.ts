@@ -1,20 +1,20 @@
-/** Where the parts of a statement that takes stock come from: its own parameters. */
+/** Parameters of the enclosing statement. */
 interface Parameters {
   readonly merchant: string
   readonly shop: string
-  /** uuid[], and as many quantities. */
+  /** uuid[], with one quantity each. */
   readonly subjects: string
   readonly quantities: string
-  /** The trading date that a daily count is of. */
+  /** The trading date for daily counts. */
   readonly date: string
 }
 
 type Of = Pick<Parameters, 'merchant' | 'shop' | 'subjects' | 'quantities'>
 
 /**
- * Two parts of a WITH that lock what is counted of these subjects: `wanted` the shop's own rows, `shared` those of them
- * that are counted together with other shops. Whoever takes or gives back locks first its own by id, then the shared
- * ones by id: orders for the same dishes queue, whichever shop they come from, instead of locking each other out.
+ * Two parts of a WITH that lock the counts of these items. `wanted`: the shop's own rows. `shared`: the
+ * shared counts of those. Every statement that takes or returns units locks own rows by id, then shared ones
+ * by id. Orders for the same items queue, from whichever shop they come, and cannot deadlock.
  */
 export function lockCounts({ merchant, shop, subjects, quantities }: Of): string {
   return `wanted as (
@@ -29,9 +29,9 @@ export function lockCounts({ merchant, shop, subjects, quantities }: Of): string
 }
 
 /**
- * Parts of a WITH that take counted stock inside a larger statement: an order is written in one. The tables' checks hold
- * the limit. A dish that was put together with others while this waited for its row (`astray`) breaks the check too: what
- * it is counted by now is seen by the next look.
+ * Parts of a WITH that take units inside a larger statement. The tables' checks enforce the limit. `astray`:
+ * an item that was linked to a shared count while the statement waited for its row. It breaks the check too,
+ * and the next attempt reads the shared count.
  */
 export function takeStock(parameters: Parameters): string {
   const { merchant, shop, date } = parameters

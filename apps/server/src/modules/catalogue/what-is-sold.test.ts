@@ -26,7 +26,7 @@ async function idOf(name: string): Promise<string> {
   return row?.item_id ?? ''
 }
 
-/** A tea with two steps: dumplings on all channels, and the soup beside them. */
+/** Make a meal with two steps: dumplings on all channels, and soup. */
 async function makeMeal(): Promise<void> {
   await ownerRows(
     `with meal as (select * from items where name1 = 'Tea'),
@@ -39,7 +39,7 @@ async function makeMeal(): Promise<void> {
   )
 }
 
-test('a meal has the choices that are on the channel, and is not on one where a step could never be met', async () => {
+test('a meal has only choices on the channel, and is left out where a step has none', async () => {
   await makeMeal()
   await changeItem(editor, 'Soup', { hiddenOn: ['kiosk'] })
   await publish(editor)
@@ -60,7 +60,7 @@ test('a meal has the choices that are on the channel, and is not on one where a 
   expect([checkMenu(online), checkMenu(kiosk)]).toEqual([[], []])
 })
 
-test('a level has a menu of its own, where nobody pays more at lunch than others do', async () => {
+test('a price level has its own menu, and its lunch prices are never higher than those of level 0', async () => {
   await ownerRows(
     `insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'Lunch', '午市', '[{"weekday": 1, "opensMinute": 690, "durationMinutes": 180}]', 0, 0 from shops where code = 'lantern'`,
   )
@@ -98,11 +98,11 @@ test('a level has a menu of its own, where nobody pays more at lunch than others
     cents: 1000,
     others: [{ daypartIds: [lunch], cents: 900 }],
   })
-  // The dish that has no price of the level sells there at everybody's.
+  // An item without a price at the level has the price of level 0.
   expect(itemIn(level, 'Soup')?.prices).toEqual(itemIn(online, 'Soup')?.prices)
 })
 
-test('what was put aside comes back with all that hung on it', async () => {
+test('a deleted item is restored with everything that belonged to it', async () => {
   const soup = await ownerRows<{ revision: number; item_id: string }>(
     "select item_id, revision from items where name1 = 'Soup'",
   )
@@ -117,26 +117,26 @@ test('what was put aside comes back with all that hung on it', async () => {
 
 test.each<[string, string]>([
   [
-    'a day with no such hour',
+    'a daypart on weekday 8',
     `insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'x', '', '[{"weekday": 8, "opensMinute": 0, "durationMinutes": 60}]', 0, 0 from shops`,
   ],
   [
-    'a part of an hour that says no weekday',
+    'a daypart without a weekday',
     `insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'x', '', '[{"opensMinute": 0, "durationMinutes": 60}]', 0, 0 from shops`,
   ],
   [
-    'time and weight at once',
+    'an item sold both by time and by weight',
     'update items set timed_step_minutes = 15, timed_grace_minutes = 0, timed_min_minutes = 15, timed_max_minutes = 60, weighed_per_grams = 100, weighed_min_grams = 100, weighed_max_grams = 900',
   ],
-  ['half of what a weight needs', 'update items set weighed_per_grams = 100'],
-  ['a least that is more than the most', 'update items set min_quantity = max_quantity + 1'],
-  ['a word before options that nobody knows', `update option_groups set pre_modifiers = '{"burnt": 10000}'`],
+  ['incomplete columns for a weight', 'update items set weighed_per_grams = 100'],
+  ['a minimum above the maximum', 'update items set min_quantity = max_quantity + 1'],
+  ['an unknown pre-modifier', `update option_groups set pre_modifiers = '{"burnt": 10000}'`],
   [
-    'a price for no order in particular',
+    'an alternative price without order type or daypart',
     'insert into item_price_others select merchant_id, shop_id, item_id, 0, 0, 9, null, null, 100 from item_prices where price_index = 0 and price_level = 0',
   ],
   [
-    'a step that asks for more than it allows',
+    'a step with its minimum above its maximum',
     "insert into item_meal_steps select merchant_id, shop_id, gen_random_uuid(), item_id, 'x', '', 3, 2, 9 from items",
   ],
 ])('the database refuses %s', async (_, statement) => {

@@ -6,8 +6,8 @@ import { home, startDeliveryHouse, zone, type DeliveryHouse } from '../../../tes
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
-// Orders that are placed while staff change what their zone costs (ADR-044): each is on the terms that stand when it
-// is written, or is refused with the new price. Nothing is written on old terms once the new ones stand.
+// Orders placed while staff change the price of their zone (ADR-044). Each order has the terms in force when
+// it is written, or is refused with the new price.
 
 let at: DeliveryHouse
 let aside: Client
@@ -41,7 +41,7 @@ async function oldOrders(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Until somebody waits for a lock. */
+/** Wait until a transaction waits for a lock. */
 async function untilSomebodyWaits(how: string): Promise<void> {
   for (;;) {
     const { rows } = await aside.query<{ waiting: number }>(
@@ -53,9 +53,9 @@ async function untilSomebodyWaits(how: string): Promise<void> {
   }
 }
 
-test('an order that has read its zone is written before the zone is changed', async () => {
+test('an order that has read its zone is written before the zone changes', async () => {
   const { zoneId, revision } = await at.addZone()
-  // Its way has limits: it waits in the queue for them, with the zone read.
+  // The order type has a slot limit: the order waits for it after reading the zone.
   await ownerRows(`update ways set slot_orders = 9 where merchant_id = $1`, [at.merchantId])
   await at.refreshShop()
   await aside.query('begin')
@@ -64,7 +64,7 @@ test('an order that has read its zone is written before the zone is changed', as
   await untilSomebodyWaits('advisory')
   const order: string[] = []
   const saving = charge(zoneId, revision, 900).then(() => order.push('changed'))
-  // The change waits for the order. (Without that, it would be there before anybody waited for a row.)
+  // The change waits for the order. Without the lock it would commit before any transaction waits.
   await Promise.race([saving, untilSomebodyWaits('transactionid')])
   expect(order).toEqual([])
   await aside.query('commit')
@@ -75,7 +75,7 @@ test('an order that has read its zone is written before the zone is changed', as
   await at.refreshShop()
 })
 
-test('many at once: once a change stands no order is written on what stood before', async () => {
+test('many concurrent orders: after a change commits no order is written on the old terms', async () => {
   for (let round = 0; round < 6; round += 1) {
     await at.clearZones()
     const { zoneId, revision } = await at.addZone()

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
 
-// Ordering as one would without holding the zone: read what it costs, then write. It must fail where change-zone.test.ts
-// passes, or that test proves nothing.
+// The negative control of change-zone.test.ts: it reads the zone without a lock and then writes. It must fail
+// where that test passes, or that test proves nothing.
 
 const suffix = randomUUID().slice(0, 8)
 const zones = `twin_zones_${suffix}`
@@ -40,7 +40,7 @@ async function oldOrders(client: Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('twin: reading a zone without holding it writes orders on old terms after the new ones stand', async () => {
+test('negative control: reading a zone without locking it writes orders on old terms after a change', async () => {
   const [staff, ...guests] = clients
   if (!staff) throw new Error('nobody changes anything')
   let late = 0

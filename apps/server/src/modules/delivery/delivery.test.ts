@@ -25,7 +25,7 @@ beforeAll(async () => {
   at = await startDeliveryHouse()
 })
 beforeEach(async () => {
-  // Whatever failed before, the geocoder is asked again.
+  // Let the pause after earlier failures end: the geocoder is asked again.
   now += rest + 1
   at.house.time.now = now
   at.geocoder.mischief.length = 0
@@ -38,8 +38,8 @@ const quote = (address: DeliveryAddress) => at.guest.call(delivery.quote, { addr
 const rowsOf = (order: { bill: { rows: readonly { kind: string; cents: number }[] } }) =>
   Object.fromEntries(order.bill.rows.map(({ kind, cents }) => [kind, cents]))
 
-describe('an order that is brought', () => {
-  test('costs what its zone says, knows its address, and is told to kitchen, staff and customer as each may know it', async () => {
+describe('a delivery order', () => {
+  test('has the fee of its zone and its address; kitchen, staff and customer each see what they may', async () => {
     await at.addZone()
     expect(await quote(home)).toMatchObject({ minutes: 20, minimumCents: 0, taxes: [1] })
     const order = await at.bring(home)
@@ -58,7 +58,7 @@ describe('an order that is brought', () => {
     expect(JSON.stringify(receipt)).not.toContain('Foveaux')
   })
 
-  test('an address is told when nothing is brought there now, and from when', async () => {
+  test('a quote says that delivery is closed now, and when it opens', async () => {
     await at.addZone()
     expect((await quote(home)).notNow).toBeNull()
     const until = now + 1_800_000
@@ -75,7 +75,7 @@ describe('an order that is brought', () => {
     expect((await quote(home)).notNow).toBeNull()
   })
 
-  test('sooner costs more; enough of it costs nothing', async () => {
+  test('express costs more, and a large order is delivered free', async () => {
     await at.addZone()
     const express = await at.bring(home, {}, true)
     expect(rowsOf(express)).toMatchObject({ delivery: 700, express: 300 })
@@ -86,7 +86,7 @@ describe('an order that is brought', () => {
     expect(rowsOf(much)['delivery']).toBeUndefined()
   })
 
-  test('tells documented clients its fees', async () => {
+  test('shows its fees to documented clients', async () => {
     await at.addZone()
     const answer = await at.house.app.inject({
       method: 'POST',
@@ -119,7 +119,7 @@ describe('an order that is brought', () => {
     })
   })
 
-  test('needs its address; one that comes with a pick-up is not kept', async () => {
+  test('needs an address, and a pick-up order stores none', async () => {
     await at.addZone()
     const { delivery: _, ...without } = at.ordered(home)
     expect(await refusalOf(at.guest.call(orders.place, without))).toMatchObject({
@@ -132,7 +132,7 @@ describe('an order that is brought', () => {
     expect(rowsOf(picked)['delivery']).toBeUndefined()
   })
 
-  test('below the minimum of its zone is refused, at it is taken', async () => {
+  test('is refused below the minimum of its zone and accepted at it', async () => {
     const { bill } = await at.addZone().then(() => at.bring(home))
     await at.clearZones()
     await at.addZone({ minimumCents: bill.goodsCents + 1 })
@@ -145,7 +145,7 @@ describe('an order that is brought', () => {
     expect(await verdictOf(at.bring(home))).toBe('ok')
   })
 
-  test('whose terms have changed meanwhile is not charged unseen: the new total first', async () => {
+  test('is refused with the new total if its terms have changed', async () => {
     const { zoneId, revision } = await at.addZone()
     const seen = await at.bring(home)
     const shownTotal = (seen.bill.totalCents / 100).toFixed(2)
@@ -162,7 +162,7 @@ describe('an order that is brought', () => {
     })
   })
 
-  test('leaves the shop once it is ready, with whom in words; nothing else does', async () => {
+  test("leaves the shop through one dispatch once it is ready, with the courier's name", async () => {
     await at.addZone()
     const { orderId } = await at.bring(home)
     const dispatch = (version: number) =>
@@ -179,7 +179,7 @@ describe('an order that is brought', () => {
     expect((await at.owner.call(till.get, { orderId })).events).toContainEqual(
       expect.objectContaining({ what: 'dispatched', note: 'Sam, red bike' }),
     )
-    // Back to the stove: it has not left.
+    // Back in preparation, it has not left.
     await at.owner.call(kitchen.undo, { orderId, version: 4 })
     const back = await at.guest.call(orders.track, { orderId })
     expect(back).not.toHaveProperty('dispatchedAt')
@@ -187,8 +187,8 @@ describe('an order that is brought', () => {
   })
 })
 
-describe('where nothing is brought', () => {
-  test('outside is said with the nearest zone, and nothing is ordered', async () => {
+describe('where no delivery is possible', () => {
+  test('an address outside the zones is refused with the nearest zone, and nothing is ordered', async () => {
     await at.addZone({ area: squareAround(home, 400) })
     const manly = { ...home, street: '1 The Corso', suburb: 'Manly', postcode: '2095' }
     const refusal = await refusalOf(quote(manly))
@@ -198,7 +198,7 @@ describe('where nothing is brought', () => {
     expect(await verdictOf(at.bring(home))).toBe('ok')
   })
 
-  test('a street that no map knows, and a postcode without zones', async () => {
+  test('an unknown street, and a postcode without zones', async () => {
     await at.addZone({ area: squareAround(home, 400) })
     const nowhere = { ...home, street: 'Nowhere Lane' }
     expect(await verdictOf(quote(nowhere))).toBe('delivery.addressUnknown')
@@ -206,13 +206,13 @@ describe('where nothing is brought', () => {
     await at.clearZones()
     await at.addZone()
     expect(await verdictOf(quote({ ...home, suburb: 'Manly', postcode: '2095' }))).toBe('delivery.outside')
-    // Postcodes alone decide: nobody is asked where it is.
+    // With zones by postcode only, the geocoder is not asked.
     const asked = at.geocoder.requests.length
     expect(await verdictOf(quote(nowhere))).toBe('ok')
     expect(at.geocoder.requests).toHaveLength(asked)
   })
 
-  test('the setting takes it from every way of ordering; the map link leads staff to the address', async () => {
+  test('the setting switches delivery off for every order type, and the map link shows staff the address', async () => {
     await at.addZone()
     const setting = (key: string, value: unknown) =>
       ownerRows(
@@ -234,7 +234,7 @@ describe('where nothing is brought', () => {
     expect(await verdictOf(quote(home))).toBe('ok')
   })
 
-  test('no zones, or a way of ordering that is off', async () => {
+  test('no zones, or an order type that is off', async () => {
     expect(await verdictOf(quote(home))).toBe('delivery.notOffered')
     await at.addZone({ isActive: false })
     expect(await verdictOf(quote(home))).toBe('delivery.notOffered')
@@ -256,7 +256,7 @@ describe('where nothing is brought', () => {
     expect(await verdictOf(at.bring({ ...home, ...change }))).not.toBe('ok')
   })
 
-  test('addresses made to break something are texts and no more', async () => {
+  test('hostile addresses are stored as plain text', async () => {
     await at.addZone({ area: { kind: 'distance', metres: 5_000 } })
     for (const street of [
       "1'; drop table orders; --",
@@ -277,7 +277,7 @@ describe('where nothing is brought', () => {
 })
 
 describe('the geocoder', () => {
-  test('is asked once for an address, whoever asks; not again within a day that it knows none', async () => {
+  test('is asked once per address for all callers, and not again within a day for an unknown one', async () => {
     await at.addZone({ area: squareAround(home, 400) })
     const asked = at.geocoder.requests.length
     await quote(home)
@@ -293,7 +293,7 @@ describe('the geocoder', () => {
   })
 
   test.each(['broken', 'garbage', 'tooMany', 'lost', 'elsewhere'] as const)(
-    'that is %s: zones by postcode still decide, others say whom to call, and it is left alone for a while',
+    'failing with "%s": zones by postcode still work, others name the phone, and requests pause for a while',
     async (mischief) => {
       await at.addZone({ area: squareAround(home, 400) })
       at.geocoder.mischief.push(mischief)
@@ -312,10 +312,10 @@ describe('the geocoder', () => {
     },
   )
 
-  test('hears no more than 30 questions of one network in ten minutes, and answers it knows cost none', async () => {
+  test('gets at most 30 requests of one network in ten minutes; cached answers cost none', async () => {
     at.house.time.now = now += 2 * 86_400_000
     await at.addZone({ area: squareAround(home, 400) })
-    // A stranger is another caller each time; the network stays the same.
+    // Each guest is another caller on the same network.
     const guests = await Promise.all(Array.from({ length: 4 }, () => at.house.guest('lantern')))
     const ask = (turn: number) =>
       verdictOf(

@@ -8,21 +8,21 @@ import type { ServerContext } from '../../http/server-context.ts'
 import { createQuestionBudget, type QuestionBudget } from './question-budget.ts'
 import { findLocated, keepLocated } from './queries.ts'
 
-/** Where an address is; `unknown`: no map knows it; `away`: nobody can say now. */
+/** The result of locating an address. `unknown`: no map has it. `away`: the geocoder cannot be asked now. */
 export type Located =
   | { readonly status: 'found'; readonly place: Place }
   | { readonly status: 'unknown' | 'away' }
 
 const day = 86_400_000
-/** Streets stay where they are; that one is unknown may be mended on the map tomorrow. */
+/** How long locations are cached; unknown addresses only for a day, as maps get corrected. */
 export const keptMs = 90 * day
 const unknownKeptMs = day
 
 type Outside = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
 
 /**
- * Asks the geocoder, outside of any transaction, unless it is known from before. What it says is kept under a hash of
- * the address for all of the merchant's shops.
+ * Locate an address with the geocoder, outside any transaction, or from the cache. The result is cached under
+ * a hash of the address for all shops of the merchant.
  */
 export async function locateAddress(
   { pool, geocoder, log }: Outside,
@@ -34,7 +34,7 @@ export async function locateAddress(
   }: {
     readonly merchantId: string
     readonly address: PostalAddress
-    /** Whose question it is: of what a stranger types, only so much leaves. */
+    /** The caller's network, whose requests to the geocoder are limited. */
     readonly network: string
     readonly now: number
   },
@@ -73,6 +73,7 @@ function toLocated(latitude: number | null, longitude: number | null): Located {
     : { status: 'found', place: { latitude, longitude } }
 }
 
+/** The cache key of an address. */
 export function addressHash(address: PostalAddress): Buffer {
   return createHash('sha256').update(placeKey(address)).digest()
 }

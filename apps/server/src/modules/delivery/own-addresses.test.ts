@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => at.clearZones())
 afterAll(() => at.stop())
 
-test('a customer keeps ten addresses, each once, takes them along in the export, and all are gone with the account', async () => {
+test('a customer has up to ten addresses, each once, exports them, and they are deleted with the account', async () => {
   await at.addZone()
   const customer = await createCustomer(at.house.server, at.merchantId)
   const own = await at.house.guest('lantern', customer)

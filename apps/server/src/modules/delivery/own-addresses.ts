@@ -6,10 +6,14 @@ import { newId } from '../platform/new-id.ts'
 import { addressHash } from './locate-address.ts'
 import { deleteAddress, dropOldAddresses, keepAddressRow, listAddresses } from './queries.ts'
 
+/** List the customer's saved addresses. */
 export const listOwnAddresses: Handler<typeof ownAddresses.list> = ({ shop }) =>
   shop.read(async (tx, caller) => readAddresses(tx, (await caller).customerId))
 
-/** Keeps where somebody had things brought to; the same place is kept once, with its newest words for couriers. */
+/**
+ * Save a delivery address of the customer, once per place with the newest courier note. Only the newest are
+ * kept.
+ */
 export const keepAddress: Handler<typeof ownAddresses.keep> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { customerId } = await caller
@@ -22,6 +26,7 @@ export const keepAddress: Handler<typeof ownAddresses.keep> = ({ input, shop, no
     return readAddresses(tx, customerId)
   })
 
+/** Remove a saved address. */
 export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop }) =>
   shop.write(async (tx, caller) => {
     const { customerId } = await caller
@@ -29,7 +34,7 @@ export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop
     return readAddresses(tx, customerId)
   })
 
-/** A customer's addresses, for themselves and their export. */
+/** Read a customer's addresses, also for their export. */
 export async function readAddresses(tx: ReadTx, customerId: string): Promise<KeptAddress[]> {
   const rows = await tx.rows(listAddresses(tx.merchantId, customerId))
   return rows.map(({ address_id: addressId, address, used_at }) => ({

@@ -2,7 +2,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { keptMs } from './locate-address.ts'
 import { purgeLocated } from './queries.ts'
 
-/** Where addresses are that nobody has asked for since long. */
+/** Delete cached locations that have expired. */
 export function purgePlaces(tx: WriteTx, now: number): Promise<unknown> {
   return tx.change(purgeLocated(tx.merchantId, new Date(now - keptMs)))
 }

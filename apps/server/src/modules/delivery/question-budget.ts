@@ -1,17 +1,24 @@
-/** Questions to the geocoder that one network may cause in ten minutes: a household that tries its addresses needs a few. */
+/** Geocoder requests per network in ten minutes: a household that tries addresses needs a few. */
 const perNetwork = 30
-/** And all of them together, in each process: free public geocoders ban an installation that asks more than once a second. */
+/**
+ * Geocoder requests per process in ten minutes: free public geocoders ban an installation above one request
+ * per second.
+ */
 const perProcess = 300
 const windowMs = 600_000
-/** When so many networks ask in a window, the window's sum is the limit. */
+/** Above this number of networks in a window only the total limit applies. */
 const mostNetworks = 10_000
 
+/** Limits requests to the geocoder. */
 export interface QuestionBudget {
-  /** Whether a question may leave now on behalf of this network; it is counted. */
+  /** Count a request of this network. False: over a limit. */
   take(network: string, now: number): boolean
 }
 
-/** Counts in windows of ten minutes. Answers that are known cost nothing, so honest callers hardly ever meet it. */
+/**
+ * Create a budget with windows of ten minutes. Cached locations cost nothing, so honest callers rarely reach
+ * a limit.
+ */
 export function createQuestionBudget(): QuestionBudget {
   let window = -1
   let total = 0

@@ -16,6 +16,7 @@ import { locateAddress, type Located } from './locate-address.ts'
 import { holdZones } from './queries.ts'
 import { readZones, type ShopZones } from './read-zones.ts'
 
+/** Why an address gets no delivery. */
 export type NotDelivered = Refusal<
   | 'delivery.notOffered'
   | 'delivery.outside'
@@ -24,7 +25,10 @@ export type NotDelivered = Refusal<
   | 'address.invalid'
 >
 
-/** What an address is told before anything is ordered, and whether it can be ordered now. Placing asks again. */
+/**
+ * Quote delivery to an address before ordering, and whether it can be ordered now. Placing an order checks
+ * again.
+ */
 export const quoteDelivery: Handler<typeof delivery.quote> = async ({
   input,
   shop,
@@ -48,7 +52,7 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({
   return { ...quote, notNow: (way && shutNow(availability, way, now)) ?? null }
 }
 
-/** The same for staff who try an address, whether or not deliveries are on. */
+/** Try an address for staff, even while delivery is off. */
 export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
   input,
   shop,
@@ -71,7 +75,7 @@ export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
   return { outcome: 'outside', nearest: nearestOf(choice), place } satisfies TriedAddress
 }
 
-/** For whoever places an order: where the address is, before the transaction; nothing when no zone asks. */
+/** Locate the address of an order before its transaction. Skips the geocoder if no zone needs a location. */
 export async function locateOrder(
   { shop, outside, session, now }: Pick<HandlerRequest<unknown>, 'shop' | 'session' | 'now'> & Outside,
   typed: DeliveryAddress,
@@ -85,7 +89,10 @@ export async function locateOrder(
   return locateFor(known.zones, { merchantId: shop.merchantId, address, session, now, outside })
 }
 
-/** The terms at this moment, in the order's own transaction: no change of a zone is written before the order is. */
+/**
+ * Read the delivery terms in the order's transaction. Share-locks the zones: no zone changes before the order
+ * is written.
+ */
 export async function deliveryOf(
   tx: WriteTx,
   profile: ShopProfile,
@@ -94,7 +101,7 @@ export async function deliveryOf(
 ): Promise<{ readonly quote: DeliveryQuote; readonly address: DeliveryAddress } | NotDelivered> {
   const address = fitAddress(typed, profile)
   if (isRefusal(address)) return address
-  // One after the other: what is read is read once they are held.
+  // The statements run in this order: the zones are read after the lock.
   const [, zones] = await Promise.all([
     tx.change(holdZones(tx.merchantId, profile.shopId)),
     readZones(tx, profile),
@@ -165,12 +172,12 @@ function toQuote(
   return { zoneId, names, tiers, express, minimumCents, minutes, taxes }
 }
 
-/** Whom to call; `empty` for the words where the shop has no phone. */
+/** The shop's phone for a message; `empty` selects the text for shops without one. */
 export function phoneOf({ phone, country }: Pick<ShopProfile, 'phone' | 'country'>): string {
   return phone === '' ? 'empty' : shownPhone(phone, country)
 }
 
-/** The setting allows it, and one of the ways of ordering is delivery. */
+/** Whether the setting and an order type of kind delivery are on. */
 export function isOffered({ settings, ways }: Pick<ShopProfile, 'settings' | 'ways'>): boolean {
   return settings['delivery.isOffered'] && ways.some((way) => way.kind === 'delivery' && way.isOffered)
 }

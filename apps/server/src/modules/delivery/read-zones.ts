@@ -4,17 +4,18 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findShopRow, listZones, type ZoneRow } from './queries.ts'
 
-/** Where a shop stands and delivers to. */
+/** A shop's location and delivery zones. */
 export interface ShopZones {
   readonly zones: readonly KeptZone[]
-  /** Undefined: nobody has said yet. */
+  /** Undefined: not set yet. */
   readonly place: Place | undefined
-  /** Indexes of those taxes that are in what bringing costs. */
+  /** Indexes of the taxes on delivery fees. */
   readonly taxes: readonly number[]
-  /** Of place and taxes; 0: never saved. */
+  /** The revision of location and taxes; 0: never saved. */
   readonly revision: number
 }
 
+/** Read a shop's location and delivery zones. */
 export async function readZones(
   tx: ReadTx,
   shop: Pick<ShopProfile, 'shopId' | 'pricing'>,
@@ -29,13 +30,16 @@ export async function readZones(
     zones: rows.map(toZone),
     place:
       typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined,
-    // A tax that was taken away since is in nothing any more.
+    // Ignores taxes that the shop has removed since.
     taxes: (kept?.taxes ?? usualTaxes(shop)).filter((index) => known.includes(index)),
     revision: kept?.revision ?? 0,
   }
 }
 
-/** Where prices hold their tax, it is in the price of bringing as well; where taxes come on top, it differs from place to place. */
+/**
+ * The default taxes on delivery fees: the first one where prices include tax. Where taxes are added, none:
+ * rules differ by region.
+ */
 function usualTaxes({ pricing }: Pick<ShopProfile, 'pricing'>): readonly number[] {
   return pricing.taxMode === 'included' ? pricing.taxes.slice(0, 1).map(({ index }) => index) : []
 }

@@ -11,7 +11,7 @@ import { savePlaceRow } from './queries.ts'
 import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
-/** Where the shop stands, and what of its taxes is in what it takes for bringing. Of two who save at once the second hears of it. */
+/** Save the shop's location and the taxes on delivery fees. The second of two concurrent saves is refused. */
 export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop, now, outside, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shop.shopId)])
@@ -43,7 +43,7 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
     return presentSetup(tx, shop.shopId, outside)
   })
 
-/** Looks the shop's own address up, for whoever is about to say where it stands. */
+/** Locate the shop's own address, as a proposal for its location. */
 export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({
   shop,
   now,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => at.clearZones())
 afterAll(() => at.stop())
 
-test('draw, change and remove zones; of two editors the second hears of it', async () => {
+test('staff create, change and remove zones; of two concurrent editors the second is refused', async () => {
   const added = await at.addZone()
   const change = (minutes: number) =>
     at.owner.call(deliverySetup.saveZone, {
@@ -37,7 +37,7 @@ test('draw, change and remove zones; of two editors the second hears of it', asy
   expect((await at.owner.call(deliverySetup.removeZone, { zoneId, revision: 2 })).zones).toEqual([])
 })
 
-test('hear of each field that cannot be; postcodes are kept as they are written', async () => {
+test('staff get a fault for each invalid field; postcodes are stored in one form', async () => {
   const refusal = await refusalOf(at.addZone({ names: { first: '', second: '' }, minutes: 999 }))
   expect(refusal).toMatchObject({
     code: 'delivery.zoneInvalid',
@@ -52,7 +52,7 @@ test('hear of each field that cannot be; postcodes are kept as they are written'
   expect(area).toEqual({ kind: 'postcodes', postcodes: ['2000', '2010'] })
 })
 
-test('try an address, also while nothing is offered', async () => {
+test('staff try an address, also while delivery is off', async () => {
   await at.addZone({ area: { kind: 'distance', metres: 3_000 } })
   const trial = () => at.owner.call(deliverySetup.tryAddress, { address: home })
   expect(await trial()).toMatchObject({ outcome: 'outside' })
@@ -66,7 +66,7 @@ test('try an address, also while nothing is offered', async () => {
   expect(await trial()).toMatchObject({ outcome: 'zone', quote: { names: zone.names, taxes: [] } })
 })
 
-test('who only cook see and change nothing of it', async () => {
+test('kitchen staff can neither see nor change it', async () => {
   const cook = at.house.staff(
     'lantern',
     (await createStaff(at.house.server, at.merchantId, 'kitchen')).cookie,

@@ -11,7 +11,7 @@ import { deleteZone, insertZone, lockZones, updateZone } from './queries.ts'
 import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
-/** Adds a zone or changes one. Of two who save the same at once the second hears of it. */
+/** Create or update a zone. The second of two concurrent saves is refused. */
 export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, now, outside, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([
@@ -59,6 +59,7 @@ export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, 
     return presentSetup(tx, shop.shopId, outside)
   })
 
+/** Remove a zone at the revision seen. */
 export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, shop, now, outside, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, removed] = await Promise.all([
@@ -78,7 +79,10 @@ export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, sh
     return presentSetup(tx, shop.shopId, outside)
   })
 
-/** Names trimmed, postcodes each once and written one way. What is too long stays so, to be said. */
+/**
+ * Trim names, and normalise, sort and deduplicate postcodes. Names that are too long stay, for `checkZone` to
+ * report.
+ */
 function cleaned(zone: ZoneFields): ZoneFields {
   const name = (text: string) => {
     const clean = cleanText(text, { maxLength: zoneLimits.nameLength, multiline: false })

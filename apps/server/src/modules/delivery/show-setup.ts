@@ -7,13 +7,14 @@ import { readZones } from './read-zones.ts'
 
 type Outside = Pick<HandlerRequest<unknown>['outside'], 'config' | 'geocoder'>
 
+/** Show the delivery setup of a shop. */
 export const showSetup: Handler<typeof deliverySetup.show> = ({ shop, outside }) =>
   shop.read(async (tx, caller) => {
     const [setup] = await Promise.all([presentSetup(tx, shop.shopId, outside), caller])
     return setup
   })
 
-/** Everything as it stands now, for whoever edits it. */
+/** Present the delivery setup for its editors. */
 export async function presentSetup(tx: ReadTx, shopId: string, outside: Outside): Promise<DeliverySetup> {
   const profile = await getShop(tx, shopId)
   const { zones, place, taxes, revision } = await readZones(tx, profile)

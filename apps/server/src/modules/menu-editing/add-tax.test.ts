@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const published = async () => (await readMenu(await house.guest(editor.code), editor.code)).menu.items
 
-test('a new tax is put on every dish of the draft, and nobody pays it before the menu is published', async () => {
+test('a new tax is added to every item of the draft and charged from the next publication', async () => {
   const count = (await loadDraft(editor)).items.length
   const tea = await draftItem(editor, 'Tea')
   const { changed, draftRevision } = await editor.staff.call(menuEditing.addTax, { tax: 2, like: null })
@@ -54,7 +54,7 @@ test('a new tax is put on every dish of the draft, and nobody pays it before the
   expect(rows.find(({ act }) => act === 'menu.addTax')).toBeDefined()
 })
 
-test('or only on those that have another tax', async () => {
+test('a new tax can be added only to items that have another tax', async () => {
   await editor.staff.call(menuEditing.addTax, { tax: 2, like: null })
   const { taxes } = await editor.staff.call(shopSetup.get, {})
   await editor.staff.call(taxSetup.save, {
@@ -71,7 +71,7 @@ test('or only on those that have another tax', async () => {
   expect(items.filter(({ taxes: on }) => !on.includes(3)).map(({ names }) => names.first)).toEqual(['Tea'])
 })
 
-test('a tax that the shop has not is put on nothing, and one that dishes of the draft have stays', async () => {
+test('an unknown tax is refused, and a tax that draft items carry cannot be removed', async () => {
   const { draftRevision } = await editor.staff.call(menuEditing.state, {})
   expect((await refusalOf(editor.staff.call(menuEditing.addTax, { tax: 5, like: null }))).code).toBe(
     'menu.reference',

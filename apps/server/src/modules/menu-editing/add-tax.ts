@@ -6,8 +6,8 @@ import { growDraft } from './hold-draft.ts'
 import { addTax as addTaxToRows } from './queries.ts'
 
 /**
- * Puts a tax on dishes that are there already, in the draft: nobody pays it before the menu is published. Whoever removes
- * the tax from the shop waits for the draft, and finds it carried.
+ * Add a tax to items of the draft. Guests pay it from the next publication. Locks the draft: removing the tax
+ * from the shop waits, and is then refused because items carry it.
  */
 export const addTax: Handler<typeof menuEditing.addTax> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {

@@ -22,7 +22,7 @@ const entries = () =>
     [editor.merchantId],
   )
 
-test('every deed is written down with who, when, before and after; what is refused is not', async () => {
+test('every change is in the audit with its author, time, before and after; refused changes are not', async () => {
   const call = editor.staff.call.bind(editor.staff)
   const tea = await draftItem(editor, 'Tea')
   const { item } = await changeItem(editor, 'Tea', { prices: single(500) })

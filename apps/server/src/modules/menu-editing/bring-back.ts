@@ -9,7 +9,10 @@ import { keepRemoval } from './keep-removal.ts'
 import { emptyDraft, insertSnapshot, takeRemoval } from './queries.ts'
 import { refusingReferences } from './refuse-references.ts'
 
-/** Puts back what was removed, once. A whole draft only while nothing has been edited since: nobody's work is lost by it. */
+/**
+ * Restore removed rows, once. A whole draft is restored only while nothing was edited since: no later edit is
+ * lost.
+ */
 export const bringBack: Handler<typeof menuEditing.bringBack> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
@@ -36,7 +39,7 @@ export const bringBack: Handler<typeof menuEditing.bringBack> = ({ input, shop, 
     }),
   )
 
-/** Makes the draft what a publication was. What it was before is kept, and can be put back. */
+/** Replace the draft with the catalogue of a publication. The previous draft is saved and can be restored. */
 export const restoreDraft: Handler<typeof menuEditing.restore> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {

@@ -14,7 +14,9 @@ type CategoryValues = [
   isSubmenu: boolean | null,
 ]
 
-/** Only from the revision its editor saw, and never below itself; below another parent it stands last. */
+/**
+ * Update a category at the revision seen, never below itself. Under a new parent it is last. No row: refused.
+ */
 export const updateCategory = writing<
   { category_id: string },
   [...CategoryKey, ...CategoryValues, seen: number]
@@ -32,7 +34,7 @@ export const updateCategory = writing<
    returning k.category_id`,
 )
 
-/** Last of its siblings; no row when the id is taken or the menu is full. */
+/** Insert a category as the last of its siblings. No row: the id is taken or the menu is full. */
 export const insertCategory = writing<
   { category_id: string },
   [...CategoryKey, ...CategoryValues, most: number]
@@ -46,7 +48,7 @@ export const insertCategory = writing<
 
 type DaypartLinks = [...CategoryKey, daypartIds: readonly string[]]
 
-/** The parts of the day that a category shows in. */
+/** Replace the dayparts of a category. */
 export const categoryDaypartStatements = [
   writing<Record<never, never>, DaypartLinks>(
     'delete from category_dayparts where merchant_id = $1 and shop_id = $2 and category_id = $3 and daypart_id <> all($4::uuid[])',

@@ -65,7 +65,7 @@ async function change(
   })
 }
 
-test('prices of ways, of parts of the day and of levels change with the others, and are put back together', async () => {
+test('prices by order type, daypart and level change with the others and are restored together', async () => {
   const before = await loadDraft(editor)
   const { changed, removalId } = await change(['Tea'], ['others', 'levels'], 'fives')
   expect(changed).toBe(3)
@@ -99,7 +99,7 @@ test('prices of ways, of parts of the day and of levels change with the others, 
   expect(withoutRevisions(await loadDraft(editor))).toEqual(withoutRevisions(before))
 })
 
-test('options of the dishes change once, and nobody who edits a group meanwhile is written over', async () => {
+test('options of the items change once, and concurrent edits of a group are not overwritten', async () => {
   const sauces = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === 'Sauces')
   if (!sauces) throw new Error('the sample menu has sauces')
   const cents = sauces.options.map((option) => option.cents)
@@ -111,7 +111,7 @@ test('options of the dishes change once, and nobody who edits a group meanwhile 
   expect((await refusalOf(late)).code).toBe('menu.changedMeanwhile')
 })
 
-test('what was edited since is not undone with the batch', async () => {
+test('later edits are not undone with the batch', async () => {
   const { removalId } = await change(['Tea', 'Dumplings'], priceKinds)
   await publish(editor)
   await changeItem(editor, 'Tea', { maxQuantity: 3 })
@@ -120,7 +120,7 @@ test('what was edited since is not undone with the batch', async () => {
   expect(await draftItem(editor, 'Tea')).toMatchObject({ maxQuantity: 3, prices: [{ cents: 550 }] })
 })
 
-test('price levels have names in all shops of a merchant, and in no other', async () => {
+test('price level names apply to all shops of one merchant only', async () => {
   const name = (level: number, first: string, second = '') =>
     editor.staff.call(menuEditing.namePriceLevel, { level, names: { first, second } })
   await name(3, 'Members', '会员')

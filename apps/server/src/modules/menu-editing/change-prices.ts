@@ -12,8 +12,8 @@ import { keepRemoval } from './keep-removal.ts'
 import { changeOptionPrices, changeOtherPrices, changePrices as changePriceRows } from './queries.ts'
 
 /**
- * Changes many prices at once. Of the very draft that was previewed, by the same rule as the preview: so what was shown
- * is what is done, or nothing is. What the draft was before is kept, and can be put back.
+ * Change many prices at once, by the same rule and on the same draft revision as the preview. A draft that
+ * has changed is refused. The previous draft is saved and can be restored (ADR-046).
  */
 export const changePrices: Handler<typeof menuEditing.changePrices> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
@@ -90,7 +90,7 @@ async function writePrices(
   ])
 }
 
-/** Which price it is, for the log. */
+/** The key of a price, for the audit. */
 function subjectOf(row: Repriced) {
   if (row.kind === 'options') return { optionId: row.option.id }
   const { kind, item, price } = row

@@ -28,7 +28,7 @@ const categoryNamed = async (name: string) => {
 }
 
 describe('the draft', () => {
-  test('is loaded whole, in one round trip, and is what diners see as long as nobody edits it', async () => {
+  test('is loaded whole in one round trip, and equals the published menu until it is edited', async () => {
     const { cookie } = await createStaff(house.server, editor.merchantId, 'owner')
     const response = await house.app.inject({
       method: 'POST',
@@ -45,7 +45,7 @@ describe('the draft', () => {
     expect(await editor.staff.call(menuEditing.difference, {})).toMatchObject({ changes: [], problems: [] })
   })
 
-  test('what is edited stays out of sight until it is published', async () => {
+  test('edits stay invisible to guests until they are published', async () => {
     await changeItem(editor, 'Tea', { names: both('Green tea', '绿茶'), prices: single(500) })
     expect((await menuNow()).menu.items.map(({ names }) => names.first)).toContain('Tea')
     const { changes } = await editor.staff.call(menuEditing.difference, {})
@@ -56,7 +56,7 @@ describe('the draft', () => {
 })
 
 describe('an item', () => {
-  test('is changed with everything it has', async () => {
+  test('is updated with all its fields', async () => {
     const draft = await loadDraft(editor)
     const [spice] = draft.optionGroups
     const [coriander] = draft.ingredients
@@ -86,7 +86,7 @@ describe('an item', () => {
     await changeItem(editor, 'Roast duck', { names: both('Duck', '鸭') })
   })
 
-  test('is made with an id of its editor, last in its category; sent twice it is made once', async () => {
+  test("is created with the client's id as the last of its category; a resend creates no second item", async () => {
     const noodles = await categoryNamed('Noodles')
     const soup = await draftItem(editor, 'Soup')
     const input = {
@@ -101,7 +101,7 @@ describe('an item', () => {
     expect(inNoodles.at(-1)?.id).toBe(item.id)
   })
 
-  test('a price of a thousand million is refused at its field, with the limit', async () => {
+  test('refuses a price of a thousand million at its field, with the limit', async () => {
     const duck = await draftItem(editor, 'Duck')
     const refusal = await refusalOf(
       editor.staff.call(menuEditing.saveItem, {
@@ -123,12 +123,12 @@ describe('an item', () => {
     ['an option group', { optionGroupIds: [randomUUID()] }],
     ['an ingredient', { ingredientIds: [randomUUID()] }],
     ['a tag', { tagIds: [randomUUID()] }],
-  ])('%s that is not there is refused in words', async (_, changes) => {
+  ])('refuses %s that does not exist', async (_, changes) => {
     const refusal = await refusalOf(changeItem(editor, 'Duck', changes))
     expect(refusal.code).toBe('menu.reference')
   })
 
-  test('is moved to the end of another category, with others, all or none', async () => {
+  test('is moved to the end of another category with others, all or none', async () => {
     const drinks = await categoryNamed('Drinks')
     const [duck, soup] = [await draftItem(editor, 'Duck'), await draftItem(editor, 'Soup')]
     const stale = { id: soup.id, revision: soup.revision + 1 }
@@ -145,7 +145,7 @@ describe('an item', () => {
     expect(inDrinks.slice(-2).map(({ names }) => names.first)).toEqual(['Duck', 'Soup'])
   })
 
-  test('is removed, and put back just as it was, once', async () => {
+  test('is removed, and restored unchanged once', async () => {
     const before = await loadDraft(editor)
     const duck = await draftItem(editor, 'Duck')
     const { removalId } = await editor.staff.call(menuEditing.removeItems, {
@@ -161,7 +161,7 @@ describe('an item', () => {
     )
   })
 
-  test('prices of other levels stay with their size', async () => {
+  test('keeps the prices of other levels with their size', async () => {
     const duck = await draftItem(editor, 'Duck')
     await ownerRows(
       "insert into item_prices (merchant_id, shop_id, item_id, price_index, price_level, name1, name2, cents) select merchant_id, shop_id, item_id, i, 2, '', '', 100 from items, unnest(array[0, 4]) i where item_id = $1",
@@ -184,7 +184,7 @@ describe('an item', () => {
 })
 
 describe('a category', () => {
-  test('is made, renamed, moved below another, and never below itself', async () => {
+  test('is created, renamed, moved under another, and never under itself', async () => {
     const mains = await categoryNamed('Mains')
     const categoryId = randomUUID()
     const made = await editor.staff.call(menuEditing.saveCategory, {
@@ -212,7 +212,7 @@ describe('a category', () => {
     })
   })
 
-  test('takes with it just what its editor was told, and comes back with all of it', async () => {
+  test('is removed with exactly the items its editor saw, and restored with all of them', async () => {
     const before = await loadDraft(editor)
     const mains = await categoryNamed('Mains')
     const noodles = await categoryNamed('Noodles')
@@ -233,7 +233,7 @@ describe('a category', () => {
   })
 })
 
-test('order: siblings as named, the others after them; what is not there is passed over', async () => {
+test('reordering puts named siblings first, the others after them, and ignores missing ones', async () => {
   const drinks = await categoryNamed('Drinks')
   const inDrinks = async () =>
     (await loadDraft(editor)).items.filter(({ categoryId }) => categoryId === drinks.id).map(({ id }) => id)
@@ -242,7 +242,7 @@ test('order: siblings as named, the others after them; what is not there is pass
   const tea = (await loadDraft(editor)).items.find(({ id }) => id === first)
   await editor.staff.call(menuEditing.reorder, { what: 'items', ids: [randomUUID(), second, first] })
   expect(await inDrinks()).toEqual([second, first, ...others])
-  // Whoever edits a dish meanwhile has nothing to choose.
+  // Sorting causes no conflict with an item that is being edited.
   expect((await loadDraft(editor)).items.find(({ id }) => id === first)?.revision).toBe(tea?.revision)
   const categories = async () => (await loadDraft(editor)).categories.map(({ names }) => names.first)
   await editor.staff.call(menuEditing.reorder, { what: 'categories', ids: [drinks.id] })
@@ -250,7 +250,7 @@ test('order: siblings as named, the others after them; what is not there is pass
 })
 
 describe('an option group', () => {
-  test('is changed for every item that has it; options keep their ids', async () => {
+  test('is updated for every item that uses it; options keep their ids', async () => {
     const [group] = (await loadDraft(editor)).optionGroups
     if (!group) throw new Error('the sample has groups')
     const { id, revision, ...fields } = group
@@ -275,7 +275,7 @@ describe('an option group', () => {
     ).toMatchObject({ current: saved.group, byName: 'manager person' })
   })
 
-  test('removed it goes off every item, and comes back on them', async () => {
+  test('is removed from every item, and restored to them', async () => {
     const before = await loadDraft(editor)
     const [group] = before.optionGroups
     if (!group) throw new Error('the sample has groups')
@@ -290,7 +290,7 @@ describe('an option group', () => {
     )
   })
 
-  test("cannot take another group's option", async () => {
+  test("cannot use another group's option", async () => {
     const [first, second] = (await loadDraft(editor)).optionGroups
     if (!first || !second) throw new Error('the sample has two groups')
     const { id, revision, ...fields } = first
@@ -306,7 +306,7 @@ describe('an option group', () => {
   })
 })
 
-test.each(['ingredient', 'tag'] as const)('%s: made, renamed, removed, put back', async (what) => {
+test.each(['ingredient', 'tag'] as const)('%s: created, renamed, removed, restored', async (what) => {
   const labelId = randomUUID()
   const save = (revision: number | null, name: string) =>
     editor.staff.call(menuEditing.saveLabel, { what, labelId, revision, names: both(name) })
@@ -331,7 +331,7 @@ test.each(['ingredient', 'tag'] as const)('%s: made, renamed, removed, put back'
 describe('many prices at once', () => {
   const five = { kind: 'percent', value: 500 } as const
 
-  test('of the draft that was previewed, all of them, or none', async () => {
+  test('change all together, only in the previewed draft', async () => {
     const { draftRevision, draft } = await editor.staff.call(menuEditing.draft, {})
     const itemIds = draft.items.map(({ id }) => id)
     const change = (revision: number, by: typeof five | { kind: 'amount'; cents: number }) =>
@@ -354,8 +354,8 @@ describe('many prices at once', () => {
   })
 })
 
-describe('what staff sell out and count', () => {
-  test('is what is on sale: not what is being drafted, and still what a draft has removed', async () => {
+describe('the list that staff count and mark as sold out', () => {
+  test('is the published menu, without new items of the draft and with items removed from it', async () => {
     const listed = async () =>
       (await editor.staff.call(catalogue.listAvailability, {})).map(({ names }) => names.first)
     const before = await listed()

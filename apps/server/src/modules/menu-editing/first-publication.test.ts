@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('a menu that was published before there was a history is publication 1 of it, whole', async () => {
+test('a menu published before the history existed is publication 1, complete', async () => {
   const editor = await openEditor(house, 'lantern')
   const before = await loadDraft(editor)
   const [made] = await editor.staff.call(menuEditing.history, {})
@@ -37,7 +37,7 @@ test('a menu that was published before there was a history is publication 1 of i
   })
 })
 
-test('two thousand dishes are loaded, changed and published (how long it takes: bench editing)', async () => {
+test('two thousand items are loaded, changed and published (duration: bench editing)', async () => {
   const editor = await openEditor(house, 'compass')
   await ownerRows(
     `insert into items select merchant_id, shop_id, gen_random_uuid(), category_id, name1 || n, name2, description1, description2, dietary, allergens, taxes, max_quantity, discount, merges, position + n, hidden_on

@@ -14,14 +14,14 @@ type GroupValues = [
   isInstruction: boolean | null,
 ]
 
-/** Only from the revision its editor saw. */
+/** Update an option group at the revision seen. No row: it has changed. */
 export const updateGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, seen: number]>(
   `update option_groups set name1 = $4, name2 = $5, min_quantity = $6, max_quantity = $7, free_quantity = $8, revision = $9,
      pre_modifiers = $10, half_rate = $11, is_instruction = $12
    where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $13 returning group_id`,
 )
 
-/** Last; no row when the id is taken or the menu is full. */
+/** Insert an option group as the last. No row: the id is taken or the menu is full. */
 export const insertGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, most: number]>(
   `insert into option_groups (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, pre_modifiers, half_rate, is_instruction, position)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
@@ -30,11 +30,15 @@ export const insertGroup = writing<{ group_id: string }, [...GroupKey, ...GroupV
    on conflict do nothing returning group_id`,
 )
 
+/** Delete the options that a group no longer has. */
 export const deleteOptions = writing<Nothing, [...GroupKey, kept: readonly string[]]>(
   'delete from options where merchant_id = $1 and shop_id = $2 and group_id = $3 and option_id <> all($4::uuid[])',
 )
 
-/** An option stays the row it was, with whatever else it carries; the id of another group's option is left alone. */
+/**
+ * Insert or update options. An existing option keeps its other columns. Skips ids that belong to another
+ * group.
+ */
 export const saveOptions = writing<
   { option_id: string },
   [
@@ -45,7 +49,7 @@ export const saveOptions = writing<
     cents: readonly number[],
     most: readonly number[],
     opens: readonly number[],
-    /** By the place of the option, as JSON: lists of lists are no array of one type. */
+    /** A JSON list per option: SQL arrays cannot hold lists of different lengths. */
     allergens: string,
   ]
 >(
@@ -60,7 +64,7 @@ export const saveOptions = writing<
    returning option_id`,
 )
 
-/** Choices that come with a group's options, all anew: `links` is JSON of option_id, group_id, place. */
+/** Replace the nested groups of a group's options. `links`: JSON of option_id, group_id, place. */
 export const subGroupStatements = [
   writing<Nothing, [...GroupKey, links: string]>(
     `delete from option_sub_groups l using options o
@@ -75,7 +79,7 @@ export const subGroupStatements = [
   ),
 ] as const
 
-/** Every group with what comes with its options, for finding circles. */
+/** List the nested groups of all options, to detect cycles. */
 export const listNesting = reading<
   { group_id: string; option_id: string; sub_group_id: string },
   [merchantId: string, shopId: string]

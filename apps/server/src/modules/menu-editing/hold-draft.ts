@@ -1,12 +1,15 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { holdDraft } from './queries.ts'
 
-/** Grows the draft's revision for a change, and answers it. Sent first: whoever edits the same menu waits here. */
+/**
+ * Lock the draft and increase its revision. Returns the new revision. Must be the first statement: concurrent
+ * edits of the menu queue here. Throws if no row is returned.
+ */
 export async function growDraft(tx: WriteTx, shopId: string): Promise<number> {
   return hold(tx, shopId, 1)
 }
 
-/** Holds the draft as it is, for what reads all of it. */
+/** Lock the draft without changing its revision, to read it as a whole. Returns the revision. */
 export async function keepDraft(tx: WriteTx, shopId: string): Promise<number> {
   return hold(tx, shopId, 0)
 }

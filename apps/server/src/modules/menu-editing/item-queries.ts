@@ -17,11 +17,11 @@ type ItemValues = [
   merges: boolean,
   hiddenOn: readonly string[],
   newRevision: number,
-  /** The columns in `soldColumns` as JSON; what is not named is null. */
+  /** The columns in `soldColumns` as JSON; missing ones become null. */
   sold: string,
 ]
 
-/** How else an item is sold than by the piece. */
+/** The columns of an item's selling rules. */
 const soldColumns = [
   'min_quantity',
   'timed_step_minutes',
@@ -37,9 +37,10 @@ const soldColumns = [
   'is_pointless',
   'taxes_elsewhere',
 ] as const
+/** The name of a selling rule column. */
 export type SoldColumn = (typeof soldColumns)[number]
 
-/** Only from the revision its editor saw; in another category it stands last. */
+/** Update an item at the revision seen. In a new category it is last. No row: it has changed. */
 export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, seen: number]>(
   `update items i set category_id = $4, name1 = $5, name2 = $6, description1 = $7, description2 = $8, dietary = $9,
      allergens = $10, taxes = $11, max_quantity = $12, discount = $13, merges = $14, hidden_on = $15, revision = $16,
@@ -51,7 +52,7 @@ export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValue
    returning i.item_id`,
 )
 
-/** Last in its category; no row when the id is taken or the menu is full. */
+/** Insert an item as the last of its category. No row: the id is taken or the menu is full. */
 export const insertItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, most: number]>(
   `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
      allergens, taxes, max_quantity, discount, merges, hidden_on, revision, position, ${soldColumns.join(', ')})
@@ -63,13 +64,13 @@ export const insertItem = writing<{ item_id: string }, [...ItemKey, ...ItemValue
    on conflict do nothing returning item_id`,
 )
 
-/** Sizes that are gone, at every price level. */
+/** Delete the sizes that an item no longer has, at every price level. */
 export const deletePrices = writing<Nothing, [...ItemKey, indexes: readonly number[]]>(
   `delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = $3
    and price_index <> all($4::integer[])`,
 )
 
-/** A size stays the row it was, with whatever else it carries. */
+/** Insert or update sizes. An existing size keeps its other columns. */
 export const savePrices = writing<
   Nothing,
   [
@@ -89,7 +90,7 @@ export const savePrices = writing<
 
 type Links = [...ItemKey, ids: readonly string[]]
 
-/** What an item refers to, in its order: the links that went are deleted, the others stand as named. */
+/** Replace the option groups of an item, in order. */
 export const linkStatements = [
   writing<Nothing, Links>(
     'delete from item_option_groups where merchant_id = $1 and shop_id = $2 and item_id = $3 and group_id <> all($4::uuid[])',
@@ -101,6 +102,7 @@ export const linkStatements = [
   ),
 ] as const
 
+/** Replace the ingredients of an item, in order. */
 export const ingredientStatements = [
   writing<Nothing, Links>(
     'delete from item_ingredients where merchant_id = $1 and shop_id = $2 and item_id = $3 and ingredient_id <> all($4::uuid[])',
@@ -112,6 +114,7 @@ export const ingredientStatements = [
   ),
 ] as const
 
+/** Replace the virtual categories of an item, in order. */
 export const virtualStatements = [
   writing<Nothing, Links>(
     'delete from item_virtual_categories where merchant_id = $1 and shop_id = $2 and item_id = $3 and category_id <> all($4::uuid[])',
@@ -123,6 +126,7 @@ export const virtualStatements = [
   ),
 ] as const
 
+/** Replace the tags of an item. */
 export const tagStatements = [
   writing<Nothing, Links>(
     'delete from item_tags where merchant_id = $1 and shop_id = $2 and item_id = $3 and tag_id <> all($4::uuid[])',

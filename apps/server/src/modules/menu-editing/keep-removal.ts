@@ -21,7 +21,7 @@ interface Removed {
   readonly snapshot: CatalogueSnapshot
 }
 
-/** Keeps what is taken out, rows and all, so that it can be put back; and says who did it. */
+/** Save removed rows so that they can be restored, and write the audit entry. */
 export async function keepRemoval(tx: WriteTx, removed: Removed): Promise<Removal> {
   const { shopId, now, caller, kind, what, subject, before, after, draftRevision, snapshot } = removed
   const removalId = newId(now)

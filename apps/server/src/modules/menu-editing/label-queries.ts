@@ -19,7 +19,7 @@ const deleteTag = writing<Row, [...LabelKey, seen: number]>(
   'delete from tags where merchant_id = $1 and shop_id = $2 and tag_id = $3 and revision = $4 returning tag_id as id',
 )
 
-/** A tag's key is for programs: staff's own tags have their id for one. */
+/** Statements for tags and ingredients. A tag made by staff has its id as key. */
 export const labelStatements: Record<LabelKind, LabelStatements> = {
   tag: {
     insert: writing<Row, [...Values, most: number]>(

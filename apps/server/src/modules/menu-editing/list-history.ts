@@ -4,7 +4,7 @@ import { findChangesOf, findLatest, listHistory } from '../catalogue/publication
 import { presentPlan } from './plan-publication.ts'
 import { findDraft, findPlan } from './queries.ts'
 
-/** Asked every few seconds by whoever edits: has anybody changed, published or planned anything? */
+/** Read what changed since the editor's last poll: draft revision, latest publication and plan. */
 export const loadState: Handler<typeof menuEditing.state> = ({ shop }) =>
   shop.read(async (tx) => {
     const [held, published, plan] = await Promise.all([
@@ -15,9 +15,11 @@ export const loadState: Handler<typeof menuEditing.state> = ({ shop }) =>
     return { draftRevision: held?.revision ?? 0, published, planned: plan && presentPlan(plan) }
   })
 
+/** List publications before a number, latest first. */
 export const loadHistory: Handler<typeof menuEditing.history> = ({ input, shop }) =>
   shop.read((tx) => listHistory(tx, shop.shopId, input.before))
 
+/** List the changes of one publication. */
 export const loadPublication: Handler<typeof menuEditing.publication> = ({ input, shop, fail }) =>
   shop.read(
     async (tx) =>

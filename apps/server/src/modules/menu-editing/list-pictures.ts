@@ -8,12 +8,13 @@ import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 
 /**
- * Every category and item with its picture, in the order of the menu: a category, then what stands in it; then the
- * options of every group.
+ * List every category, item and option of the draft with its picture. In menu order: each category followed
+ * by its items, then the options of every group.
  */
 export const listPictures: Handler<typeof pictures.list> = ({ shop }) =>
   shop.read((tx) => loadPictureSubjects(tx, shop.shopId))
 
+/** Load what `listPictures` returns. */
 export async function loadPictureSubjects(tx: ReadTx, shopId: string): Promise<readonly PictureSubject[]> {
   const { categories, items, option_groups: groups, options } = await snapshotCatalogue(tx, shopId)
   const pictureOf = await findPictures(tx, [...items, ...categories, ...options])

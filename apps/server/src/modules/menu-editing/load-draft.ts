@@ -8,10 +8,11 @@ import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { findDraft } from './queries.ts'
 
-/** The whole draft in one flush. */
+/** Load the whole draft in one flush. */
 export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
   shop.read(async (tx) => {
-    // The revision first: should somebody save in between, the draft is newer than it says, and is asked for again.
+    // Read the revision first: if an edit falls in between, the rows are newer and the client loads them
+    // again.
     const [held, snapshot, profile] = await Promise.all([
       tx.row(findDraft(tx.merchantId, shop.shopId)),
       snapshotCatalogue(tx, shop.shopId),
@@ -25,7 +26,10 @@ export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
     }
   })
 
-/** What publishing would change; or, when restoring, what bringing a publication back would change in the draft. */
+/**
+ * Compare the draft with the published menu: what publishing would change. With `restoring`: what restoring
+ * that publication would change in the draft.
+ */
 export const loadDifference: Handler<typeof menuEditing.difference> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const { restoring } = input

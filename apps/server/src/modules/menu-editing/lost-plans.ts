@@ -6,7 +6,7 @@ const listUnpublished = reading<{ plan_id: string; shop_id: string }, [merchantI
   'select plan_id, shop_id from menu_plans where merchant_id = $1 and at < $2 order by at limit 100',
 )
 
-/** Planned publications whose time has passed. */
+/** List jobs for planned publications that are overdue (ADR-052). */
 export async function listLostPlans(tx: ReadTx, now: number): Promise<readonly Job[]> {
   const rows = await tx.rows(listUnpublished(tx.merchantId, new Date(now - lateJobMs)))
   return rows.map(({ plan_id: planId, shop_id: shopId }) => ({

@@ -47,7 +47,7 @@ const optionRead = async (name: string) => {
   return menu.optionGroups.flatMap(({ options }) => options).find(({ names }) => names.first === name)
 }
 
-test('what an option contains and its picture are drafted, compared, published, removed and brought back', async () => {
+test('allergens and picture of an option are drafted, compared, published, removed and restored', async () => {
   const sauces = await groupNamed('Sauces')
   const chilli = sauces.options.find(({ names }) => names.first === 'Chilli')
   if (!chilli) throw new Error('the sample menu has chilli sauce')
@@ -80,7 +80,7 @@ test('what an option contains and its picture are drafted, compared, published, 
     picture: { key: picture.key, alt },
   })
 
-  // Saving the group again leaves the picture where it is.
+  // Saving the group again keeps the picture.
   const again = await groupNamed('Sauces')
   await save(again, { options: again.options.map(({ allergens: _, ...option }) => option) })
   expect(await changes()).toEqual([
@@ -96,7 +96,7 @@ test('what an option contains and its picture are drafted, compared, published, 
   expect(await changes()).toContainEqual({ kind: 'optionPicture', names: chilli.names, change: 'removed' })
 })
 
-test('an allergen twice is refused beside its option', async () => {
+test('a repeated allergen is refused at its option', async () => {
   const sauces = await groupNamed('Sauces')
   const refused = save(sauces, {
     options: sauces.options.map((option) => ({ ...option, allergens: ['soy', 'soy'] })),
@@ -107,7 +107,7 @@ test('an allergen twice is refused beside its option', async () => {
   })
 })
 
-test('an option is listed below the dishes, sold out and counted like one, and guests are told', async () => {
+test('options are listed after the items, can be marked as sold out and counted, and guests see it', async () => {
   const { staff } = editor
   const rows = await staff.call(catalogue.listAvailability, {})
   const firstOption = rows.findIndex((row) => row.of === 'option')

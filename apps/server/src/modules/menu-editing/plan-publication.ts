@@ -16,7 +16,7 @@ import { keepDraft } from './hold-draft.ts'
 import { findPlan, findPlanSnapshot, movePlan, savePlan, takePlan, type PlanRow } from './queries.ts'
 import { shopInstant } from './shop-instant.ts'
 
-/** Freezes the draft as it is and plans it for a time on the shop's clock. */
+/** Freeze the draft and plan its publication for a local time of the shop. */
 export const planPublication: Handler<typeof menuEditing.schedule> = async ({ input, shop, now, fail }) => {
   const note = cleanText(input.note, { maxLength: draftLimits.noteLength, multiline: false })
   if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
@@ -69,7 +69,7 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
   })
 }
 
-/** Another time for what is planned. */
+/** Move a planned publication to another time. */
 export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId] as const
@@ -98,7 +98,7 @@ export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ inpu
     return plan
   })
 
-/** Drops what is planned. Its job will find nothing to do. */
+/** Drop a planned publication. Its job then finds nothing to do. */
 export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const [dropped] = await tx.change(takePlan(tx.merchantId, shop.shopId, input.planId))
@@ -114,7 +114,7 @@ export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, 
     return {}
   })
 
-/** What the planned publication will change for diners, as things stand now. */
+/** Compare the planned publication with the published menu. */
 export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [plan, published] = await Promise.all([
@@ -125,6 +125,7 @@ export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference
     return menuDifference(presentDraft(published ?? emptySnapshot), presentDraft(plan.snapshot))
   })
 
+/** Present a plan without its snapshot. */
 export function presentPlan(row: PlanRow): Plan {
   return {
     planId: row.plan_id,
@@ -135,7 +136,7 @@ export function presentPlan(row: PlanRow): Plan {
   }
 }
 
-/** One keyed job a shop: a plan that is moved takes its job along. */
+/** One keyed job per shop: a moved plan moves its job. */
 function enqueue(tx: WriteTx, shopId: string, { planId, at }: Plan): Promise<unknown> {
   return tx.change(
     enqueueJob(tx.merchantId, {

@@ -27,10 +27,10 @@ const forgetLevel = writing<LevelRow, [merchantId: string, level: number]>(
   'delete from price_levels where merchant_id = $1 and level = $2 returning level, name1, name2',
 )
 
-/** What the merchant's price levels are called; those without a name are left out. */
+/** List the named price levels of the merchant. */
 export const listPriceLevels: Handler<typeof menuEditing.priceLevels> = ({ shop }) => shop.read(loadLevels)
 
-/** Gives a price level its name, or takes it away: a word among staff, which no menu carries. */
+/** Name a price level, or remove its name. Only staff see the name; no menu carries it. */
 export const namePriceLevel: Handler<typeof menuEditing.namePriceLevel> = async ({
   input,
   shop,

@@ -34,7 +34,7 @@ const history = () => editor.staff.call(menuEditing.history, {})
 const minute = 60_000
 
 describe('publishing', () => {
-  test('makes the draft the menu: orders are priced by it, the old version can still be read', async () => {
+  test('prices orders by the new menu and keeps the old version readable', async () => {
     const old = await menuNow()
     await changeItem(editor, 'Tea', { prices: single(700) })
     const head = await publish(editor, 'Tea went up')
@@ -53,7 +53,7 @@ describe('publishing', () => {
     expect((await difference()).changes).toEqual([])
   })
 
-  test('is on running screens by the stream', async () => {
+  test('reaches running screens through the stream', async () => {
     const stream = await openStream<typeof catalogue.availabilityStream>(
       house,
       house.visitor(editor.code),
@@ -69,7 +69,7 @@ describe('publishing', () => {
     stream.close()
   })
 
-  test('only the draft whose difference was read', async () => {
+  test('accepts only the draft revision whose difference was read', async () => {
     const { draftRevision } = await state()
     await changeItem(editor, 'Tea', { prices: single(700) })
     const refusal = await refusalOf(editor.staff.call(menuEditing.publish, { draftRevision, note: '' }))
@@ -77,12 +77,12 @@ describe('publishing', () => {
     expect(itemNamed(await menuNow(), 'Tea').prices[0]?.cents).toBe(451)
   })
 
-  test('nothing twice: the same menu again is refused, and leaves no publication', async () => {
+  test('refuses an unchanged menu and writes no publication', async () => {
     expect((await refusalOf(publish(editor))).code).toBe('menu.nothingToPublish')
     expect(await history()).toHaveLength(1)
   })
 
-  test('no menu that nobody could order from', async () => {
+  test('refuses a menu without anything to order', async () => {
     const [group] = (await loadDraft(editor)).optionGroups
     if (!group) throw new Error('the sample has groups')
     const { id, revision, ...fields } = group
@@ -109,7 +109,7 @@ describe('publishing', () => {
     expect((await difference()).problems.map(({ kind }) => kind)).toEqual(['empty'])
   })
 
-  test('a category hidden on a channel takes along what is below it, there alone', async () => {
+  test('a category hidden on one channel hides its subcategories there only', async () => {
     const mains = (await loadDraft(editor)).categories.find(({ names }) => names.first === 'Mains')
     if (!mains) throw new Error('the sample has mains')
     const { id, revision, picture: _, ...category } = mains
@@ -129,7 +129,7 @@ describe('publishing', () => {
 })
 
 describe('history', () => {
-  test('tells what each publication changed, and brings one back', async () => {
+  test('lists the changes of each publication and restores one', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     await publish(editor, 'Tea went up')
     const duck = await draftItem(editor, 'Duck')
@@ -155,7 +155,7 @@ describe('history', () => {
       publicationId: first.publicationId,
       draftRevision: shown.draftRevision,
     })
-    // Diners see nothing of it before it is published.
+    // Guests see the restored menu only after publishing.
     expect((await menuNow()).menu.items.some(({ names }) => names.first === 'Duck')).toBe(false)
     const { draftRevision, changes } = await difference()
     expect(changes).toHaveLength(2)
@@ -170,7 +170,7 @@ describe('history', () => {
     expect((await history())[0]).toMatchObject({ number: 4, kind: 'restored' })
   })
 
-  test('brought back it can be undone, as long as nobody has edited since', async () => {
+  test('a restore can be undone until the next edit', async () => {
     const [first] = await history()
     await changeItem(editor, 'Tea', { prices: single(700) })
     const restore = async () =>
@@ -189,7 +189,7 @@ describe('history', () => {
     ).toBe('menu.draftMoved')
   })
 
-  test('whoever was editing when a draft was replaced is told, and loses nothing', async () => {
+  test('an editor whose draft was replaced gets a conflict and loses nothing', async () => {
     const tea = await draftItem(editor, 'Tea')
     const [first] = await history()
     await editor.staff.call(menuEditing.restore, {
@@ -203,7 +203,7 @@ describe('history', () => {
     expect(refusal.code).toBe('menu.changedMeanwhile')
   })
 
-  test('a column that is added to a table one day is carried along', async () => {
+  test('a column added to a table later is carried along', async () => {
     await ownerRows('alter table items add column picture_test text')
     try {
       const tea = await draftItem(editor, 'Tea')
@@ -237,7 +237,7 @@ describe('a planned publication', () => {
       publishPlanned(tx, editor.shopId, planId, house.time.now),
     )
 
-  test('publishes what was frozen, whatever was edited since, once', async () => {
+  test('publishes the frozen draft once, whatever was edited since', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     const made = await plan()
     expect(made).toMatchObject({ at: Date.parse('2026-11-20T06:00:00Z'), note: 'Friday prices' })
@@ -257,7 +257,7 @@ describe('a planned publication', () => {
     expect((await state()).planned).toBeUndefined()
   })
 
-  test('is there once a shop; another takes its place only by its name', async () => {
+  test('exists once per shop; replacing it requires its id', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     const one = await plan()
     expect(await refusalOf(plan('2026-11-21T17:00'))).toMatchObject({
@@ -269,7 +269,7 @@ describe('a planned publication', () => {
     expect(await fire(one.planId)).toBe(false)
   })
 
-  test('is moved and dropped; an older time finds nothing to do', async () => {
+  test('is moved and dropped; the job of the earlier time finds nothing to do', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     const one = await plan()
     const two = await editor.staff.call(menuEditing.reschedule, {
@@ -289,7 +289,7 @@ describe('a planned publication', () => {
     for (const call of gone) expect((await refusalOf(call())).code).toBe('menu.planUnknown')
   })
 
-  test('must be spoken of by whoever publishes before it', async () => {
+  test('must be kept or dropped explicitly when publishing before it', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     const { at } = await plan()
     await changeItem(editor, 'Tea', { prices: single(800) })
@@ -310,15 +310,15 @@ describe('a planned publication', () => {
     ['past', '2026-11-19T10:00'],
     ['far', '2028-01-01T10:00'],
     ['invalid', '2026-02-30T10:00'],
-    // Sydney's clocks go forward on 3 October 2027 at 02:00.
+    // Clocks in Sydney go forward on 3 October 2027 at 02:00.
     ['skipped', '2027-10-03T02:30'],
-  ])('not at a time that is %s', async (fault, localTime) => {
+  ])('refuses a time that is %s', async (fault, localTime) => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     expect(await refusalOf(plan(localTime))).toMatchObject({ code: 'menu.time', data: { fault } })
     expect((await state()).planned).toBeUndefined()
   })
 
-  test('not of a menu that says nothing new', async () => {
+  test('refuses an unchanged menu', async () => {
     expect((await refusalOf(plan())).code).toBe('menu.nothingToPublish')
   })
 })

@@ -12,8 +12,9 @@ import { keepDraft } from './hold-draft.ts'
 import { findPlan, takePlan } from './queries.ts'
 
 /**
- * Makes the draft the menu on every screen: just the draft whose difference its publisher read, never an emptier or a
- * broken one, and what becomes of a planned publication is said, since that one would undo this.
+ * Publish the draft at the revision whose difference the editor read. Refuses a menu with problems or without
+ * changes. With a plan pending, the caller must say whether to drop it: the plan would replace this menu
+ * later.
  */
 export const publishDraft: Handler<typeof menuEditing.publish> = async ({
   input,

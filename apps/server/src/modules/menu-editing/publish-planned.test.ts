@@ -13,7 +13,7 @@ let jobs: Awaited<ReturnType<typeof startJobs>>
 
 beforeAll(async () => {
   house = await startTestServer()
-  // Jobs are due by the database's clock, so this file's clock is the real one.
+  // Jobs are due by the database's clock: this file uses the real time.
   house.time.now = Date.now()
   jobs = await startJobs(house.server)
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-test('when its time comes a plan is on running screens by itself; one that was moved comes at its new time only', async () => {
+test('a plan reaches running screens at its time automatically; a moved plan only at its new time', async () => {
   const editor = await openEditor(house, 'lantern')
   await changeItem(editor, 'Tea', { prices: single(700) })
   const local = (at: number) =>
@@ -56,7 +56,7 @@ test('when its time comes a plan is on running screens by itself; one that was m
     "select run_at, key from graphile_worker.jobs where task_identifier = 'menu.publishPlanned'",
   )
   expect(queued).toHaveLength(1)
-  // The time has come: the job is due now.
+  // Make the job due now.
   await ownerRows(
     "select enqueue('menu.publishPlanned', $1, $2, json_build_object('shopId', shop_id, 'planId', plan_id), $3) from menu_plans where shop_id = $4",
     [editor.merchantId, editor.shopId, new Date(), editor.shopId],

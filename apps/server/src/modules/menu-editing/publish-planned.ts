@@ -6,8 +6,8 @@ import { keepDraft } from './hold-draft.ts'
 import { takePlan } from './queries.ts'
 
 /**
- * Publishes what was planned, just as it was frozen. False when the plan is gone: dropped, or moved to another time,
- * whose own job comes. Taking the plan and publishing it is one transaction, so it is published once.
+ * Publish a planned menu as it was frozen. False: the plan was dropped, or moved and has another job. One
+ * transaction removes the plan and publishes it, so it is published once.
  */
 export async function publishPlanned(
   tx: WriteTx,
@@ -38,7 +38,7 @@ export async function publishPlanned(
   return true
 }
 
-/** Nobody calls: it is done in the name of whoever planned it. */
+/** The caller for the audit: the person who planned the publication. */
 function plannedBy(personId: string, name: string): Caller {
   return {
     guestId: '',

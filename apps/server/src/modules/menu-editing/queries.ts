@@ -9,21 +9,26 @@ import {
 type ShopKey = [merchantId: string, shopId: string]
 type Nothing = Record<never, never>
 
+/** Find the revision of the draft. */
 export const findDraft = reading<{ revision: number }, ShopKey>(
   'select revision from menu_drafts where merchant_id = $1 and shop_id = $2',
 )
 
-/** Grows the draft by `$3` and holds it until the transaction ends: edits of a shop's menu wait for each other here. */
+/**
+ * Lock the draft until the transaction ends and add `by` to its revision. Edits of a shop's menu queue here.
+ */
 export const holdDraft = writing<{ revision: number }, [...ShopKey, by: number]>(
   `insert into menu_drafts (merchant_id, shop_id, revision) values ($1, $2, $3)
    on conflict (merchant_id, shop_id) do update set revision = menu_drafts.revision + $3 returning revision`,
 )
 
+/** List the parents and revisions of all categories. */
 export const listCategoryTree = reading<
   Columns<'categories', 'category_id' | 'parent_id' | 'revision'>,
   ShopKey
 >('select category_id, parent_id, revision from categories where merchant_id = $1 and shop_id = $2')
 
+/** Delete items at the revisions seen. Returns those deleted. */
 export const deleteItems = writing<
   { item_id: string },
   [...ShopKey, ids: readonly string[], revisions: readonly number[]]
@@ -33,10 +38,12 @@ export const deleteItems = writing<
    returning i.item_id`,
 )
 
+/** Delete the items of these categories. Returns those deleted. */
 export const deleteItemsIn = writing<{ item_id: string }, [...ShopKey, categoryIds: readonly string[]]>(
   'delete from items where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[]) returning item_id',
 )
 
+/** Delete categories; the top one only at the revision seen. Returns those deleted. */
 export const deleteCategories = writing<
   { category_id: string },
   [...ShopKey, ids: readonly string[], topId: string, revision: number]
@@ -45,10 +52,12 @@ export const deleteCategories = writing<
    and (category_id <> $4 or revision = $5) returning category_id`,
 )
 
+/** Delete an option group at the revision seen. No row: it has changed. */
 export const deleteGroup = writing<{ group_id: string }, [...ShopKey, groupId: string, revision: number]>(
   'delete from option_groups where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $4 returning group_id',
 )
 
+/** Move items to the end of a category, at the revisions seen. Returns those moved. */
 export const moveItems = writing<
   { item_id: string },
   [...ShopKey, ids: readonly string[], revisions: readonly number[], categoryId: string, revision: number]
@@ -60,7 +69,9 @@ export const moveItems = writing<
    returning i.item_id`,
 )
 
-/** Siblings of those named, the named first and in their order, the others after them as they were. */
+/**
+ * Orders the siblings of the named rows: the named first in the given order, the others after them as before.
+ */
 const reorderText = (table: string, key: string, siblings: string) =>
   `with wanted as (select id, place from unnest($3::uuid[]) with ordinality w(id, place)),
    ranked as (
@@ -72,6 +83,7 @@ const reorderText = (table: string, key: string, siblings: string) =>
 
 type Reorder = [...ShopKey, ids: readonly string[]]
 
+/** Reorder the items of a category. */
 export const reorderItems = writing<Nothing, Reorder>(
   reorderText(
     'items',
@@ -79,6 +91,7 @@ export const reorderItems = writing<Nothing, Reorder>(
     't.category_id in (select category_id from items where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[]))',
   ),
 )
+/** Reorder sibling categories. */
 export const reorderCategories = writing<Nothing, Reorder>(
   reorderText(
     'categories',
@@ -87,9 +100,10 @@ export const reorderCategories = writing<Nothing, Reorder>(
        and s.parent_id is not distinct from t.parent_id)`,
   ),
 )
+/** Reorder the option groups. */
 export const reorderGroups = writing<Nothing, Reorder>(reorderText('option_groups', 'group_id', 'true'))
 
-/** Prices of sizes by item, index and level. */
+/** Change prices of sizes by item, index and level. */
 export const changePrices = writing<
   Nothing,
   [
@@ -108,7 +122,7 @@ export const changePrices = writing<
    update items set revision = $7 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
 )
 
-/** Prices for some orders, by their place among those of their size, from 0. */
+/** Change alternative prices by item, index and place; the place counts from 0. */
 export const changeOtherPrices = writing<
   Nothing,
   [
@@ -131,6 +145,7 @@ export const changeOtherPrices = writing<
    update items set revision = $7 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
 )
 
+/** Change prices of options. */
 export const changeOptionPrices = writing<
   Nothing,
   [...ShopKey, optionIds: readonly string[], cents: readonly number[], revision: number]
@@ -142,7 +157,7 @@ export const changeOptionPrices = writing<
    update option_groups set revision = $5 where merchant_id = $1 and shop_id = $2 and group_id in (select group_id from changed)`,
 )
 
-/** `like`: only those that have this one; null: all. */
+/** Add a tax to items without it. `like`: only to items with that tax. Null: to all. */
 export const addTax = writing<
   { item_id: string },
   [...ShopKey, tax: number, like: number | null, revision: number]
@@ -152,7 +167,7 @@ export const addTax = writing<
    returning item_id`,
 )
 
-/** What hangs on a row that may be gone: such a link is left out when rows are put back. */
+/** The rows that each link table needs: a link to a missing row is skipped when rows are restored. */
 const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string, ...key: string[]])[]>> = {
   item_option_groups: [
     ['items', 'item_id'],
@@ -185,12 +200,12 @@ const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string
   ],
 }
 
-/** The row of a file that a size came from may have made another size since: that one keeps it. */
+/** Another size may have taken the source in the meantime and keeps it. */
 const withoutTakenSource = ` || case when exists (
   select from item_prices p where p.merchant_id = $1 and p.shop_id = $2 and p.source_id = e.kept ->> 'source_id')
   then '{"source_id": null}'::jsonb else '{}'::jsonb end`
 
-/** Rows of a snapshot as they were, every column of them, at the draft's new revision. */
+/** Insert the rows of a snapshot with every column, at the new draft revision. */
 const insertRows = catalogueTables.map(([table]) => {
   const conditions = (linkedTo[table] ?? []).map(
     ([parent, ...key]) =>
@@ -208,7 +223,7 @@ const insertRows = catalogueTables.map(([table]) => {
   return { table, insert }
 })
 
-/** The statements that put a snapshot's rows back, parents first. */
+/** The statements that insert a snapshot's rows, parents first. */
 export function insertSnapshot(
   merchantId: string,
   shopId: string,
@@ -220,7 +235,7 @@ export function insertSnapshot(
     .map(({ table, insert }) => insert(merchantId, shopId, revision, JSON.stringify(snapshot[table])))
 }
 
-/** Empties the draft; prices, options and links go with what they belong to. */
+/** Statements that empty the draft. Prices, options and links are deleted by cascade. */
 export const emptyDraft = [
   writing<Nothing, ShopKey>('delete from items where merchant_id = $1 and shop_id = $2'),
   writing<Nothing, ShopKey>('delete from option_groups where merchant_id = $1 and shop_id = $2'),
@@ -230,6 +245,7 @@ export const emptyDraft = [
   writing<Nothing, ShopKey>('delete from dayparts where merchant_id = $1 and shop_id = $2'),
 ] as const
 
+/** Insert removed rows. */
 export const insertRemoval = writing<
   Nothing,
   [
@@ -246,6 +262,7 @@ export const insertRemoval = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
+/** Mark removed rows as restored and return them. No row: unknown or already restored. */
 export const takeRemoval = writing<
   { kind: string; draft_revision: number; snapshot: CatalogueSnapshot },
   [...ShopKey, removalId: string, at: Date]
@@ -256,19 +273,22 @@ export const takeRemoval = writing<
 )
 
 type PlanColumn = 'plan_id' | 'at' | 'made_at' | 'by_name' | 'by_id' | 'note'
+/** A planned publication without its snapshot. */
 export type PlanRow = Columns<'menu_plans', PlanColumn>
 
 const planColumns = 'plan_id, at, made_at, by_name, by_id, note'
 
+/** Find the planned publication of a shop. */
 export const findPlan = reading<PlanRow, ShopKey>(
   `select ${planColumns} from menu_plans where merchant_id = $1 and shop_id = $2`,
 )
 
+/** Find the snapshot of a planned publication. */
 export const findPlanSnapshot = reading<{ snapshot: CatalogueSnapshot }, [...ShopKey, planId: string]>(
   'select snapshot from menu_plans where merchant_id = $1 and shop_id = $2 and plan_id = $3',
 )
 
-/** In the place of the plan named, or of none; no row when another is there. */
+/** Save a plan in place of the one named, or of none. No row: the shop has another plan. */
 export const savePlan = writing<
   PlanRow,
   [
@@ -290,11 +310,13 @@ export const savePlan = writing<
    returning ${planColumns}`,
 )
 
+/** Move a plan to another time under a new id. No row: unknown plan. */
 export const movePlan = writing<PlanRow, [...ShopKey, planId: string, newPlanId: string, at: Date]>(
   `update menu_plans set plan_id = $4, at = $5 where merchant_id = $1 and shop_id = $2 and plan_id = $3
    returning ${planColumns}`,
 )
 
+/** Delete a plan and return it. No row: unknown plan. */
 export const takePlan = writing<PlanRow & { snapshot: CatalogueSnapshot }, [...ShopKey, planId: string]>(
   `delete from menu_plans where merchant_id = $1 and shop_id = $2 and plan_id = $3 returning ${planColumns}, snapshot`,
 )

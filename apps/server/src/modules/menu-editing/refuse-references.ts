@@ -4,7 +4,9 @@ import type { Fail } from '../../http/handler.ts'
 
 const foreignKeyViolation = '23503'
 
-/** Runs a write; what it refers to and is not there, the database refuses, and it is said in words. */
+/**
+ * Run a write, and refuse it if it refers to a missing row (a foreign key violation). Throws other errors.
+ */
 export async function refusingReferences<Result>(
   fail: Fail<'menu.reference'>,
   write: () => Promise<Result>,

@@ -8,7 +8,10 @@ import { growDraft } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { deleteCategories, deleteItemsIn, listCategoryTree } from './queries.ts'
 
-/** Takes a category out of the draft with all below it: just as many items as its editor was told, or none. */
+/**
+ * Remove a category with its subcategories and items. Refused when the number of items differs from the one
+ * its editor saw.
+ */
 export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { categoryId, revision, itemCount } = input

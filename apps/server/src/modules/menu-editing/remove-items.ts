@@ -11,7 +11,7 @@ import { keepRemoval } from './keep-removal.ts'
 import { deleteItems, moveItems as moveItemRows } from './queries.ts'
 import { refusingReferences } from './refuse-references.ts'
 
-/** Takes items out of the draft, all or none; their rows are kept for the undoing. */
+/** Remove items from the draft, all or none. Their rows are saved for undo. */
 export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { ids, revisions } = columnsOf(input.items)
@@ -36,7 +36,7 @@ export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, sh
     })
   })
 
-/** Puts items at the end of another category, all or none. */
+/** Move items to the end of another category, all or none. */
 export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
@@ -64,7 +64,7 @@ export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, 
     }),
   )
 
-/** Each id once: named twice it would be looked for twice and found once. */
+/** Each id once: a repeated id would make the number of rows found look too small. */
 function columnsOf(items: readonly SeenRow[]) {
   const seen = new Map(items.map(({ id, revision }) => [id, revision]))
   return { ids: [...seen.keys()], revisions: [...seen.values()] }

@@ -7,8 +7,8 @@ import { reorderCategories, reorderGroups, reorderItems } from './queries.ts'
 const statements = { categories: reorderCategories, items: reorderItems, optionGroups: reorderGroups }
 
 /**
- * Puts siblings into an order. What somebody added meanwhile follows; what somebody removed is passed over. No row's
- * revision grows by it: whoever edits a dish while another sorts the menu has nothing to choose.
+ * Reorder siblings. Rows added by others follow at the end, removed ones are ignored. Row revisions stay:
+ * sorting causes no conflict with an item that is being edited.
  */
 export const reorderMenu: Handler<typeof menuEditing.reorder> = ({ input, shop, now }) =>
   shop.write(async (tx, caller) => {

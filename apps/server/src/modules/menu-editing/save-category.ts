@@ -11,7 +11,7 @@ import { categoryDaypartStatements, insertCategory, updateCategory } from './cat
 import { growDraft } from './hold-draft.ts'
 import { refusingReferences } from './refuse-references.ts'
 
-/** Makes a category, or changes the one its editor saw. */
+/** Create a category, or update it at the revision seen. */
 export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ input, shop, now, fail }) => {
   const { categoryId, revision } = input
   const checked = checkCategory(input.category)

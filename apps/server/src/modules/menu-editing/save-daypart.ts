@@ -11,7 +11,7 @@ import { deleteDaypart, insertDaypart, updateDaypart } from './daypart-queries.t
 import { growDraft } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 
-/** Makes a part of the day, or changes the one its editor saw. */
+/** Create a daypart, or update it at the revision seen. */
 export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ input, shop, now, fail }) => {
   const { daypartId, revision } = input
   const checked = checkDaypart(input.daypart)
@@ -54,7 +54,7 @@ export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ inp
   })
 }
 
-/** Takes a part of the day out of the draft, with the prices that are of it. */
+/** Remove a daypart from the draft with its prices. */
 export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { daypartId, revision } = input

@@ -22,7 +22,7 @@ import { keepRemoval } from './keep-removal.ts'
 import { deleteGroup } from './queries.ts'
 import { refusingReferences } from './refuse-references.ts'
 
-/** Makes an option group, or changes the one its editor saw, for every item that has it. */
+/** Create an option group, or update it at the revision seen, for every item that uses it. */
 export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, async () => {
     const { groupId, revision } = input
@@ -80,7 +80,7 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
     })
   })
 
-/** What comes with the options of every group, as it stands while the draft is held. */
+/** The nested groups of all groups, read while the draft is locked. */
 async function nestedGroups(tx: WriteTx, shopId: string) {
   const rows = await tx.rows(listNesting(tx.merchantId, shopId))
   return [...grouped(rows, (row) => row.group_id)].map(([id, links]) => ({
@@ -89,7 +89,7 @@ async function nestedGroups(tx: WriteTx, shopId: string) {
   }))
 }
 
-/** Takes a group out of the draft and off every item. */
+/** Remove an option group from the draft and from every item. */
 export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { groupId, revision } = input

@@ -24,7 +24,7 @@ import { refusingReferences } from './refuse-references.ts'
 import { listMealsWith } from './sold-queries.ts'
 import { soldRow, writeSold } from './write-sold.ts'
 
-/** Makes an item, or changes the one its editor saw, with its prices and all it refers to. */
+/** Create an item, or update it at the revision seen, with its prices and references. */
 export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
@@ -36,7 +36,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       )
       if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
       const { fields } = checked
-      // What an item is to be a part of, and its parts, stay as they are while the draft is held.
+      // Locking the draft keeps its parts, and the meals it is a part of, unchanged.
       const [draftRevision, meals] = await Promise.all([
         growDraft(tx, shop.shopId),
         tx.rows(listMealsWith(tx.merchantId, shop.shopId, itemId)),
@@ -109,7 +109,7 @@ function writeItem(
   return seen === null ? insertItem(...values, draftLimits.items) : updateItem(...values, seen)
 }
 
-/** Prices and links; all leave in one flush. */
+/** Prices and links, sent in one flush. */
 function writeParts(tx: WriteTx, shopId: string, itemId: string, fields: ItemFields): Promise<unknown> {
   const key = [tx.merchantId, shopId, itemId] as const
   const { prices } = fields

@@ -11,7 +11,7 @@ import { growDraft } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { labelStatements } from './label-queries.ts'
 
-/** Makes or renames an ingredient or a tag. */
+/** Create or rename an ingredient or a tag. */
 export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, shop, now, fail }) => {
   const { what, labelId, revision } = input
   const list = collectFaults()
@@ -47,7 +47,7 @@ export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, 
   })
 }
 
-/** Takes an ingredient or a tag out of the draft and off every item. */
+/** Remove an ingredient or a tag from the draft and from every item. */
 export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { what, labelId, revision } = input

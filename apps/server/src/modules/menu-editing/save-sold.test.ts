@@ -53,7 +53,7 @@ async function changeGroup(name: string, changes: (group: DraftGroup) => Partial
   })
 }
 
-/** What of the menu is saved in the draft, said in the difference, published, and read by diners. */
+/** Fields of the menu that are saved in the draft, compared, published and read by guests. */
 const shapes: readonly [
   string,
   () => Promise<Partial<ItemFields>>,
@@ -170,7 +170,7 @@ test.each(shapes)('%s: drafted, compared, published, read', async (_, drafted, r
   expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
 })
 
-test('what is not said any more is gone from the menu', async () => {
+test('a removed value disappears from the menu', async () => {
   const { id, revision } = await draftItem(editor, 'Tea')
   const { item } = await editor.staff.call(menuEditing.saveItem, {
     itemId: id,
@@ -193,7 +193,7 @@ test('what is not said any more is gone from the menu', async () => {
   expect(tea?.prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
 })
 
-test('words before options, halves, instructions and choices under choices come to the diners', async () => {
+test('guests see pre-modifiers, halves, instructions and nested options', async () => {
   const spice = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === 'Spice')
   await changeGroup('Sauces', ({ options }) => ({
     preModifiers: { no: 0, extra: 20_000 },
@@ -213,7 +213,7 @@ test('words before options, halves, instructions and choices under choices come 
   expect(sauces?.options.map(({ groupIds }) => groupIds)).toEqual([[spice?.id], undefined])
 })
 
-test('options that lead back to themselves are refused, whoever makes the circle', async () => {
+test('option groups that form a cycle are refused, whichever group closes it', async () => {
   const { optionGroups } = await loadDraft(editor)
   const sauces = optionGroups.find(({ names }) => names.first === 'Sauces')
   const circle = changeGroup('Spice', ({ options }) => ({
@@ -251,7 +251,7 @@ test.each<[string, () => Promise<Partial<ItemFields>>, string, unknown[]]>([
   })
 })
 
-test('a part of a meal becomes neither a meal nor something to be measured, and a meal no part of one', async () => {
+test('an item in a meal cannot become a meal or be measured, and a meal cannot be part of one', async () => {
   await changeItem(editor, 'Tea', { meal: [step([await idOf('Soup')])] })
   expect(
     await refusalOf(changeItem(editor, 'Soup', { meal: [step([await idOf('Dumplings')])] })),
@@ -264,7 +264,7 @@ test('a part of a meal becomes neither a meal nor something to be measured, and 
   expect(await refusalOf(changeItem(editor, 'Duck', { meal: [step([await idOf('Tea')])] }))).toMatchObject({
     data: { faults: [{ field: 'meal.0.choices.0', fault: 'mealInMeal' }] },
   })
-  // A part that is taken off the menu: the meal can't be published, and says which.
+  // An item of the meal is removed: the meal cannot be published, and the problem names the item.
   const soup = await draftItem(editor, 'Soup')
   const { removalId } = await editor.staff.call(menuEditing.removeItems, {
     items: [{ id: soup.id, revision: soup.revision }],
@@ -277,7 +277,7 @@ test('a part of a meal becomes neither a meal nor something to be measured, and 
   await changeItem(editor, 'Tea', { meal: undefined })
 })
 
-test('a category shows in its part of the day, gathers dishes of others, and is one tile', async () => {
+test('a category shows in its daypart, contains items of other categories, and can be one tile', async () => {
   const { categories } = await loadDraft(editor)
   const drinks = categories.find(({ names }) => names.first === 'Drinks')
   if (!drinks) throw new Error('the sample menu has changed')
@@ -298,7 +298,7 @@ test('a category shows in its part of the day, gathers dishes of others, and is 
   expect((await itemOf('Dumplings'))?.virtualCategoryIds).toEqual([categoryId])
 })
 
-test('two editors of one part of the day: the second sees what the first saved', async () => {
+test('of two editors of one daypart the second sees what the first saved', async () => {
   const { dayparts } = await loadDraft(editor)
   const lunch = dayparts.find(({ id }) => id === lunchId)
   const save = (staff: Client, name: string) =>
@@ -323,7 +323,7 @@ test('two editors of one part of the day: the second sees what the first saved',
   ).toMatchObject({ data: { faults: [{ field: 'hours', fault: 'missing' }] } })
 })
 
-test('a part of the day goes with its prices, and comes back with them', async () => {
+test('a daypart is removed and restored with its prices', async () => {
   const price = { index: 0, names: both(''), cents: 500, others: [{ daypartId: lunchId, cents: 400 }] }
   await changeItem(editor, 'Tea', { prices: [price] })
   const lunch = (await loadDraft(editor)).dayparts.find(({ id }) => id === lunchId)
@@ -332,7 +332,7 @@ test('a part of the day goes with its prices, and comes back with them', async (
     revision: lunch?.revision ?? 0,
   })
   expect((await draftItem(editor, 'Tea')).prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
-  // Somebody who had the dish open still names it.
+  // An editor who had the item open still refers to the daypart.
   expect(await refusalOf(changeItem(editor, 'Tea', { prices: [price] }))).toMatchObject({
     code: 'menu.reference',
   })
@@ -340,7 +340,7 @@ test('a part of the day goes with its prices, and comes back with them', async (
   expect((await draftItem(editor, 'Tea')).prices).toEqual([price])
 })
 
-test('bringing an older menu back takes all of it along', async () => {
+test('restoring an older menu restores all of it', async () => {
   const before = await loadDraft(editor)
   await publish(editor, 'with a lunch')
   const [publication] = await editor.staff.call(menuEditing.history, {})

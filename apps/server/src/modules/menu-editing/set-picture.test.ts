@@ -48,7 +48,7 @@ function side(code: 'lantern' | 'compass') {
 const none = { first: '', second: '' }
 const alt = { first: ' Six dumplings\n', second: '六只饺子' }
 
-test('a dish gets its picture in the draft; customers see it once it is published, and not before', async () => {
+test('an item gets its picture in the draft, and guests see it only after publishing', async () => {
   const { staff, merchantId, shopId, picture, itemId } = side('lantern')
   const given = await staff.call(pictures.set, {
     of: 'item',
@@ -66,7 +66,7 @@ test('a dish gets its picture in the draft; customers see it once it is publishe
   expect((await read()).items.filter((item) => item.picture)).toHaveLength(1)
 })
 
-test('a category too; without words nothing stands where they would', async () => {
+test('a category gets a picture too; without a description there is no alternative text', async () => {
   const { staff, picture, merchantId, shopId } = side('lantern')
   const list = await staff.call(pictures.list, {})
   const category = list.find(({ of }) => of === 'category')
@@ -85,11 +85,11 @@ test('a category too; without words nothing stands where they would', async () =
   expect(menu.categories.find(({ id }) => id === category.subjectId)?.picture).toEqual(picture)
 })
 
-test('taken away it is gone with its words, and each act is in the audit, before and after', async () => {
+test('a removed picture loses its description, and the audit has each change with before and after', async () => {
   const { staff, picture, itemId } = side('compass')
   const subject = { of: 'item', subjectId: itemId } as const
   await staff.call(pictures.set, { ...subject, picture: picture.key, alt })
-  // Entries of one millisecond have no order.
+  // Entries of the same millisecond have no order.
   house.time.now += 1_000
   expect((await staff.call(pictures.set, { ...subject, picture: null, alt })).picture).toBeUndefined()
   expect(
@@ -113,7 +113,7 @@ describe('refused', () => {
   const set = (picture: string, subjectId = side('compass').itemId) =>
     refusalOf(side('compass').staff.call(pictures.set, { of: 'item', subjectId, picture, alt: none }))
 
-  test("another merchant's picture, by its own key and under one's own", async () => {
+  test("another merchant's picture, by its key and under the caller's key", async () => {
     const theirs = side('lantern').picture.key
     const stolen = `${side('compass').picture.key.slice(0, 6)}/${theirs.slice(7)}`
     const unknown = `${stolen.slice(0, 7)}${'0'.repeat(32)}`
@@ -126,13 +126,13 @@ describe('refused', () => {
     ).toEqual([])
   })
 
-  test("another merchant's dish, and none at all", async () => {
+  test("another merchant's item, and an unknown item", async () => {
     const { picture } = side('compass')
     for (const id of [side('lantern').itemId, '0198f000-0000-7000-8000-00000000000b'])
       expect((await set(picture.key, id)).code).toBe('picture.subject')
   })
 
-  test('words that are too long', async () => {
+  test('a description that is too long', async () => {
     const { staff, itemId, picture } = side('compass')
     const call = staff.call(pictures.set, {
       of: 'item',
@@ -144,7 +144,7 @@ describe('refused', () => {
   })
 })
 
-test('the database itself lets no dish name a picture of another merchant, nor words without a picture', async () => {
+test("the database refuses an item with another merchant's picture, or a description without a picture", async () => {
   const { merchantId, itemId } = side('compass')
   const hash = side('lantern').picture.key.slice(7)
   const update = (assignments: string) =>

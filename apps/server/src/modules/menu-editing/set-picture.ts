@@ -11,14 +11,14 @@ import { setCategoryPicture, setItemPicture, setOptionPicture } from './picture-
 
 const setOf = { item: setItemPicture, category: setCategoryPicture, option: setOptionPicture } as const
 
-/** Gives an item, a category or an option its picture, or takes it away: in the draft, which publishing carries to customers. */
+/** Set or remove the picture of an item, category or option in the draft. Publishing shows it to guests. */
 export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, now, fail }) => {
   const { of, subjectId } = input
   const rule = { maxLength: pictureLimits.alt, multiline: false }
   const [first, second] = [cleanText(input.alt.first, rule), cleanText(input.alt.second, rule)]
   if (!first.ok || !second.ok) return fail('text.tooLong', { field: 'alt', max: pictureLimits.alt })
   return shop.write(async (tx, caller) => {
-    // The draft has moved on; the row's own revision stays, since nothing that its editor saves is touched.
+    // Increases the draft's revision, not the row's: no field that its editor saves changes.
     const [who] = await Promise.all([caller, growDraft(tx, shop.shopId)])
     const before = (await loadPictureSubjects(tx, shop.shopId)).find(
       (each) => each.of === of && each.subjectId === subjectId,

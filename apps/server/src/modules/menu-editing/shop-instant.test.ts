@@ -5,8 +5,13 @@ const now = Date.UTC(2026, 8, 1)
 
 it.each([
   ['an ordinary evening', '2026-11-27T17:00', 'Australia/Sydney', '2026-11-27T06:00:00Z'],
-  ['the same before the clocks change', '2026-09-27T17:00', 'Australia/Sydney', '2026-09-27T07:00:00Z'],
-  ['shown twice: the first', '2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00Z'],
+  [
+    'the same evening before the clocks change',
+    '2026-09-27T17:00',
+    'Australia/Sydney',
+    '2026-09-27T07:00:00Z',
+  ],
+  ['a repeated time: the first', '2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00Z'],
   ['just after the gap', '2026-10-04T03:00', 'Australia/Sydney', '2026-10-03T16:00:00Z'],
   ['across the year', '2027-01-01T00:00', 'Europe/London', '2027-01-01T00:00:00Z'],
 ])('%s', (_, local, zone, at) => {

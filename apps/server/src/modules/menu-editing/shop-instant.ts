@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
+/** An instant, or why a local time has none that can be planned. */
 export type ShopInstant =
   | { readonly ok: true; readonly at: number }
   | { readonly ok: false; readonly fault: 'invalid' | 'past' | 'far' | 'skipped' }
@@ -7,8 +8,8 @@ export type ShopInstant =
 const farthestMs = 366 * 86_400_000
 
 /**
- * The instant of a date and time on the shop's own clock, `2026-11-27T17:00`. A time that the clock passes over when it
- * goes forward is refused; one that it shows twice when it goes back is the first of the two.
+ * Convert a local date and time of the shop, `2026-11-27T17:00`, to an instant. Refuses a time skipped when
+ * clocks go forward. A time repeated when clocks go back is the first of the two.
  */
 export function shopInstant(localTime: string, timeZone: string, now: number): ShopInstant {
   const local = parsed(localTime)

@@ -3,7 +3,7 @@ import { reading, writing } from '../../db/statement.ts'
 type ItemKey = [merchantId: string, shopId: string, itemId: string]
 type Nothing = Record<never, never>
 
-/** What whoever has a price level pays: `levels` is JSON of price_index, price_level, cents. */
+/** Replace the prices of an item at levels above 0. `levels`: JSON of price_index, price_level, cents. */
 export const levelStatements = [
   writing<Nothing, [...ItemKey, levels: string]>(
     `delete from item_prices p where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = $3 and p.price_level > 0
@@ -18,10 +18,10 @@ export const levelStatements = [
   ),
 ] as const
 
-/** Prices for some orders stand in the order in which they are tried: all anew. */
+/** Replace the alternative prices of an item, in the order in which they are tried. */
 export const otherStatements = [
   writing<Nothing, [...ItemKey, others: string]>(
-    // The parameter is named so that both statements take the same.
+    // The condition on $4 only gives both statements the same parameters.
     `delete from item_price_others where merchant_id = $1 and shop_id = $2 and item_id = $3 and price_level = 0 and $4::jsonb is not null`,
   ),
   writing<Nothing, [...ItemKey, others: string]>(
@@ -31,11 +31,15 @@ export const otherStatements = [
   ),
 ] as const
 
+/** Delete the steps that a meal no longer has. */
 export const deleteSteps = writing<Nothing, [...ItemKey, kept: readonly string[]]>(
   'delete from item_meal_steps where merchant_id = $1 and shop_id = $2 and item_id = $3 and step_id <> all($4::uuid[])',
 )
 
-/** `steps`: JSON of step_id, name1, name2, min_quantity, max_quantity, place. The id of another item's step is left alone. */
+/**
+ * Insert or update steps of a meal. `steps`: JSON of step_id, name1, name2, min_quantity, max_quantity,
+ * place. Skips ids of another item's steps.
+ */
 export const saveSteps = writing<{ step_id: string }, [...ItemKey, steps: string]>(
   `insert into item_meal_steps as t (merchant_id, shop_id, item_id, step_id, name1, name2, min_quantity, max_quantity, position)
    select $1, $2, $3, s.step_id, s.name1, s.name2, s.min_quantity, s.max_quantity, s.place
@@ -46,7 +50,7 @@ export const saveSteps = writing<{ step_id: string }, [...ItemKey, steps: string
    returning step_id`,
 )
 
-/** `choices`: JSON of step_id, item_id, price_index, extra_cents, place. */
+/** Replace the choices of a meal. `choices`: JSON of step_id, item_id, price_index, extra_cents, place. */
 export const choiceStatements = [
   writing<Nothing, [...ItemKey, choices: string]>(
     `delete from item_meal_choices c using item_meal_steps s
@@ -61,7 +65,7 @@ export const choiceStatements = [
   ),
 ] as const
 
-/** The meals that an item is a part of. */
+/** List the meals that contain an item. */
 export const listMealsWith = reading<{ item_id: string }, ItemKey>(
   `select distinct s.item_id from item_meal_choices c
    join item_meal_steps s on s.merchant_id = c.merchant_id and s.shop_id = c.shop_id and s.step_id = c.step_id

@@ -18,19 +18,19 @@ async function publishedSoup() {
   return [...items.values()].find(({ names }) => names.first === 'Soup')
 }
 
-test('a dish nobody stated allergens for is published as not stated, not as free of them', async () => {
+test('an item without stated allergens is published as not stated, not as free of them', async () => {
   await changeItem(editor, 'Soup', { allergens: [], maxQuantity: 7 })
   const soup = await publishedSoup()
   expect(soup).toMatchObject({ allergens: [] })
   expect(soup).not.toHaveProperty('hasNoAllergens')
 })
 
-test('guests read that a dish has none, once its editor stated so and published', async () => {
+test('guests read that an item has no allergens once its editor stated and published it', async () => {
   await changeItem(editor, 'Soup', { allergens: [], hasNoAllergens: true })
   expect(await publishedSoup()).toMatchObject({ allergens: [], hasNoAllergens: true })
 })
 
-test('a list of allergens wins over the statement that there is none', async () => {
+test('a list of allergens overrides the statement that there are none', async () => {
   await changeItem(editor, 'Soup', { allergens: ['soy'], hasNoAllergens: true })
   const soup = await publishedSoup()
   expect(soup).toMatchObject({ allergens: ['soy'] })

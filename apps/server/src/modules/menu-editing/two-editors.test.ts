@@ -21,7 +21,7 @@ const save = (id: string, revision: number, fields: ReturnType<typeof fieldsOf>,
     item: { ...fields, prices: single(cents) },
   })
 
-test('twelve editors save one dish from the same revision: one does, the others are shown what it says now', async () => {
+test('of twelve editors of one item one saves, and the others see the saved version', async () => {
   for (let round = 0; round < 5; round += 1) {
     const tea = await draftItem(editor, 'Tea')
     const verdicts = await Promise.all(
@@ -37,7 +37,7 @@ test('twelve editors save one dish from the same revision: one does, the others 
   })
 })
 
-test('saving and removing at once: whoever is later is told, never half of each', async () => {
+test('of saving and removing at once the later is refused, never half of each', async () => {
   const soup = await draftItem(editor, 'Soup')
   const seen = { id: soup.id, revision: soup.revision }
   const verdicts = await Promise.all([
@@ -49,7 +49,7 @@ test('saving and removing at once: whoever is later is told, never half of each'
   expect(tally(verdicts)).toEqual({ ok: 1, 'menu.changedMeanwhile': 3 })
 })
 
-test('many change prices of the same draft at once: one does', async () => {
+test('of many concurrent price changes of one draft one is applied', async () => {
   const { draftRevision, draft } = await editor.staff.call(menuEditing.draft, {})
   const before = draft.items.find(({ names }) => names.first === 'Duck')?.prices[0]?.cents ?? 0
   const verdicts = await Promise.all(
@@ -68,7 +68,7 @@ test('many change prices of the same draft at once: one does', async () => {
   expect((await draftItem(editor, 'Duck')).prices[0]?.cents).toBe(before + 100)
 })
 
-test('many publish, edit and sort at once: publications are numbered without a gap, each of one moment', async () => {
+test('concurrent publishing, editing and sorting gives gapless publication numbers, each of a consistent draft', async () => {
   const { items } = await loadDraft(editor)
   const verdicts = await Promise.all([
     ...items.map((item, at) => verdictOf(save(item.id, item.revision, fieldsOf(item), 50_000 + at))),

@@ -6,8 +6,8 @@ import type { Editor } from '../../../test/menu-editor.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Saving as one would without the revision in the statement: look whether it is still the one, then write. It must fail
-// where two-editors.test.ts passes, or that test proves nothing.
+// The negative control of two-editors.test.ts: it checks the revision first and writes afterwards, in two
+// statements. It must fail where that test passes, or that test proves nothing.
 
 let house: TestServer
 let editor: Editor
@@ -34,7 +34,7 @@ async function checkThenSave(desk: Client, itemId: string, seen: number, name: s
   return true
 }
 
-test('twin: looking before saving lets one editor overwrite another', async () => {
+test('negative control: checking before saving lets one editor overwrite another', async () => {
   const tea = await draftItem(editor, 'Tea')
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {

@@ -10,7 +10,7 @@ import { sendRow, everyRow } from '../../../test/send-row.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createStaff } from '../../../test/factories.ts'
 
-// T39: whatever people type is kept as they typed it, or refused in words; it is never taken for anything but text.
+// T39: text input is saved unchanged or refused with a message. It is never interpreted as anything but text.
 
 let house: TestServer
 let editor: Editor
@@ -47,7 +47,7 @@ const payloads = [
 
 const twice = (text: string): Names => ({ first: text, second: text })
 
-test('every text of a menu is kept to the letter, from the form to the published menu', async () => {
+test('every text of a menu stays unchanged from the form to the published menu', async () => {
   for (const [place, text] of payloads.entries()) {
     const groupId = randomUUID()
     const labelId = randomUUID()
@@ -109,7 +109,7 @@ test('every text of a menu is kept to the letter, from the form to the published
   expect(latest?.note).toBe(payloads[0])
 })
 
-test('what nobody can see is taken out: controls, marks that turn the writing around, halves of characters', async () => {
+test('invisible characters are removed: controls, bidirectional marks and unpaired surrogates', async () => {
   const { item } = await changeItem(editor, 'Tea', {
     names: { first: ' Te\u202Ea\u0007\uFEFF ', second: '茶\u0085' },
     descriptions: { first: 'one\r\ntwo\u2028three\t.', second: '' },
@@ -127,7 +127,7 @@ test.each([
   ['prices.0.cents', { prices: single(1e21) }],
   ['prices.0.cents', { prices: single(0.1) }],
   ['maxQuantity', { maxQuantity: 1e9 }],
-])('%s too large is refused there, and nothing is changed', async (field, changes) => {
+])('%s out of range is refused at its field and changes nothing', async (field, changes) => {
   const before = await loadDraft(editor)
   const refusal = await refusalOf(changeItem(editor, 'Tea', changes))
   expect(refusal).toMatchObject({ code: 'menu.invalid', data: { faults: [{ field }] } })
@@ -135,7 +135,7 @@ test.each([
   expect(await loadDraft(editor)).toEqual(before)
 })
 
-test('a body that no form of ours sends is refused, never a fault of the server', async () => {
+test('a body that our forms cannot send is refused, never a server error', async () => {
   const { cookie } = await createStaff(house.server, editor.merchantId, 'owner')
   const rows = everyRow.filter(([name]) => name.includes('/api/staff/menu/'))
   expect(rows.length).toBeGreaterThan(20)

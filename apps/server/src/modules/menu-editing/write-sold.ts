@@ -3,7 +3,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { virtualStatements, type SoldColumn } from './item-queries.ts'
 import { choiceStatements, deleteSteps, levelStatements, otherStatements, saveSteps } from './sold-queries.ts'
 
-/** The columns that say how else an item is sold than by the piece; what is not named is null. */
+/** The columns of an item's selling rules; missing ones become null. */
 export function soldRow({
   minQuantity,
   timed,
@@ -32,8 +32,8 @@ export function soldRow({
 }
 
 /**
- * Other prices, steps of a meal, virtual categories; all leave in one flush, after the sizes. Answers whether every step
- * is the item's own: the id of another item's is taken.
+ * Save prices at other levels, alternative prices, meal steps and virtual categories in one flush, after the
+ * sizes. False: a step id belongs to another item.
  */
 export async function writeSold(
   tx: WriteTx,

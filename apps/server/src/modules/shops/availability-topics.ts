@@ -2,8 +2,8 @@ import type { Topic } from '../../http/live.ts'
 import { latestProfile } from './load-shop.ts'
 
 /**
- * Whose menus change with what is left in a shop: its own, and those of the shops that cook in one kitchen with it. As
- * this process last saw them; the poll finds one that joined since.
+ * The topics to publish when a shop's stock changes: its own, and those of shops that share its kitchen.
+ * Taken from the cached profile: a shop that joined later is covered by the poll.
  */
 export function availabilityTopics({
   merchantId,

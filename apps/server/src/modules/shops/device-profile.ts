@@ -5,7 +5,10 @@ import type { PairedDevice, ShopProfile } from './shop-profile.ts'
 
 const kept = new WeakMap<PairedDevice, ShopProfile>()
 
-/** The shop as a device shows it: with its own settings where it has some. `browserId` names it, which is enough to look. */
+/**
+ * The profile as a device shows it, with the device's own settings. `browserId` alone is enough to read it;
+ * no key is needed.
+ */
 export function profileFor(profile: ShopProfile, browserId: string): ShopProfile {
   const device = profile.devices.get(browserId)
   return device ? profileAt(profile, device) : profile
@@ -24,12 +27,12 @@ function profileAt(profile: ShopProfile, device: PairedDevice): ShopProfile {
   return made
 }
 
-/** Whether the shop is another one there. */
+/** Whether the profile differs at this device. */
 function isOwn(device: PairedDevice): boolean {
   return device.settings !== undefined || standsInShop(device)
 }
 
-/** One orders at it in the shop, while the shop is open. */
+/** Guests order at this device inside the shop, during the shop's hours. */
 function standsInShop({ kind }: PairedDevice): boolean {
   return kind === 'kiosk' || kind === 'till'
 }
@@ -38,28 +41,31 @@ function inShop(way: Way): Way {
   return way.hoursScope === 'pickUp' ? { ...way, hoursScope: 'shop' } : way
 }
 
-/** Whose menu is ordered from there: at a kiosk its own. */
+/** The menu channel at a browser: kiosks have their own. */
 export function menuChannelAt({ devices }: ShopProfile, browserId: string): 'online' | 'kiosk' {
   return devices.get(browserId)?.kind === 'kiosk' ? 'kiosk' : 'online'
 }
 
-/** Whether the browser is a tablet of a table. */
+/** Whether the browser is a table tablet. */
 export function isTableDevice({ devices }: ShopProfile, browserId: string): boolean {
   return devices.get(browserId)?.kind === 'table'
 }
 
-/** The browsers of devices that show another shop than phones do. */
+/** List the browsers whose profile differs from the one phones see. */
 export function ownBrowsers({ devices }: ShopProfile): string[] {
   return [...devices].flatMap(([browserId, device]) => (isOwn(device) ? [browserId] : []))
 }
 
-/** What one does at a device: it names itself, and its key proves it. */
+/** A device as a request names it, and the key that proves it. */
 export interface DeviceClaim {
   readonly device: string
   readonly deviceKey: string | undefined
 }
 
-/** The shop, the terminal and the menu at a device that has proved itself; else the shop's, and no terminal. */
+/**
+ * Profile, terminal number and menu channel at a device whose key is valid. Otherwise those of the shop,
+ * without a terminal.
+ */
 export function atDevice(
   profile: ShopProfile,
   { device: browserId, deviceKey }: DeviceClaim,
@@ -74,7 +80,7 @@ export function atDevice(
   }
 }
 
-/** Whether it is a device of this shop that has proved itself. */
+/** Whether this is a device of the shop with a valid key. */
 export function isOwnDevice(profile: ShopProfile, claim: DeviceClaim): boolean {
   return provedDevice(profile, claim) !== undefined
 }

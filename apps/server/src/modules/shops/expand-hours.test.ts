@@ -8,7 +8,7 @@ const hour = 3_600_000
 
 const everyDay = (opensMinute: number, durationMinutes: number): WeeklyHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute, durationMinutes }))
-/** Spans as the shop's own clock shows them. */
+/** Format spans in local time. */
 function shown(spans: readonly { from: number; to: number }[], timeZone: string): string[] {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -22,7 +22,7 @@ function shown(spans: readonly { from: number; to: number }[], timeZone: string)
 }
 
 describe('opening hours as instants', () => {
-  test('a fortnight of lunches, without the one that is over', () => {
+  test('two weeks of lunches, without the one that is over', () => {
     const now = Date.UTC(2026, 10, 19, 8)
     const spans = expandHours(now, sydney, everyDay(690, 180), [])
     expect(spans).toHaveLength(14)
@@ -30,13 +30,13 @@ describe('opening hours as instants', () => {
     expect(shown(spans, sydney).at(-1)).toBe('Thu 03 11:30 to Thu 03 14:30')
   })
 
-  test('a night that began yesterday is still on', () => {
+  test('a night that began yesterday is still open', () => {
     const afterMidnight = Date.UTC(2026, 10, 19, 14)
     const [night] = expandHours(afterMidnight, sydney, everyDay(1020, 540), [])
     expect(shown(night ? [night] : [], sydney)).toEqual(['Thu 19 17:00 to Fri 20 02:00'])
   })
 
-  test('round the clock is one span, and spans that touch or overlap are joined', () => {
+  test('all-day opening is one span, and touching or overlapping spans are joined', () => {
     const now = Date.UTC(2026, 10, 19, 8)
     expect(expandHours(now, sydney, everyDay(0, 1440), [])).toHaveLength(1)
     const thursday = [
@@ -51,7 +51,7 @@ describe('opening hours as instants', () => {
     ])
   })
 
-  test('a date with hours of its own replaces that day; without hours the shop is shut', () => {
+  test("special hours replace the day's hours; without any the shop is closed", () => {
     const now = Date.UTC(2026, 11, 23, 20)
     const spans = expandHours(now, sydney, everyDay(600, 60), [
       { date: '2026-12-25', hours: [] },
@@ -64,7 +64,7 @@ describe('opening hours as instants', () => {
     ])
   })
 
-  test('an opening ends when it ends, not a moment later', () => {
+  test('an opening ends exactly at its end', () => {
     const closes = Date.UTC(2026, 10, 20, 3, 30)
     expect(expandHours(closes - 1, sydney, everyDay(690, 180), [])[0]?.to).toBe(closes)
     expect(expandHours(closes, sydney, everyDay(690, 180), [])[0]?.from).toBe(closes + 21 * hour)
@@ -97,7 +97,7 @@ describe('opening hours as instants', () => {
       ['Sat 31 22:00 to Sun 01 03:00', 'Sun 01 22:00 to Mon 02 04:00'],
     ],
   ])(
-    '%s: a night of six hours stays six hours, and the next opens at the same time on the wall',
+    '%s: a night of six hours stays six hours, and the next opens at the same local time',
     (_, timeZone, now, expected) => {
       const spans = expandHours(now, timeZone, everyDay(1320, 360), [])
       expect(shown(spans.slice(0, 2), timeZone)).toEqual(expected)
@@ -105,7 +105,7 @@ describe('opening hours as instants', () => {
     },
   )
 
-  test('an opening in the hour that a clock leaves out begins when that hour would have', () => {
+  test('an opening in a skipped hour begins at the end of that hour', () => {
     const [opening] = expandHours(
       Date.UTC(2026, 9, 3, 14),
       sydney,
@@ -120,7 +120,7 @@ describe('special days', () => {
   // Clocks go forward in the night to 4 October 2026.
   const shortNight = Date.UTC(2026, 9, 3, 2)
 
-  test('two openings on one day, the second past midnight and over the change of the clocks', () => {
+  test('two openings on one day, the second past midnight and over a clock change', () => {
     const spans = expandHours(shortNight, sydney, everyDay(600, 60), [
       {
         date: '2026-10-03',
@@ -137,7 +137,7 @@ describe('special days', () => {
     ])
   })
 
-  test('a day that is shut ends no night that began the day before', () => {
+  test('a closed day does not end the night of the day before', () => {
     const spans = expandHours(Date.UTC(2026, 11, 24, 2), sydney, everyDay(1320, 300), [
       { date: '2026-12-25', hours: [] },
     ])
@@ -147,7 +147,7 @@ describe('special days', () => {
     ])
   })
 
-  test('yesterday’s special night is still on after midnight', () => {
+  test('yesterday’s special night is still open after midnight', () => {
     const spans = expandHours(
       Date.UTC(2026, 11, 24, 14, 30),
       sydney,
@@ -157,7 +157,7 @@ describe('special days', () => {
     expect(shown(spans, sydney)).toEqual(['Thu 24 20:00 to Fri 25 02:00'])
   })
 
-  test('words for customers hold from midnight to midnight of the shop, and are gone after', () => {
+  test('messages apply from local midnight to midnight and end then', () => {
     const message = { first: 'Daylight saving', second: '夏令时' }
     const hours = {
       weekly: { shop: [] },
@@ -179,7 +179,7 @@ describe('special days', () => {
 })
 
 describe('dated charges as instants', () => {
-  test('a Sunday is charged from midnight to midnight of the shop, two days that touch are one span', () => {
+  test('a Sunday is charged from local midnight to midnight, and two adjacent days are one span', () => {
     const [weekend, holiday] = expandCharges(Date.UTC(2026, 11, 24, 2), sydney, [
       { chargeId: 'weekend', weekdays: [6, 7], dates: [] },
       { chargeId: 'holiday', weekdays: [], dates: ['2026-12-25', '2026-12-28'] },
@@ -197,7 +197,7 @@ describe('dated charges as instants', () => {
   test.each([
     [sydney, Date.UTC(2026, 9, 3, 2), 23],
     [sydney, Date.UTC(2026, 3, 4, 2), 25],
-  ])('the Sunday on which the clock of %s changes has as many hours as it has', (timeZone, now, hours) => {
+  ])('the Sunday of a clock change in %s has its true length', (timeZone, now, hours) => {
     const [sunday] = expandCharges(now, timeZone, [{ chargeId: 'sunday', weekdays: [7], dates: [] }])
     const [first] = sunday?.spans ?? []
     expect(first && (first.to - first.from) / hour).toBe(hours)

@@ -3,22 +3,25 @@ import type { Daypart } from '@tabard/domain/catalogue/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'
 
-/** A date with hours of its own; none: shut that day. */
+/** A date with special hours; an empty list: closed that day. */
 type Exception = Pick<SpecialDay, 'date' | 'hours'>
 
+/** The days of a charge. */
 export interface DatedCharge {
   readonly chargeId: string
   readonly weekdays: readonly number[]
   readonly dates: readonly string[]
 }
 
-/** Opening hours are told so far ahead; what is priced by time as far as orders are taken (`pricedDays`). */
+/**
+ * How many days ahead opening hours are expanded. Prices by time reach as far as orders do (`pricedDays`).
+ */
 export const toldDays = 14
 
 /**
- * Opening hours as instants, from yesterday (a night that is still on) to 14 days ahead, joined where they touch
- * (F15). An opening is a local start and a length on the clock that runs, so daylight saving neither shortens
- * nor doubles a night.
+ * Expand opening hours to instants, from yesterday (an open night) to `days` ahead, and join touching spans
+ * (F15). An opening is a local start and a duration in elapsed time, so daylight saving neither shortens nor
+ * doubles a night.
  */
 export function expandHours(
   now: number,
@@ -37,7 +40,7 @@ export function expandHours(
   return joined(spans).filter(({ to }) => to > now)
 }
 
-/** What the shop says on special days ahead: of pick-up's, which is how guests of the web order. */
+/** Expand the messages of special days for pick-up, the order type of online guests. */
 export function expandNotices(now: number, timeZone: string, hours: ShopHours): DayNotice[] {
   const special = specialOf(hours, 'pickUp').filter(
     ({ message }) => message.first !== '' || message.second !== '',
@@ -50,7 +53,7 @@ export function expandNotices(now: number, timeZone: string, hours: ShopHours): 
   })
 }
 
-/** The days on which each charge is in force, midnight to midnight of the shop, as instants. */
+/** Expand the days of each charge, local midnight to midnight, to instants. */
 export function expandCharges(
   now: number,
   timeZone: string,
@@ -65,7 +68,10 @@ export function expandCharges(
   })
 }
 
-/** Parts of the day as instants. Special days have them as other days do: whether the shop is open is for its hours to say. */
+/**
+ * Expand dayparts to instants. They apply on special days too: the opening hours decide whether the shop is
+ * open.
+ */
 export function expandDayparts(
   now: number,
   timeZone: string,
@@ -78,11 +84,13 @@ export function expandDayparts(
   }))
 }
 
+/** The local dates from yesterday to `days` ahead. */
 export function dates(now: number, timeZone: string, days = toldDays): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }
 
+/** One opening as instants. */
 export function opening(
   date: Temporal.PlainDate,
   timeZone: string,
@@ -94,10 +102,12 @@ export function opening(
   return { from, to: from + durationMinutes * 60_000 }
 }
 
+/** The instant of local midnight. */
 export function startOf(date: Temporal.PlainDate, timeZone: string): number {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
+/** Sort spans and join those that touch or overlap. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {

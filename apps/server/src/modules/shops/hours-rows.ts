@@ -1,7 +1,7 @@
 import { hoursScopes, type DayHours, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { HoursRow, SpecialDayRow } from './queries.ts'
 
-/** Hours as they are stored, in domain words, in order of the week and of the calendar. */
+/** Convert hours rows to domain values, in order of weekdays and dates. */
 export function toShopHours(
   ownHours: readonly string[],
   hours: readonly HoursRow[],

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 import type { ShopRow } from './queries.ts'
 
-/** The pictures of a shop's branding, those that it has. */
+/** Load the branding pictures that a shop has. */
 export async function loadPictures(
   tx: ReadTx,
   shop: Pick<ShopRow, 'logo' | 'banner' | 'login_image' | 'footer_image'>,

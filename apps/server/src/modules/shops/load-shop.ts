@@ -51,8 +51,8 @@ const kept = new Map<string, ShopProfile>()
 const most = 2_000
 
 /**
- * The shop as it is configured, from this process's memory when its config version is still `configVersion`, else from
- * the database (one flush). Without a version: read anew.
+ * Get the profile of a shop, cached per process while its config version is `configVersion`, otherwise loaded
+ * in one flush. Without a version it is loaded. Throws for an unknown shop.
  */
 export async function getShopProfile(
   tx: ReadTx,
@@ -62,25 +62,25 @@ export async function getShopProfile(
   const known = keptProfile(shopId, configVersion)
   if (known) return known
   const profile = await loadProfile(tx, shopId)
-  // A version that is rolled back comes again, with something else in it.
+  // Uncommitted profiles are not cached: after a rollback the same version number returns with other content.
   if (isChangingConfig(tx)) return profile
   if (kept.size >= most) kept.clear()
   kept.set(shopId, profile)
   return profile
 }
 
-/** The shop as this process last saw it: a guess, which whoever acts on it must hold to. */
+/** The cached profile, which may be outdated: the caller must verify what it does with it. */
 export function latestProfile(shopId: string): ShopProfile | undefined {
   return kept.get(shopId)
 }
 
-/** The shop of that config version when this process has it. */
+/** The cached profile if it has this config version. */
 export function keptProfile(shopId: string, configVersion: number | undefined): ShopProfile | undefined {
   const known = kept.get(shopId)
   return known?.configVersion === configVersion ? known : undefined
 }
 
-/** The shop as it is configured now; for all but orders, which know the config version already. */
+/** Get the current profile of a shop. Orders know the config version and use `getShopProfile`. */
 export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const state = await tx.row(findShopState(tx.merchantId, shopId))
   return getShopProfile(tx, shopId, state?.config_version)
@@ -216,6 +216,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   }
 }
 
+/** The settings in force at a shop or at one of its devices. */
 export function settingsAt(
   rows: readonly StoredSettingRow[],
   deviceId: string | undefined,
@@ -224,7 +225,7 @@ export function settingsAt(
   return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow), app)
 }
 
-/** Undefined where a device has neither values nor defaults other than the shop's. */
+/** Undefined: the device has no own values and no own defaults. */
 function settingsOfDevice(
   rows: readonly StoredSettingRow[],
   deviceId: string,
@@ -251,7 +252,10 @@ function toFee(row: FeeRow): Fee {
   }
 }
 
-/** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */
+/**
+ * Expand the hours of the shop and of each order type to instants. An order type that follows the shop shares
+ * its array.
+ */
 export function scopeHours(
   now: number,
   timeZone: string,
@@ -268,7 +272,7 @@ export function scopeHours(
 const calendars = new WeakMap<ShopProfile, { readonly until: number; readonly calendar: ShopCalendar }>()
 const calendarKeptMs = 600_000
 
-/** Hours and dated charges as instants; worked out anew every ten minutes, and whenever the profile is another. */
+/** Get hours and dated charges as instants, recomputed every ten minutes and for each new profile. */
 export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const known = calendars.get(profile)
   if (known && now < known.until && now >= known.until - calendarKeptMs) return known.calendar

@@ -48,7 +48,7 @@ test.each(['/pro/lot/openClose', '/api/lot/lotOpenClose'])(
   },
 )
 
-test("staff's own words win, each language its own; a missing one falls back to the first", async () => {
+test('the message of staff has priority, per language; a missing one falls back to the first', async () => {
   await manager.call(trading.set, { state: 'closed', message: { first: 'Back on Monday', second: '周一见' } })
   expect((await ask('/pro/lot/openClose')).map.disp_msg).toBe('Back on Monday')
   expect((await ask('/pro/lot/openClose', 'zh-CN')).map.disp_msg).toBe('周一见')
@@ -56,7 +56,7 @@ test("staff's own words win, each language its own; a missing one falls back to 
   expect((await ask('/pro/lot/openClose', 'zh-CN')).map.disp_msg).toBe('Back on Monday')
 })
 
-test('the date and time a client sends decide nothing', async () => {
+test('date and time from the client are ignored', async () => {
   await manager.call(trading.set, { state: 'closed', message: nothing })
   expect(
     (
@@ -70,7 +70,7 @@ test('the date and time a client sends decide nothing', async () => {
   ).toBe(0)
 })
 
-test('the console sees what is set, and what the hours say', async () => {
+test("the console shows the state set by staff and the opening hours' result", async () => {
   const until = house.time.now + 3_600_000
   await manager.call(trading.set, { state: 'paused', until, message: { first: 'Full', second: '满' } })
   expect(await manager.call(trading.get, {})).toMatchObject({
@@ -88,7 +88,7 @@ test('the console sees what is set, and what the hours say', async () => {
   })
 })
 
-test('what the storefront asks of a shop first', async () => {
+test('the first calls of the storefront answer', async () => {
   const visitor = house.visitor('lantern')
   const config = await visitor.call(shops.config, {})
   expect(config).toMatchObject({

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
-/** The documented code pair of cash (venue spec, section 9). */
+/** Cash with its documented code pair (venue specification, section 9). */
 const cashInStore: PaymentMethod = {
   name: { first: 'Cash in store', second: '到店付现金' },
   payment: 'cash',
@@ -11,7 +11,7 @@ const cashInStore: PaymentMethod = {
   visible: true,
 }
 
-/** The sandbox's stands where a card provider's would. */
+/** The sandbox uses the code pair of a card provider. */
 const sandboxCard: PaymentMethod = {
   name: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
   payment: 'sandbox',
@@ -19,7 +19,10 @@ const sandboxCard: PaymentMethod = {
   visible: true,
 }
 
-/** Every payment method of a shop, hidden ones included, as the shop has named and ordered them: for staff. The sandbox is for demo merchants only (F26). */
+/**
+ * List every payment method of a shop for staff, hidden ones included, with the shop's names and order. Only
+ * demo merchants have the sandbox (F26).
+ */
 export function paymentMethods(
   { isDemo }: { readonly isDemo: boolean },
   chosen: unknown = [],
@@ -43,7 +46,7 @@ export function paymentMethods(
     })
 }
 
-/** The payment methods that customers are offered: a method that the shop hides is refused everywhere. */
+/** List the payment methods offered to guests. A hidden method is refused everywhere. */
 export function visiblePayments(
   merchant: { readonly isDemo: boolean },
   chosen: unknown,
@@ -51,12 +54,12 @@ export function visiblePayments(
   return paymentMethods(merchant, chosen).filter(({ visible }) => visible)
 }
 
-/** As `saveParticulars` wrote them. */
+/** As `saveParticulars` saved them. */
 function chosenPayments(stored: unknown): readonly ShopPayment[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** The methods of a shop that this installation is set up for. */
+/** List the offered methods that this installation can process. */
 export function offeredPayments(
   { payments }: Pick<ShopProfile, 'payments'>,
   providers: Providers,
@@ -64,12 +67,15 @@ export function offeredPayments(
   return payments.filter(({ payment }) => payment === 'cash' || providers.find(payment) !== undefined)
 }
 
-/** What a way of paying is to the bill. */
+/** The tender of a payment method. */
 export function tenderOf({ payment }: Pick<PaymentMethod, 'payment'>): 'cash' | 'card' {
   return payment === 'cash' ? 'cash' : 'card'
 }
 
-/** The methods at a table: online only where guests pay at once (`table.paysLater` off), unless no online method is offered. */
+/**
+ * List the methods at a table. Where guests pay at once (`table.paysLater` off) these are the online methods,
+ * or all if there are none.
+ */
 export function paymentsAtTable(
   profile: Pick<ShopProfile, 'payments' | 'settings'>,
   providers: Providers,

@@ -7,7 +7,7 @@ import type { ShopProfile } from './shop-profile.ts'
 import { presentDisplay } from './present-display.ts'
 import { shownPhone } from './shown-phone.ts'
 
-/** What browsers are told of a shop. `menus`: the version in force of each channel. */
+/** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
 export function presentConfig(
   profile: ShopProfile,
   menus: ShopConfig['menus'],
@@ -35,7 +35,7 @@ export function presentConfig(
     menuChannel: 'online',
     cartExpireHours: settings['cart.expireHours'],
     orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
-    // Number and thanks are one screen.
+    // Our apps show the number and the thanks on one screen.
     orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
     idleSeconds: settings['kiosk.idleSeconds'],
     idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
@@ -89,7 +89,7 @@ function presentWay(way: Way, hasLimitedKitchen: boolean): OfferedWay {
   return { ...shown, isLimited: hasLimitedKitchen || slotOrders !== undefined || slotUnits !== undefined }
 }
 
-/** A banner that isn't to be shown is not sent. */
+/** Leaves out a hidden banner. */
 function presentPictures({ pictures, showsBanner }: ShopProfile): ShopProfile['pictures'] {
   if (showsBanner) return pictures
   const { banner: _, ...others } = pictures

@@ -1,7 +1,7 @@
 import type { ShopDisplay } from '@tabard/contract/shop-display'
 import { settings as lines, type SettingValues } from '@tabard/domain/settings/registry'
 
-/** The settings of display as the storefront reads them. */
+/** Present the display settings for the storefront. */
 export function presentDisplay(settings: SettingValues): ShopDisplay {
   const colour = settings['menu.itemLineColour']
   return {
@@ -17,7 +17,7 @@ export function presentDisplay(settings: SettingValues): ShopDisplay {
     showsIngredients: settings['menu.showsIngredients'],
     hasCardBorders: settings['menu.hasCardBorders'],
     hasItemLines: settings['menu.hasItemLines'],
-    // The documented default is right on white alone: unless somebody chose a colour, it is the theme's.
+    // The documented default suits a white background only: it is left out, and the theme's colour applies.
     ...(colour === lines['menu.itemLineColour'].default ? {} : { itemLineColour: colour }),
     scrollsOn: settings['menu.scrollsOn'],
     loadBeforeBottomPx: settings['kiosk.loadBeforeBottom'],

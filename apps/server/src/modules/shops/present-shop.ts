@@ -14,7 +14,7 @@ import { findShopState, listPages } from './queries.ts'
 import { listFileRows, presentFile } from './content/file-queries.ts'
 import { tradingOf } from './trading-state.ts'
 
-/** More shops than anyone looks through; the address of a shop finds it without the picker. */
+/** The limit of the shop picker; a shop's address works without it. */
 const mostListed = 1_000
 
 const listDirectory = reading<
@@ -24,7 +24,7 @@ const listDirectory = reading<
   'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit $1',
 )
 
-/** The shops of this installation, for the picker. */
+/** List the shops of this installation for the picker. */
 export const listShops: Handler<typeof shops.directory> = async ({ platform }) => {
   const rows = await platform.rows(listDirectory(mostListed))
   return jsonDocument(
@@ -42,6 +42,7 @@ const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: s
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
+/** Read the configuration of a shop as this device sees it. */
 export const readConfig: Handler<typeof shops.config> = ({
   shop,
   device,
@@ -69,7 +70,7 @@ export const readConfig: Handler<typeof shops.config> = ({
     }
   })
 
-/** By the server's clock; the date and time a client sends decide nothing. */
+/** Read whether the shop is open, by the server's clock: date and time from the client are ignored. */
 export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, words, language }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
@@ -78,7 +79,7 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, word
     const { hours, dayNotices } = getCalendar(profile, now)
     const opening = shopOpening({ trading, hours: hours.pickUp }, now)
     if (opening.isOpen) return { isOpen: true }
-    // The note of a suspended shop is the documented one.
+    // A suspended shop answers with the documented message.
     const message = profile.isSuspended ? undefined : closedMessage({ trading, dayNotices }, opening, now)
     const own = message ? nameIn(message, language) : ''
     return {
@@ -88,6 +89,7 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, word
     }
   })
 
+/** Read the documented profile of a shop. */
 export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
   shop.read(async (tx) => {
     const { phone, email, address, names, company, pictures, settings } = await getShop(tx, shop.shopId)
@@ -101,6 +103,7 @@ export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
     }
   })
 
+/** List the documented payment methods. */
 export const listPayments: Handler<typeof shops.payments> = ({ shop, outside, language, hasTableSession }) =>
   shop.read(async (tx) =>
     documentedPayments(await getShop(tx, shop.shopId), {
@@ -112,11 +115,13 @@ export const listPayments: Handler<typeof shops.payments> = ({ shop, outside, la
 
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 
+/** List the languages of a shop. */
 export const listLanguages: Handler<typeof shops.languages> = async ({ shop }) => {
   const { languages } = await shop.read(async (tx) => getShop(tx, shop.shopId))
   return languages.map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
 }
 
+/** List the published pages that the request asks for. */
 export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listPages(tx.merchantId, shop.shopId))
@@ -130,11 +135,13 @@ export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
       }))
   })
 
+/** List the files of a shop. */
 export const listPublishedFiles: Handler<typeof shops.files> = ({ shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
     return rows.map((row) => presentFile(row, shop.merchantKey))
   })
 
+/** Read the names of a shop, for the browser tab. */
 export const readTabName: Handler<typeof shops.tabName> = ({ shop }) =>
   shop.read(async (tx) => (await getShop(tx, shop.shopId)).names)

@@ -54,35 +54,42 @@ type ShopColumn =
   | 'families_revision'
   | 'families_by'
 
+/** A shop with its config version, and whether its merchant is a demo. */
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
   is_demo: boolean
   licence_status: 'active' | 'suspended'
 }
 
+/** Find a shop. */
 export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(
   `select s.*, t.config_version, m.is_demo
    from shops s join shop_states t using (merchant_id, shop_id) join merchants m using (merchant_id)
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 
+/** One weekly opening. */
 export type HoursRow = Columns<'shop_hours', 'scope' | 'weekday' | 'opens_minute' | 'duration_minutes'>
 
+/** List the weekly openings of a shop. */
 export const listHours = reading<HoursRow, [merchantId: string, shopId: string]>(
   `select scope, weekday, opens_minute, duration_minutes from shop_hours
    where merchant_id = $1 and shop_id = $2 order by weekday, opens_minute`,
 )
 
+/** A special day. */
 export type SpecialDayRow = Columns<
   'shop_hours_exceptions',
   'scope' | 'on_date' | 'hours' | 'message1' | 'message2'
 >
 
+/** List the special days of a shop. */
 export const listSpecialDays = reading<SpecialDayRow, [merchantId: string, shopId: string]>(
   `select scope, on_date, hours, message1, message2 from shop_hours_exceptions
    where merchant_id = $1 and shop_id = $2 order by on_date, scope`,
 )
 
+/** An information page. */
 export type PageRow = Columns<
   'shop_pages',
   | 'page'
@@ -97,11 +104,13 @@ export type PageRow = Columns<
   | 'changed_by'
 >
 
+/** List all pages of a shop in order. */
 export const listPages = reading<PageRow, [merchantId: string, shopId: string]>(
   `select page, title1, title2, body1, body2, bottom1, bottom2, is_published, revision, changed_by
    from shop_pages where merchant_id = $1 and shop_id = $2 order by position, page`,
 )
 
+/** List the taxes of a shop. */
 export const listTaxes = reading<
   Columns<'taxes', 'tax_index' | 'name1' | 'name2' | 'rate'>,
   [merchantId: string, shopId: string]
@@ -109,6 +118,7 @@ export const listTaxes = reading<
   'select tax_index, name1, name2, rate from taxes where merchant_id = $1 and shop_id = $2 order by tax_index',
 )
 
+/** A fee. */
 export interface FeeRow extends Columns<
   'fees',
   'fee_id' | 'name1' | 'name2' | 'cents' | 'rate' | 'order_types' | 'taxes' | 'from_persons'
@@ -117,11 +127,13 @@ export interface FeeRow extends Columns<
   basis: 'order' | 'unit' | 'goods'
 }
 
+/** List the fees of a shop in order. */
 export const listFees = reading<FeeRow, [merchantId: string, shopId: string]>(
   `select fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes, from_persons
    from fees where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
+/** List the dated charges of a shop in order. */
 export const listDatedCharges = reading<
   Columns<'dated_charges', 'charge_id' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'> & {
     dates: string[]
@@ -132,6 +144,7 @@ export const listDatedCharges = reading<
    from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
+/** An order type. */
 export interface WayRow extends Columns<
   'ways',
   | 'code'
@@ -161,6 +174,7 @@ export interface WayRow extends Columns<
   when_full: 'later' | 'closed'
 }
 
+/** List the order types of a shop in order. */
 export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
   `select code, kind, name1, name2, position, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later, days_ahead,
      minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
@@ -168,6 +182,7 @@ export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
    from ways where merchant_id = $1 and shop_id = $2 order by position, code`,
 )
 
+/** List the payment surcharges of a shop in order, those switched off included. */
 export const listSurcharges = reading<
   Columns<
     'surcharges',
@@ -179,7 +194,7 @@ export const listSurcharges = reading<
    from surcharges where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
-/** Offers that count now or will, of the shop and of all shops of its merchant. */
+/** List the offers of a shop and of its merchant that are neither archived nor paused. */
 export const listLivePromotions = reading<
   Columns<'promotions', 'promotion_id' | 'max_uses' | 'max_per_customer' | 'max_per_day'> & {
     terms: OfferTerms
@@ -191,21 +206,25 @@ export const listLivePromotions = reading<
    order by promotion_id`,
 )
 
+/** A station. */
 export type StationRow = Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>
 
+/** List the stations of a shop in order. */
 export const listStations = reading<StationRow, [merchantId: string, shopId: string]>(
   `select station_id, name1, name2, hands from stations
    where merchant_id = $1 and shop_id = $2 order by position, station_id`,
 )
 
+/** The station of an item or option. */
 export type StationItemRow = Columns<'station_items', 'subject_id' | 'station_id' | 'tenths'>
 
+/** List which station makes which item or option. */
 export const listStationItems = reading<StationItemRow, [merchantId: string, shopId: string]>(
   `select subject_id, station_id, tenths from station_items
    where merchant_id = $1 and shop_id = $2 order by subject_id`,
 )
 
-/** The shops that cook in one kitchen with this one, itself among them; none: it cooks by itself. */
+/** List the shops that share this shop's kitchen, itself included. No rows: it shares none. */
 export const listKitchenShops = reading<
   Columns<'shared_kitchens', 'home_shop_id'> & { shop_id: string },
   [merchantId: string, shopId: string]
@@ -216,6 +235,7 @@ export const listKitchenShops = reading<
    where own.merchant_id = $1 and own.shop_id = $2 order by m.shop_id`,
 )
 
+/** List the paired devices of a shop. */
 export const listPairedDevices = reading<
   { device_id: string; kind: DeviceKind; browser_id: string; key_hash: Buffer },
   [merchantId: string, shopId: string]
@@ -224,7 +244,7 @@ export const listPairedDevices = reading<
    where merchant_id = $1 and shop_id = $2 and browser_id is not null`,
 )
 
-/** What an order's transaction asks of its shop, in one row. */
+/** The state of a shop, read by every order. */
 export interface ShopStateRow extends Columns<
   'shop_states',
   'config_version' | 'trading_until' | 'message1' | 'message2'
@@ -232,6 +252,7 @@ export interface ShopStateRow extends Columns<
   trading: 'open' | 'closed' | 'paused'
 }
 
+/** Find the state of a shop. */
 export const findShopState = reading<ShopStateRow, [merchantId: string, shopId: string]>(
   'select config_version, trading, trading_until, message1, message2 from shop_states where merchant_id = $1 and shop_id = $2',
 )

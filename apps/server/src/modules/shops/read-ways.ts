@@ -6,16 +6,17 @@ import { listStationItems, listStations, listWays } from './queries.ts'
 import { listStoredSettings } from './settings/queries.ts'
 import { toKitchen, toWayNow, toWayTerms, wayDefaults } from './way-rows.ts'
 
+/** An order type as stored and as it applies. */
 export interface StoredWay {
   readonly terms: WayTerms
-  /** With what the shop's settings say where the terms say nothing. */
+  /** The terms completed by the shop's settings. */
   readonly way: Way
   readonly revision: string
 }
 
 /**
- * The shop's ways of ordering, after this transaction's changes: from the rows, since what a process keeps of a shop must
- * not be made of what may still be rolled back.
+ * Read the order types including this transaction's changes. Reads rows instead of the cached profile, which
+ * must not contain what may be rolled back.
  */
 export async function readWays(tx: ReadTx, shopId: string): Promise<StoredWay[]> {
   const [stored, rows] = await Promise.all([
@@ -29,7 +30,7 @@ export async function readWays(tx: ReadTx, shopId: string): Promise<StoredWay[]>
   })
 }
 
-/** The kitchen of a shop, likewise. */
+/** Read the kitchen of a shop including this transaction's changes. */
 export async function readKitchen(tx: ReadTx, shopId: string): Promise<Kitchen> {
   const [stations, work] = await Promise.all([
     tx.rows(listStations(tx.merchantId, shopId)),

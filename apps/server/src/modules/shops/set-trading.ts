@@ -30,10 +30,11 @@ async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<
   }
 }
 
+/** Show the trading state of a shop. */
 export const getTrading: Handler<typeof trading.get> = ({ shop, now }) =>
   shop.read((tx) => presentTrading(tx, shop.shopId, now))
 
-/** Opens, closes or pauses the shop. A pause may end by itself; screens work that out from the instant. */
+/** Open, close or pause the shop. A pause with an end needs no second call: screens compare the instant. */
 export const setTrading: Handler<typeof trading.set> = async ({ input, shop, now, fail, publish }) => {
   const first = cleanText(input.message.first, { maxLength: textLimits.note, multiline: false })
   const second = cleanText(input.message.second, { maxLength: textLimits.note, multiline: false })

@@ -6,25 +6,25 @@ import { dates, joined, opening, startOf } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate, tradingDay } from './trading-date.ts'
 
-/** One offer that counts now or will. */
+/** An offer that applies now or later. */
 export interface ShopOffer {
   readonly promotion: Promotion
   readonly schedule: OfferSchedule
   readonly isLimitedPerCustomer: boolean
-  /** By all together, in all or by day. */
+  /** Limited over all guests, in total or per day. */
   readonly isLimited: boolean
 }
 
-/** An offer that is used up: in all (`day` empty), or on a trading date. */
+/** An offer that is used up: in total (`day` empty) or on a trading date. */
 export interface UsedUp {
   readonly promotion: string
   readonly day: string
 }
 
-/** The offers of a shop, those that need a code too. */
+/** The offers of a shop, including those with a code. */
 export interface ShopOffers {
   readonly offers: readonly ShopOffer[]
-  /** Of those without a code, by what they say; empty: there are none. */
+  /** A hash of the offers without a code. Empty: there are none. */
   readonly version: string
 }
 
@@ -36,6 +36,7 @@ interface PromotionRow {
   readonly max_per_day: number | null
 }
 
+/** Convert promotion rows to offers. */
 export function toShopOffers(rows: readonly PromotionRow[]): ShopOffers {
   const offers = rows.map(({ promotion_id, terms, max_uses, max_per_customer, max_per_day }) => ({
     promotion: promotionOf(promotion_id, terms),
@@ -49,12 +50,12 @@ export function toShopOffers(rows: readonly PromotionRow[]): ShopOffers {
   return { offers, version }
 }
 
-/** Those that count without a code: what everybody may see. */
+/** The offers without a code, which are public. */
 export function openPromotions(offers: readonly ShopOffer[]): Promotion[] {
   return offers.map(({ promotion }) => promotion).filter(({ needs }) => !needs.code)
 }
 
-/** When offers that are bound to days or hours are in force, so many days ahead, as instants (F15). */
+/** Expand the schedules of offers to instants, `days` ahead (F15). */
 export function expandOffers(
   now: number,
   timeZone: string,
@@ -68,6 +69,7 @@ export function expandOffers(
   )
 }
 
+/** Expand one schedule to instants, `days` ahead. */
 export function expandSchedule(
   now: number,
   timeZone: string,
@@ -88,7 +90,7 @@ export function expandSchedule(
   return joined(spans).filter((span) => span.to > now)
 }
 
-/** The trading days of each offer that are full, as instants, of those that are not over by `now`. */
+/** The used-up trading days of each offer as instants, from the current one on. */
 export function fullDays(
   rows: readonly UsedUp[],
   { timeZone, settings }: Pick<ShopProfile, 'timeZone' | 'settings'>,

@@ -10,7 +10,7 @@ export function isInHomeFamily({ families }: Shop, screen: string): boolean {
   return screen === 'home' || familyWith(home, screen) !== undefined
 }
 
-/** The address of a screen of a shop in its home family; `home` is the screen where that family begins. */
+/** The path of a screen in the shop's home family. `home` is the family's start screen. */
 export function shopPath({ code, families }: Shop, screen: string): string {
   const home = homeFamily(families)
   return `/${home}/${code}/${screen === 'home' ? (rows[home]?.home ?? screen) : screen}`

@@ -14,7 +14,7 @@ import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { DatedCharge } from './expand-hours.ts'
 import type { ShopOffers } from './shop-offers.ts'
 
-/** Everything of a shop that changes seldom; a process keeps it until the shop's config version moves on. */
+/** The configuration of a shop, cached per process until its config version changes. */
 export interface ShopProfile {
   readonly shopId: string
   readonly code: string
@@ -34,29 +34,29 @@ export interface ShopProfile {
   readonly languages: readonly Language[]
   readonly pictures: Readonly<Partial<Record<BrandingPicture, Picture>>>
   readonly showsBanner: boolean
-  /** Published ones, in their order. */
+  /** Published pages in order. */
   readonly pages: readonly { readonly page: string; readonly titles: Names; readonly bodies: Names }[]
-  /** Methods that customers are offered; hidden ones are in the staff's answers only. */
+  /** Methods offered to guests; only staff answers contain hidden ones. */
   readonly payments: readonly PaymentMethod[]
-  /** The storefront families in which the shop answers. */
+  /** The storefront families of the shop. */
   readonly families: readonly ShopFamily[]
-  /** The people of the installation have suspended its licence: it is closed everywhere. */
+  /** The installation's administrators have suspended its licence: the shop is closed everywhere. */
   readonly isSuspended: boolean
-  /** Belongs to a merchant that exists to be looked at. */
+  /** The merchant is a demo. */
   readonly isDemo: boolean
-  /** In force for the shop: what one of its devices has of its own is in `devices`. */
+  /** In force for the shop; `devices` has those of devices. */
   readonly settings: SettingValues
-  /** Paired ones, by what the query `device` calls their browser. */
+  /** Paired devices by browser id, the value of the query `device`. */
   readonly devices: ReadonlyMap<string, PairedDevice>
-  /** In their order, those that are not offered included. */
+  /** All order types in order, including those not offered. */
   readonly ways: readonly Way[]
   readonly kitchen: Kitchen
-  /** The kitchen that it cooks in with others: whose it is, and all of them; undefined: its own alone. */
+  /** The shared kitchen with its home and all its shops. Undefined: the shop shares none. */
   readonly sharedKitchen: { readonly homeShopId: string; readonly shopIds: readonly string[] } | undefined
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
-  /** Surcharges for ways of paying that are on, and their days. */
+  /** Active payment surcharges with their dates. */
   readonly datedSurcharges: readonly {
     readonly chargeId: string
     readonly from: string | null
@@ -65,20 +65,20 @@ export interface ShopProfile {
   readonly offers: ShopOffers
 }
 
-/** A device that is a browser now. */
+/** A device paired with a browser. */
 export interface PairedDevice {
   readonly deviceId: string
   readonly kind: DeviceKind
   readonly keyHash: Buffer
-  /** In force at the device; undefined where it has nothing of its own: then they are the shop's. */
+  /** In force at the device. Undefined: the shop's settings apply. */
   readonly settings: SettingValues | undefined
 }
 
-/** Hours as instants around `now`; charges and offers as far ahead as orders are taken. */
+/** Hours, charges and offers as instants. Charges and offers reach as far ahead as orders do. */
 export interface ShopCalendar {
   readonly hours: Readonly<Record<HoursScope, readonly Span[]>>
   readonly dayNotices: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
-  /** Of offers that are bound to days or hours, by their ids. */
+  /** The times of offers with a schedule, by their ids. */
   readonly offerSpans: Readonly<Record<string, readonly Span[]>>
 }

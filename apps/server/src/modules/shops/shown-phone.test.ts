@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPhone } from './shown-phone.ts'
 
-test('a shop’s phone is written as people write it, and stays as it is when nobody can tell', () => {
+test('a shop’s phone has the national format, and stays as typed if it is not a number', () => {
   expect(shownPhone('+61255501880', 'AU')).toBe('(02) 5550 1880')
   expect(shownPhone('+15105550123', 'US')).toBe('(510) 555-0123')
   expect(shownPhone('+15105550123', 'AU')).toBe('+1 510 555 0123')

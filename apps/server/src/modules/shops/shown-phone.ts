@@ -1,13 +1,17 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 
-/** A phone number of E.164 as people of its country write it; of another country: as it is dialled from here. */
+/**
+ * Format an E.164 number in the national format of `country`, or internationally if it is of another country.
+ */
 export function shownPhone(phone: string, country: string): string {
   const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
   if (!parsed) return phone
   return parsed.country === country ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** The other way: a phone as typed, in E.164, one without a country's code as of `country`. Undefined: it cannot be one. */
+/**
+ * Parse a typed number to E.164; without a country code it is of `country`. Undefined: not a possible number.
+ */
 export function dialledPhone(typed: string, country: string): string | undefined {
   if (typed.length > 40) return undefined
   const parsed = parsePhoneNumberFromString(typed.trim(), country as CountryCode)

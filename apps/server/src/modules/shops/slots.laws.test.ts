@@ -15,23 +15,23 @@ import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate } from './trading-date.ts'
 import { clockOffsets, daysUntil, laterUntil, wayHours } from './way-hours.ts'
 
-// What is offered for later, held against the clock on the wall as the platform shows it, minute by minute, around the
-// nights on which clocks change and where they are off the hour.
+// Property tests: times offered for later are compared with the platform's local time, minute by minute. They
+// cover nights of clock changes and zones with offsets that are not whole hours.
 
 const minute = 60_000
 const day = 86_400_000
 
-/** A zone, and an instant near which its clock does something. */
+/** A zone, and an instant near a clock change or another special case. */
 const places = [
-  // Daylight saving begins and ends: an hour.
+  // Daylight saving begins and ends, one hour.
   ['Australia/Sydney', Date.UTC(2026, 9, 3, 16)],
   ['Australia/Sydney', Date.UTC(2027, 3, 3, 16)],
-  // Half an hour.
+  // Daylight saving of half an hour.
   ['Australia/Lord_Howe', Date.UTC(2026, 9, 3, 15, 30)],
   ['Australia/Lord_Howe', Date.UTC(2027, 3, 3, 15)],
-  // A quarter to the hour, all year.
+  // An offset of 45 minutes, all year.
   ['Asia/Kathmandu', Date.UTC(2026, 10, 19)],
-  // The first of all, and thirteen hours ahead.
+  // Thirteen hours ahead of UTC.
   ['Pacific/Apia', Date.UTC(2026, 11, 31, 10)],
   ['America/Los_Angeles', Date.UTC(2026, 10, 1, 9)],
 ] as const
@@ -44,7 +44,7 @@ const weekly = fc
     fc.record({
       weekday: fc.integer({ min: 1, max: 7 }),
       opensMinute: quarters(0, 1425),
-      // Over midnight and until the small hours, too.
+      // May end after midnight.
       durationMinutes: quarters(30, 1320),
     }),
     { minLength: 1, maxLength: 9 },
@@ -93,7 +93,7 @@ function askedOf(given: Setting, days: number): Asked {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The clock on the wall: minutes since its week began on Monday, as the platform says, not as we work it out. */
+/** Local minutes since Monday 00:00, formatted by the platform rather than by our code. */
 function wall(timeZone: string, at: number): number {
   const format =
     formats.get(timeZone) ??
@@ -114,7 +114,7 @@ const days = 2
 const runs = { numRuns: 60 }
 
 describe('times for later', () => {
-  test('every round minute in which it is open and made is offered, once; no other is, and what is offered is taken', () => {
+  test('each slot time while the shop is open and ready is offered once, no other time is, and each is accepted', () => {
     fc.assert(
       fc.property(setting, (given) => {
         const asked = askedOf(given, days)
@@ -142,7 +142,7 @@ describe('times for later', () => {
     )
   }, 120_000)
 
-  test("each day's first time is the first of the times that are offered on it", () => {
+  test('the first time of a day is the first one offered on it', () => {
     fc.assert(
       fc.property(setting, fc.integer({ min: 0, max: 2_880 }), (given, laterMinutes) => {
         const asked = askedOf(given, days)
@@ -163,14 +163,14 @@ describe('times for later', () => {
     )
   }, 120_000)
 
-  test('a minute is open exactly when the clock on the wall says so', () => {
+  test('a minute is open exactly when its local time is within the hours', () => {
     fc.assert(
       fc.property(setting, (given) => {
         const { spans, now } = askedOf(given, days)
         const others: [number, boolean][] = []
         const [timeZone, change] = given.place
         for (let at = Math.ceil(now / minute) * minute; at < now + days * day; at += 5 * minute) {
-          // An opening during which the clock changes is as long as it is on the clock that runs.
+          // An opening over a clock change keeps its elapsed length: skip it.
           if (at > change - 30 * 60 * minute && at < change + 26 * 60 * minute) continue
           const clock = wall(timeZone, at)
           const week = 7 * 1_440
@@ -187,7 +187,7 @@ describe('times for later', () => {
     )
   }, 120_000)
 
-  test('a slot takes as many as it may, whatever the clock does, and each is counted where it is', () => {
+  test('a slot accepts up to its limit over clock changes, and each order counts in its slot', () => {
     fc.assert(
       fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
         const claims: Claim[] = []
@@ -216,7 +216,7 @@ describe('times for later', () => {
     )
   }, 120_000)
 
-  test('one may order until the end of the last trading day, the hours after midnight with it', () => {
+  test('orders are accepted until the end of the last trading day, hours after midnight included', () => {
     fc.assert(
       fc.property(setting, fc.integer({ min: 0, max: 7 }), (given, daysAhead) => {
         const cutOff = 240

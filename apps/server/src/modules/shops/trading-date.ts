@@ -7,33 +7,34 @@ interface LocalTime {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** By time zone: its last minute. Every order asks, and a zone has one time a minute. */
+/** The local time by time zone, cached for the current minute because every order reads it. */
 const minutes = new Map<string, { readonly epochMinute: number; readonly time: LocalTime }>()
 
 /**
- * The trading date of an instant: the shop's local date, where a day lasts until `cutOffMinute` of the next (decision
- * 15). `YYYY-MM-DD`. By the clock on the wall: at 03:59 it is still yesterday, whatever daylight saving did in the night.
+ * The trading date of an instant, `YYYY-MM-DD` (F15): the local date, whose day ends at `cutOffMinute` of the
+ * next. Compares local clock times, so that 03:59 belongs to the day before in nights with a clock change
+ * too.
  */
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
   const { date, minute } = localTime(now, timeZone)
   return minute < cutOffMinute ? dayBefore(date) : date
 }
 
-/** A date so many days earlier. */
+/** The date `days` days earlier. */
 export function daysBefore(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString()
 }
 
 let lastAsked = { date: '', before: '' }
 
-/** Until the cut-off every order asks for the same one. */
+/** Cached: until the cut-off every order needs the same date. */
 function dayBefore(date: string): string {
   if (lastAsked.date !== date)
     lastAsked = { date, before: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
   return lastAsked.before
 }
 
-/** The shop's date and the minute of its day at an instant. */
+/** The local date and the minute of the day at an instant. */
 export function localTime(now: number, timeZone: string): LocalTime {
   const epochMinute = Math.floor(now / 60_000)
   const known = minutes.get(timeZone)
@@ -43,7 +44,7 @@ export function localTime(now: number, timeZone: string): LocalTime {
   return time
 }
 
-/** By Intl, not Temporal: it takes a tenth of the time. */
+/** Intl takes a tenth of the time of Temporal. */
 function readLocalTime(now: number, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatterFor(timeZone)
@@ -62,7 +63,7 @@ export function tradingDateStart(date: string, timeZone: string, cutOffMinute: n
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
 }
 
-/** A trading date from its first instant to the next date's. */
+/** The span of a trading date. */
 export function tradingDay(date: string, timeZone: string, cutOffMinute: number): Span {
   const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
   return {

@@ -4,10 +4,10 @@ import type { ShopProfile } from './shop-profile.ts'
 
 type TradingRow = Pick<ShopStateRow, 'trading' | 'trading_until' | 'message1' | 'message2'>
 
-/** A suspended shop is closed, without the words that staff have left: the documented note says so. */
+/** A suspended shop is closed, without the message of staff: the documented one applies. */
 const suspended: Availability['trading'] = { state: 'closed', message: { first: '', second: '' } }
 
-/** Whether a shop trades: what staff have set, unless its licence is suspended. */
+/** The trading state of a shop: the one staff set, or closed if its licence is suspended. */
 export function tradingOf(
   { isSuspended }: Pick<ShopProfile, 'isSuspended'>,
   row: TradingRow | undefined,
@@ -15,7 +15,7 @@ export function tradingOf(
   return isSuspended ? suspended : toTrading(row)
 }
 
-/** What staff have set, in domain words. */
+/** The trading state that staff have set. */
 export function toTrading(row: TradingRow | undefined): Availability['trading'] {
   return {
     state: row?.trading ?? 'closed',

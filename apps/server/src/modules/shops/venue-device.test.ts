@@ -5,7 +5,7 @@ import { createDevice, createMerchant } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// What a documented client reads at a device and at a table (venue specification, sections 2 and 9).
+// Documented answers at a device and at a table (venue specification, sections 2 and 9).
 
 let house: TestServer
 let merchantId: string
@@ -62,12 +62,12 @@ test('spotType is 2 where the request names a table session, and 1 elsewhere', a
   expect((await configAt('&ses=')).licence.spotType).toBe(1)
 })
 
-test('payment methods have their names in the language of the reader', async () => {
+test("payment methods have names in the reader's language", async () => {
   expect((await configAt()).settings.payments).toMatchObject([{ name: 'Cash in store' }])
   expect((await configAt('', 'zh-CN')).settings.payments).toMatchObject([{ name: '到店付现金' }])
 })
 
-test('answers that are kept are kept apart for a table and for everyone', async () => {
+test('cached answers are separate for tables and for other readers', async () => {
   const kept = await startTestServer({ answersKeptMs: 60_000 })
   await createMerchant(kept.server, ['compass'])
   const ask = async (query: string) =>

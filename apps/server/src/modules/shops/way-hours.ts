@@ -8,24 +8,24 @@ import { expandHours, toldDays } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { localTime } from './trading-date.ts'
 
-/** The days that an answer names at most; whoever asks for one further on names it. */
+/** The most days that an answer lists; callers request later days by date. */
 const mostDays = 366
 
 type Hours = Pick<ShopProfile, 'hours' | 'timeZone'>
 
-/** Opening hours as instants from one day of the shop on. */
+/** Opening hours as instants, from a local date on. */
 interface ExpandedHours {
   readonly date: string
   readonly days: number
   readonly spans: readonly Span[]
 }
 
-/** By the hours of one version of the configuration: a year of openings takes tens of milliseconds to expand. */
+/** Cached per version of the configuration: expanding a year takes tens of milliseconds. */
 const expanded = new WeakMap<ShopHours, Map<string, ExpandedHours>>()
 
 /**
- * The opening hours that a way keeps, as instants, for at least `days` days ahead and at most `mostDays`. Openings of
- * today that have ended may be among them. Expanded once a day for each version of the configuration.
+ * The opening hours of an order type as instants, for at least `days` and at most `mostDays` days ahead. May
+ * contain openings of today that have ended. Expanded once a day for each version of the configuration.
  */
 export function wayHours(
   { hours, timeZone }: Hours,
@@ -51,17 +51,17 @@ export function wayHours(
   return spans
 }
 
-/** A date of the shop and the instants between which it lasts. */
+/** A local date and its span. */
 export interface ShopDay extends Span {
   readonly date: string
 }
 
-/** By time zone: the days from one date on. */
+/** Days from one date on, by time zone. */
 const shopDays = new Map<string, ShopDay[]>()
-/** There are about 600 time zones. */
+/** IANA has about 600 time zones. */
 const mostZones = 600
 
-/** The shop's days from today until the one that holds `until`; it may be called for each request. */
+/** The local days from today to the one that contains `until`. Cached, so cheap for each request. */
 export function daysUntil(timeZone: string, now: number, until: number): readonly ShopDay[] {
   const { date } = localTime(now, timeZone)
   const known = shopDays.get(timeZone)
@@ -70,7 +70,7 @@ export function daysUntil(timeZone: string, now: number, until: number): readonl
   while (from < until) {
     const next = days.length === 0 ? date : dayAfter(days.at(-1)?.date ?? date)
     const to = startOf(dayAfter(next), timeZone)
-    // A date that the zone skipped (Samoa, 2011) has no instants.
+    // A date that the zone skipped (Samoa, 2011) is an empty span.
     days.push({ date: next, from, to })
     from = to
   }
@@ -84,8 +84,8 @@ function dayAfter(date: string): string {
 }
 
 /**
- * The instant until which an order for later may be wanted: the end of the last day that lies near enough, with the hours
- * after midnight that are still of its trading day.
+ * The latest instant for an order for later: the end of the last trading day within `daysAhead`, hours after
+ * midnight included.
  */
 export function laterUntil(
   {
@@ -103,26 +103,29 @@ export function laterUntil(
 }
 
 /**
- * How many days ahead prices by time have to be known: as far as an order may be wanted (`laterUntil`), with the hours
- * after midnight, and a day more, since what was worked out just before midnight is kept a while.
+ * How many days ahead prices by time are needed: as far as an order may be requested (`laterUntil`). One day
+ * more covers values cached just before midnight.
  */
 export function pricedDays({ ways }: Pick<ShopProfile, 'ways'>): number {
   const taken = ways.filter(({ isOffered, takesLater }) => isOffered && takesLater)
   return Math.max(toldDays, ...taken.map((way) => way.daysAhead + 2))
 }
 
-/** The instant at which a day of the shop begins. */
+/** The instant of local midnight. */
 function startOf(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** By time zone: offsets between two days of UTC. */
+/** Offsets between two days of UTC, by time zone. */
 const offsetsOf = new Map<
   string,
   { readonly from: number; readonly to: number; readonly offsets: ClockOffsets }
 >()
 
-/** How the shop's clock stands to whole hours of UTC, at least between two instants, its changes on the way included. */
+/**
+ * The minutes by which local time differs from whole hours of UTC, for at least `from` to `to`, with every
+ * change in between.
+ */
 export function clockOffsets({ timeZone }: Pick<Hours, 'timeZone'>, from: number, to: number): ClockOffsets {
   const known = offsetsOf.get(timeZone)
   const firstDay = Math.floor(from / 86_400_000) * 86_400_000

@@ -13,7 +13,10 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { StationItemRow, StationRow, WayRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
-/** What a shop's settings say of its ways of ordering (venue spec, sections 5 and 9: pickUpDue, names). */
+/**
+ * The defaults of order types from the shop's settings (venue specification, sections 5 and 9: pickUpDue,
+ * names).
+ */
 export function wayDefaults(settings: SettingValues): WayDefaults {
   return {
     names: {
@@ -28,7 +31,7 @@ export function wayDefaults(settings: SettingValues): WayDefaults {
   }
 }
 
-/** A way as it is stored, in domain words. */
+/** Convert an order type row to its terms. */
 export function toWayTerms(row: WayRow): WayTerms {
   return {
     code: row.code,
@@ -49,7 +52,7 @@ export function toWayTerms(row: WayRow): WayTerms {
   }
 }
 
-/** What staff have set for now. */
+/** The pause and the extra preparation time that staff have set. */
 export function toWayNow(row: WayRow): Pick<Way, 'pause' | 'extra'> {
   return {
     pause: row.is_paused
@@ -65,18 +68,19 @@ export function toWayNow(row: WayRow): Pick<Way, 'pause' | 'extra'> {
   }
 }
 
+/** Convert an order type row to the order type in force. Delivery is off where the setting is off. */
 export function toWay(row: WayRow, settings: SettingValues): Way {
   const way = settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
   return way.kind === 'delivery' && !settings['delivery.isOffered'] ? { ...way, isOffered: false } : way
 }
 
-/** What the shop calls a way of ordering; of one that is gone, its code. */
+/** The name of an order type, or its code if it was removed. */
 export function wayName({ ways }: Pick<ShopProfile, 'ways'>, code: string, language: Language): string {
   const way = ways.find((each) => each.code === code)
   return way ? nameIn(way.names, language) : code
 }
 
-/** Minutes from now to having it, by the way of an order; of a way that is gone, the shop's own. */
+/** The preparation time in minutes of an order type, or the shop's default if it was removed. */
 export function leadOf(
   { ways, settings }: Pick<ShopProfile, 'ways' | 'settings'>,
   code: string,
@@ -86,6 +90,7 @@ export function leadOf(
   return way ? leadMinutesNow(way, now) : settings['order.pickUpMinutes']
 }
 
+/** Convert stations and their items to a kitchen. */
 export function toKitchen(stations: readonly StationRow[], work: readonly StationItemRow[]): Kitchen {
   return {
     stations: stations.map((row) => ({

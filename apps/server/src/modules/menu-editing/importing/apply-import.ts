@@ -11,7 +11,10 @@ import { holdPreview, markApplied, type DoneRows } from './queries.ts'
 import { groupWrites } from './write-groups.ts'
 import { insertions, partsOf, updates } from './write-items.ts'
 
-/** Does to the draft what was previewed of this very draft: a statement a table, in one transaction. */
+/**
+ * Apply a previewed import to the draft revision it was made from. One transaction with one statement per
+ * table.
+ */
 export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {

@@ -4,7 +4,7 @@ type ShopKey = [merchantId: string, shopId: string]
 type Nothing = Record<never, never>
 type Ids = readonly string[]
 
-/** Parents and what stands in them at once, each last of its siblings. */
+/** Insert categories and their subcategories, each as the last of its siblings. */
 export const insertCategories = writing<
   Nothing,
   [...ShopKey, revision: number, ids: Ids, parents: readonly (string | null)[], names1: Ids, names2: Ids]
@@ -18,7 +18,7 @@ export const insertCategories = writing<
 const itemColumns = `item_id uuid, category_id uuid, name1 text, name2 text, description1 text, description2 text,
   dietary text[], allergens text[], has_no_allergens boolean, taxes integer[], max_quantity integer, merges boolean, hidden_on text[], place integer`
 
-/** All of them at once, each last in its category. */
+/** Insert items, each as the last of its category. */
 export const insertItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
   `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
      allergens, has_no_allergens, taxes, max_quantity, merges, hidden_on, revision, position)
@@ -28,7 +28,7 @@ export const insertItems = writing<Nothing, [...ShopKey, revision: number, items
    from jsonb_to_recordset($4::jsonb) i(${itemColumns})`,
 )
 
-/** What a file can say of an item; all else of it stays. In another category it stands last. */
+/** Update the columns that a file contains; the others stay. In a new category the item is last. */
 export const updateItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
   `update items t set category_id = i.category_id, name1 = i.name1, name2 = i.name2, description1 = i.description1,
      description2 = i.description2, dietary = i.dietary, allergens = i.allergens,
@@ -39,7 +39,7 @@ export const updateItems = writing<Nothing, [...ShopKey, revision: number, items
    where t.merchant_id = $1 and t.shop_id = $2 and t.item_id = i.item_id`,
 )
 
-/** Sizes that items have no more, at every price level. */
+/** Delete sizes that the items no longer have, at every price level. */
 export const deleteSizes = writing<
   Nothing,
   [...ShopKey, itemIds: Ids, keptOf: Ids, keptIndexes: readonly number[]]
@@ -48,7 +48,7 @@ export const deleteSizes = writing<
    and (item_id, price_index) not in (select k.id, k.index from unnest($4::uuid[], $5::integer[]) k(id, index))`,
 )
 
-/** A size that came from a file once is known by it, whichever file names it next. */
+/** Insert or update sizes. A size keeps its source if the new file names none. */
 export const saveSizes = writing<
   Nothing,
   [
@@ -71,6 +71,7 @@ export const saveSizes = writing<
      source_id = coalesce(excluded.source_id, t.source_id)`,
 )
 
+/** Save the source of each size. */
 export const saveSources = writing<
   Nothing,
   [...ShopKey, itemIds: Ids, indexes: readonly number[], sources: Ids]
@@ -79,6 +80,7 @@ export const saveSources = writing<
    where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = s.id and p.price_index = s.index and p.price_level = 0`,
 )
 
+/** Save the option groups of items with their order. */
 export const saveGroupLinks = writing<
   Nothing,
   [...ShopKey, itemIds: Ids, groupIds: Ids, places: readonly number[]]
@@ -88,7 +90,7 @@ export const saveGroupLinks = writing<
    on conflict (merchant_id, shop_id, item_id, group_id) do update set position = excluded.position`,
 )
 
-/** Before the rows of a snapshot take their places. */
+/** Delete the prices and group links of items, before those of a snapshot are inserted. */
 export const emptyItems = [
   writing<Nothing, [...ShopKey, itemIds: Ids]>(
     'delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])',
@@ -98,15 +100,17 @@ export const emptyItems = [
   ),
 ] as const
 
+/** Delete items by id. */
 export const deleteItemsById = writing<Nothing, [...ShopKey, itemIds: Ids]>(
   'delete from items where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])',
 )
 
+/** Delete categories by id. */
 export const deleteCategoriesById = writing<Nothing, [...ShopKey, categoryIds: Ids]>(
   'delete from categories where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[])',
 )
 
-/** New groups last; of those that are there what a file can say, all else of them stays. */
+/** Insert option groups as the last. Of an existing group, update only the columns that a file contains. */
 export const saveGroups = writing<Nothing, [...ShopKey, revision: number, groups: string]>(
   `insert into option_groups as t (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, position)
    select $1, $2, g.group_id, g.name1, g.name2, g.min, g.max, 0, $3, g.place +
@@ -116,7 +120,10 @@ export const saveGroups = writing<Nothing, [...ShopKey, revision: number, groups
    set name2 = excluded.name2, min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity, revision = excluded.revision`,
 )
 
-/** A new option may be taken once; one that is there keeps how often, and what comes with it. */
+/**
+ * Insert or update options. A new option can be chosen once. An existing one keeps its maximum and its nested
+ * groups.
+ */
 export const saveOptionsOf = writing<Nothing, [...ShopKey, options: string]>(
   `insert into options as t (merchant_id, shop_id, group_id, option_id, name1, name2, cents, max_quantity, default_quantity, position)
    select $1, $2, o.group_id, o.option_id, o.name1, o.name2, o.cents, 1, 0, o.place
@@ -125,11 +132,12 @@ export const saveOptionsOf = writing<Nothing, [...ShopKey, options: string]>(
    set name2 = excluded.name2, cents = excluded.cents, position = excluded.position where t.group_id = excluded.group_id`,
 )
 
-/** Options that groups did not have before. */
+/** Delete the options of these groups except those kept. */
 export const deleteOptionsBut = writing<Nothing, [...ShopKey, groupIds: Ids, kept: Ids]>(
   'delete from options where merchant_id = $1 and shop_id = $2 and group_id = any($3::uuid[]) and option_id <> all($4::uuid[])',
 )
 
+/** Delete option groups by id. */
 export const deleteGroupsById = writing<Nothing, [...ShopKey, groupIds: Ids]>(
   'delete from option_groups where merchant_id = $1 and shop_id = $2 and group_id = any($3::uuid[])',
 )

@@ -3,12 +3,12 @@ const utf16le = new TextDecoder('utf-16le', { fatal: true })
 const utf16be = new TextDecoder('utf-16be', { fatal: true })
 const gb18030 = new TextDecoder('gb18030', { fatal: true })
 
-/** Bytes 80 to 9F of Windows-1252; a point where it has none. The rest of it is Latin-1. */
+/** Bytes 80 to 9F of Windows-1252, a full stop where undefined. The other bytes equal Latin-1. */
 const windows1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
 
 /**
- * The text of a file that does not say how it is encoded: UTF-8, UTF-16 by its mark, what Chinese Windows writes
- * (GB18030), what Western Windows writes (Windows-1252). Undefined: none of them; nobody guesses at letters.
+ * Decode text of unknown encoding: UTF-16 by its byte order mark, UTF-8, GB18030 (Chinese Windows) or
+ * Windows-1252 (Western Windows). Undefined: none of these, or NUL characters.
  */
 export function decodeText(bytes: Buffer): string | undefined {
   const text = decoded(bytes)
@@ -29,7 +29,10 @@ function attempt(decoder: InstanceType<typeof TextDecoder>, bytes: Buffer): stri
   }
 }
 
-/** Chinese comes in pairs of high bytes, most of them of the common characters; accented letters stand alone. */
+/**
+ * Chinese text consists of pairs of high bytes, mostly common characters. Accented Latin letters are single
+ * high bytes.
+ */
 function isChinese(bytes: Buffer): boolean {
   let pairs = 0
   let others = 0

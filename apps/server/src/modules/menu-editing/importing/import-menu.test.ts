@@ -48,7 +48,7 @@ const apply = async (file: string | Uint8Array) => {
 const state = () => fingerprint(shop.merchantId, shop.shopId)
 const concord = readFileSync(path.join(import.meta.dirname, '../../../../test/menus/concord.csv'))
 
-test('a real menu: previewed, applied, published, and on the storefront', async () => {
+test('a real menu is previewed, applied, published and shown on the storefront', async () => {
   const preview = await previewOf(house, shop, concord)
   expect(preview).toMatchObject({ format: 'simple', counts: { created: 36, changed: 0, same: 0, faulty: 0 } })
   expect((await loadDraft(shop)).items).toHaveLength(6)
@@ -68,7 +68,7 @@ test('a real menu: previewed, applied, published, and on the storefront', async 
   ])
 })
 
-test('the same file again changes nothing; a new price changes one dish, and the Square token outlives an edit', async () => {
+test('the same file again changes nothing, a new price changes one item, and the Square token survives an edit', async () => {
   const square = (price: string, name = 'Latte') =>
     `Token,Item Name,Variation Name,Category,Price\nT1,${name},Small,Coffee,4\nT2,${name},Large,Coffee,${price}\n`
   await apply(square('5'))
@@ -82,12 +82,12 @@ test('the same file again changes nothing; a new price changes one dish, and the
   expect((await loadDraft(shop)).items).toHaveLength(7)
 })
 
-test('a menu typed by hand is known by its names', async () => {
+test('items entered by hand are matched by their names', async () => {
   await apply(concord)
   expect((await apply(concord)).counts).toEqual({ created: 0, changed: 0, same: 36, faulty: 0, groups: 0 })
 })
 
-test('our own export comes back as it is, and with a change as that change', async () => {
+test('our own export imports without changes, and an edited export imports exactly its edit', async () => {
   const rows = ownRows(await loadDraft(shop), 'AUD')
   expect((await previewOf(house, shop, toCsv(rows))).counts).toEqual({
     created: 0,
@@ -104,7 +104,7 @@ test('our own export comes back as it is, and with a change as that change', asy
 })
 
 test.each(['own', ...exampleFormats] as const)(
-  'our example in the form %s is taken without a complaint',
+  'our example in the format %s imports without faults',
   async (form) => {
     const { rows, ...shown } = await apply(toCsv(exampleRows(form, 'AUD')))
     expect(shown).toMatchObject({
@@ -121,7 +121,7 @@ test.each(['own', ...exampleFormats] as const)(
   },
 )
 
-test('a workbook is taken like a CSV, with the row and column of its fault', async () => {
+test('a workbook imports like a CSV, and names the row and column of a fault', async () => {
   const rows = [
     ['Menu Group', 'Menu Item', 'Price', 'Description'],
     ['Soups', 'Pho', 12.5, 'With herbs'],
@@ -139,7 +139,7 @@ test('a workbook is taken like a CSV, with the row and column of its fault', asy
   })
 })
 
-test('a row with a fault is named, and the others are taken', async () => {
+test('a faulty row is named and the others are imported', async () => {
   const { preview } = await sendMenu(
     house,
     shop,
@@ -156,7 +156,7 @@ test('a row with a fault is named, and the others are taken', async () => {
   ])
 })
 
-describe('a draft that has moved', () => {
+describe('a changed draft', () => {
   test('refuses an older preview, and a preview is applied once', async () => {
     const { importId } = await previewOf(house, shop, concord)
     await changeItem(shop, 'Duck', { prices: single(100) })
@@ -167,7 +167,7 @@ describe('a draft that has moved', () => {
     expect((await refusalOf(shop.staff.call(importing.apply, again))).code).toBe('import.unknown')
   })
 
-  test('two imports at once: one is done whole, the other is refused', async () => {
+  test('of two concurrent imports one is applied completely, the other is refused', async () => {
     const [one, two] = await Promise.all([
       previewOf(house, shop, 'Category,Name,Price\nNew,One,1\n'),
       previewOf(house, shop, 'Category,Name,Price\nNew,Two,2\n'),
@@ -181,7 +181,7 @@ describe('a draft that has moved', () => {
     expect(draft.categories.filter(({ names }) => names.first === 'New')).toHaveLength(1)
   })
 
-  test('an hour later a preview is gone', async () => {
+  test('a preview expires after an hour', async () => {
     const { importId } = await previewOf(house, shop, concord)
     await ownerRows("update menu_imports set at = at - interval '61 minutes' where import_id = $1", [
       importId,
@@ -190,7 +190,7 @@ describe('a draft that has moved', () => {
   })
 })
 
-test('options come with their prices and bounds, change by name, and go back as they were', async () => {
+test('options are imported with prices and limits, matched by name, and restored by undo', async () => {
   const before = await loadDraft(shop)
   const groupNamed = async (name: string) =>
     (await loadDraft(shop)).optionGroups.find(({ names }) => names.first === name)
@@ -231,7 +231,7 @@ test('options come with their prices and bounds, change by name, and go back as 
   expect(withoutRevisions(await loadDraft(shop))).toEqual(withoutRevisions(before))
 })
 
-test('an option group that somebody edited since an import stays with its undo', async () => {
+test('undo keeps an option group that was edited since the import', async () => {
   const header = 'Category,Name,Price,Option group,Option,Option price\n'
   const { importId } = await apply(`${header},,,Gravy,Thin,0.50\n`)
   const made = (await loadDraft(shop)).optionGroups.find(({ names }) => names.first === 'Gravy')
@@ -246,7 +246,7 @@ describe('an undo', () => {
   const file =
     'Category,Name,Price,Size\nNoodles,Soup,9,Small\nNew > Newer,Cake,5,\nNew,Pie,6,\nMains,Duck,50,\n'
 
-  test('leaves the menu as it was', async () => {
+  test('restores the menu', async () => {
     const before = await loadDraft(shop)
     const { importId } = await apply(file.replace('Noodles', 'Mains > Noodles'))
     expect(await shop.staff.call(importing.undo, { importId })).toMatchObject({
@@ -264,7 +264,7 @@ describe('an undo', () => {
     expect((await refusalOf(shop.staff.call(importing.undo, { importId }))).code).toBe('import.undone')
   })
 
-  test('leaves what was edited since, and says so', async () => {
+  test('keeps later edits and reports them', async () => {
     const { importId } = await apply(file)
     await changeItem(shop, 'Cake', { prices: single(700) })
     await changeItem(shop, 'Duck', { prices: single(9900) })
@@ -277,7 +277,7 @@ describe('an undo', () => {
     expect((await loadDraft(shop)).items.map(({ names }) => names.first)).not.toContain('Pie')
   })
 
-  test('and the deed itself are written down', async () => {
+  test('is in the audit, like the import', async () => {
     const { importId } = await apply(file)
     await shop.staff.call(importing.undo, { importId })
     expect(
@@ -293,7 +293,7 @@ describe('an undo', () => {
     )
   })
 
-  test('of a removal gives back a size whose row has made another dish since', async () => {
+  test('of a removal restores a size whose source has created another item since', async () => {
     const square = 'Token,Item Name,Variation Name,Category,Price\nT1,Latte,Regular,Coffee,4\n'
     await apply(square)
     const { id, revision } = await draftItem(shop, 'Latte')
@@ -305,7 +305,7 @@ describe('an undo', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused file changes nothing', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, place) => `A,Dish ${place},5`).join('\n')
   test.each<[string, string, number, string | Uint8Array]>([
     ['nothing', 'import.missing', 400, ''],
@@ -347,7 +347,7 @@ test.each<['ended' | 'busy', string, number]>([
   expect(await state()).toEqual(before)
 })
 
-test('a name that is a script or a formula is a name, and leaves as text', async () => {
+test('a name that looks like a script or a formula stays text', async () => {
   const names = ['<script>alert(1)</script>', '=HYPERLINK("http://evil.example")', '{{constructor}}']
   await apply(toCsv([['Category', 'Name', 'Price'], ...names.map((name) => ['A', name, '5'])]))
   const kept = (await loadDraft(shop)).items.map(({ names: { first } }) => first)
@@ -357,7 +357,7 @@ test('a name that is a script or a formula is a name, and leaves as text', async
   expect((await previewOf(house, shop, csv)).counts.same).toBe(9)
 })
 
-test('500 dishes of one file are in the draft', async () => {
+test('500 items of one file are in the draft', async () => {
   const lines = Array.from(
     { length: 500 },
     (_, place) => `Part ${place % 20},Dish ${place},${place}.50,Small`,

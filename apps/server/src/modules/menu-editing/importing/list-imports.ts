@@ -3,7 +3,7 @@ import type { FormatName } from '@tabard/domain/menu-importing/import-row'
 import type { Handler } from '../../../http/handler.ts'
 import { listImports, type ImportRow } from './queries.ts'
 
-/** Imports that were applied, the latest first. */
+/** List applied imports, latest first. */
 export const loadImports: Handler<typeof importing.list> = ({ shop }) =>
   shop.read(async (tx) => (await tx.rows(listImports(tx.merchantId, shop.shopId))).map(present))
 
@@ -12,7 +12,7 @@ function present(row: ImportRow): Import {
     importId: row.import_id,
     at: row.at.getTime(),
     byName: row.by_name,
-    // The table's check knows no others.
+    // The table's check constraint allows no other format.
     format: row.format as FormatName,
     counts: {
       created: row.created,

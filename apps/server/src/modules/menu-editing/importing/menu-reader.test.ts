@@ -19,7 +19,7 @@ const fileOf = (bytes: Uint8Array): MenuFile => ({
   now: 0,
 })
 
-/** Reads files that say what is to become of the thread: what a file that finds a fault in a parser does to it. */
+/** A fake thread: the content of a file says how the thread fails, as a parser fault would make it fail. */
 const playedThread = `export async function understandFile({ bytes }) {
   const text = Buffer.from(bytes).toString()
   if (text === 'ends') process.exit(7)
@@ -46,11 +46,11 @@ function openPlayed(
   reader = opened
   return (text, shop = 'lantern') => opened.read(shop, fileOf(Buffer.from(text)))
 }
-/** Long enough for a thread to start on a machine that has much else to do. */
+/** Long enough for a thread to start on a busy machine. */
 const patientMs = 3_000
 const read = (text: string) => ({ preview: { importId: text }, plan: '' })
 
-describe('a file that brings its thread down is given up, and the next is read by another', () => {
+describe('a file that crashes its thread is given up, and another thread reads the next', () => {
   test.each(['ends', 'throws', 'hangs', 'grows'])('it %s', async (file) => {
     const send = openPlayed({ mostMs: file === 'hangs' ? patientMs : 15_000 })
     expect(await Promise.all([send('before'), send(file), send('after', 'other')])).toEqual([
@@ -61,14 +61,14 @@ describe('a file that brings its thread down is given up, and the next is read b
   })
 })
 
-test('a shop has two files in line at most; whoever has waited too long is sent away', async () => {
+test('a shop can queue two files at most, and a file that waits too long is refused', async () => {
   const send = openPlayed({ mostMs: patientMs, mostWaitMs: 200 })
   const sent = [send('hangs'), send('waits'), send('third'), send('waits too', 'other')]
   expect(await Promise.all(sent)).toEqual(['ended', 'busy', 'busy', 'busy'])
   expect(await send('again')).toEqual(read('again'))
 })
 
-test('the largest file is read while whoever answers orders goes on', async () => {
+test('the event loop keeps answering while the largest file is read', async () => {
   const rows = Array.from({ length: 5_000 }, (_, place) => [
     `Part ${place % 50}`,
     `Dish ${place}`,
@@ -78,19 +78,19 @@ test('the largest file is read while whoever answers orders goes on', async () =
   const header = ['Menu Group', 'Menu Item', 'Price', 'Description']
   const file = fileOf(await writeXlsx({ sheets: [{ name: 'Menu', rows: [header, ...rows] }] }))
   reader = createMenuReader(path.join(inject('builtThreads'), 'understand-file.js'), log)
-  // The thread is there: what it costs to start one is not asked.
+  // Start the thread first: its start-up cost is not measured.
   await reader.read('lantern', fileOf(Buffer.from('Category,Name,Price\nA,B,5')))
   const { read: readApart } = reader
   const apart = await turnsDuring(() => readApart('lantern', file))
   const here = await turnsDuring(() => understandFile(file))
   expect(apart.result).toMatchObject({ preview: { counts: { created: 5_000, faulty: 0 } } })
-  // Another thread works out the same, up to the ids that it mints.
+  // Another thread computes the same result, apart from the new ids.
   expect(here.result).toMatchObject({ preview: { counts: { created: 5_000, faulty: 0 } } })
-  // Counted, not timed: a busy machine slows both.
+  // Counts turns instead of time: a busy machine slows both.
   expect(apart.turns).toBeGreaterThan(10 * here.turns)
 })
 
-/** How often the event loop came round meanwhile: as often somebody else could have been answered. */
+/** Count the turns of the event loop while `work` runs: each could have answered a request. */
 async function turnsDuring<Result>(work: () => Promise<Result>): Promise<{ turns: number; result: Result }> {
   let turns = 0
   let isOver = false

@@ -2,25 +2,30 @@ import { openBackgroundThread } from '../../../http/background-thread.ts'
 import type { Log } from '../../../log.ts'
 import type { MenuFile, UnderstoodFile } from './understand-file.ts'
 
-/** Understands menu files one after the other, off the thread that answers. */
+/** Reads menu files one at a time, off the main thread. */
 export interface MenuReader {
-  /** `ended`: the file took more time or memory than one may. `busy`: too many wait already. */
+  /**
+   * `ended`: the file exceeded the time or memory limit. `busy`: the queue is full or the wait was too long.
+   */
   read(shopId: string, file: MenuFile): Promise<UnderstoodFile | 'ended' | 'busy'>
   stop(): Promise<void>
 }
 
-/** Of one shop: what one shop sends never makes the others wait for more than this many files of it. */
+/** Per shop: other shops wait for at most this many of its files. */
 const mostOfShop = 2
 const mostWaiting = 20
 
 interface Limits {
-  /** How long a file may take. The largest that are taken need a second of a processor that does nothing else. */
+  /** Time limit per file. The largest accepted file takes about one second on an idle processor. */
   readonly mostMs?: number
-  /** How long one waits for those before. */
+  /** Time limit in the queue. */
   readonly mostWaitMs?: number
 }
 
-/** `entry`: the built file of `understandFile`. A thread that falls takes one file with it: the next starts another. */
+/**
+ * Start a reader. `entry`: the built file of `understandFile`. A crashed thread loses one file; the next file
+ * starts a new thread.
+ */
 export function createMenuReader(
   entry: string,
   log: Log,
@@ -37,7 +42,7 @@ export function createMenuReader(
 
   async function readNow(shopId: string, file: MenuFile) {
     try {
-      // From here on, not from when it was sent: nobody's file is ended for another's slowness.
+      // The limit counts from here: time in the queue does not count against a file.
       return await thread.run(file, { signal: AbortSignal.timeout(mostMs) })
     } catch (error) {
       log.warn({ err: error, shopId, bytes: file.bytes.length }, 'a menu file was given up')

@@ -4,7 +4,7 @@ import { groupedBy } from '@tabard/domain/menu-importing/grouped-by'
 import type { ImportPlan, PlannedItem } from '@tabard/domain/menu-importing/import-plan'
 import type { ImportedMenu } from '@tabard/domain/menu-importing/imported-item'
 
-/** A plan as a person reads it: row by row, in the order of the file. */
+/** Present a plan row by row, in the order of the file. */
 export function presentPreview(
   importId: string,
   menu: ImportedMenu,

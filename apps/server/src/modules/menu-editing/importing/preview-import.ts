@@ -7,19 +7,19 @@ import { getShop } from '../../shops/load-shop.ts'
 import { findDraft } from '../queries.ts'
 import { deletePreviews, insertPreview, listSources } from './queries.ts'
 
-/** How long a preview can be applied. */
+/** How long a preview can be applied: one hour. */
 export const previewMs = 3_600_000
 
-/** Reads a file, and says what it would do. The plan is kept: what is applied is what was shown. */
+/** Read a file and preview its changes. The plan is saved: applying does exactly what was shown. */
 export const previewImport: Handler<typeof importing.upload> = async (request) => {
   const { shop, now, fail, readUpload, outside } = request
-  // Nobody's megabytes are read before we know whose they are.
+  // Admits the caller before the upload is read.
   const { currency, pricing } = await shop.read((tx) => getShop(tx, shop.shopId))
   const upload = await readUpload(importLimits.bytes)
   if (upload === 'missing') return fail('import.missing', {})
   if (upload === 'tooLarge') return fail('import.tooLarge', { maxMegabytes: importLimits.megabytes })
   const importId = newId(now)
-  // The revision with the rows: should somebody save from here on, applying is refused rather than done to another draft.
+  // Read the revision together with the rows: if an edit follows, applying this preview is refused.
   const [held, snapshot, sources] = await shop.read((tx) =>
     Promise.all([
       tx.row(findDraft(tx.merchantId, shop.shopId)),

@@ -6,21 +6,22 @@ import type { CatalogueSnapshot } from '../../catalogue/snapshot-catalogue.ts'
 type ShopKey = [merchantId: string, shopId: string]
 type Nothing = Record<never, never>
 
-/** What is kept of a plan: what it does, without what was only to be shown. */
+/** The saved part of a plan: its effects, without what the preview only shows. */
 export type KeptPlan = Pick<ImportPlan, 'categories' | 'create' | 'change' | 'known'> &
-  // Previews of the release before have none.
+  // Previews saved by earlier releases have none.
   Partial<Pick<ImportPlan, 'groups'>>
 
-/** What an import did, for its undoing. */
+/** What an import did, for undo. */
 export interface DoneRows {
   readonly createdItems: readonly string[]
   readonly createdCategories: readonly string[]
-  /** Left out by the releases that imported none. */
+  /** Missing in imports of releases that imported no groups. */
   readonly createdGroups?: readonly string[]
-  /** The rows of what it changed, as they were. */
+  /** The changed rows as they were before. */
   readonly before: CatalogueSnapshot
 }
 
+/** List the sizes that came from a file, with their source. */
 export const listSources = reading<KnownSource, ShopKey>(
   `select source_id as "sourceId", item_id as "itemId", price_index as index from item_prices
    where merchant_id = $1 and shop_id = $2 and source_id is not null`,
@@ -37,18 +38,21 @@ type HeadColumn =
   | 'faulty'
   | 'option_groups'
   | 'undone_at'
+/** The head of an import. */
 export type ImportRow = Columns<'menu_imports', HeadColumn>
 
+/** List the 20 latest applied imports. */
 export const listImports = reading<ImportRow, ShopKey>(
   `select import_id, at, by_name, format, created, changed, same, faulty, option_groups, undone_at from menu_imports
    where merchant_id = $1 and shop_id = $2 and applied_at is not null order by at desc, import_id desc limit 20`,
 )
 
-/** Previews that nobody applied in time. */
+/** Delete expired previews. */
 export const deletePreviews = writing<Nothing, [...ShopKey, before: Date]>(
   'delete from menu_imports where merchant_id = $1 and shop_id = $2 and applied_at is null and at < $3',
 )
 
+/** Insert a preview with its plan. */
 export const insertPreview = writing<
   Nothing,
   [
@@ -72,7 +76,7 @@ export const insertPreview = writing<
 
 type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draft_revision'>
 
-/** Holds a preview that is still good. */
+/** Lock an unapplied preview made after `madeAfter`. */
 export const holdPreview = writing<
   PlanRow & { plan: KeptPlan },
   [...ShopKey, importId: string, madeAfter: Date]
@@ -81,6 +85,7 @@ export const holdPreview = writing<
    where merchant_id = $1 and shop_id = $2 and import_id = $3 and applied_at is null and at >= $4 for update`,
 )
 
+/** Mark an import as applied; drops its plan and saves what it did. */
 export const markApplied = writing<
   Nothing,
   [...ShopKey, importId: string, at: Date, byName: string, draftRevision: number, done: string]
@@ -89,6 +94,7 @@ export const markApplied = writing<
    where merchant_id = $1 and shop_id = $2 and import_id = $3`,
 )
 
+/** Lock an applied import. */
 export const holdDone = writing<
   { draft_revision: number; done: DoneRows; undone_at: Date | null },
   [...ShopKey, importId: string]
@@ -97,6 +103,7 @@ export const holdDone = writing<
    where merchant_id = $1 and shop_id = $2 and import_id = $3 and applied_at is not null for update`,
 )
 
+/** Mark an import as undone. */
 export const markUndone = writing<Nothing, [...ShopKey, importId: string, at: Date]>(
   'update menu_imports set undone_at = $4 where merchant_id = $1 and shop_id = $2 and import_id = $3',
 )

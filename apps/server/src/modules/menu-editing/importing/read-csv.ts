@@ -8,12 +8,12 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** A CSV as a sheet, whatever its encoding and whichever of the three signs parts its cells. */
+/** Read a CSV as a sheet: any encoding of `decodeText`, cells separated by comma, semicolon or tab. */
 export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return 'encoding'
   const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  // Loaded for the first file.
+  // Loaded with the first file.
   const { parse } = await import('csv-parse/sync')
   let parsed: Parsed[]
   try {
@@ -22,17 +22,17 @@ export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
       record_delimiter: '\n',
       info: true,
       relax_column_count: true,
-      // An inch sign in a name is no fault of the file's.
+      // A stray quote in a cell, such as an inch sign, is accepted.
       relax_quotes: true,
       skip_empty_lines: true,
-      // One more than is taken, to know that there is more.
+      // The header and one row above the limit, which shows that the limit is exceeded.
       to: importLimits.rows + 2,
     }) as unknown as Parsed[]
   } catch {
     return 'damaged'
   }
   const rows = parsed.map(({ record, info }) => ({
-    // The parser counts to the end of a record; a person looks for its beginning.
+    // The parser reports the last line of a record; the preview names the first.
     line: info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
     cells: record,
   }))
@@ -40,7 +40,7 @@ export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
   return header ? { header: header.cells, rows: below } : 'empty'
 }
 
-/** The sign that the header has most of, outside quotes. */
+/** The separator that occurs most often in the header, outside quotes. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
   const header = text.slice(0, text.indexOf('\n') + 1 || undefined).replaceAll(/"[^"]*"/g, '')
   const count = (sign: string) => header.split(sign).length

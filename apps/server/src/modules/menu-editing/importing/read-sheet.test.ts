@@ -11,7 +11,7 @@ const line = ['Mains', 'Crème brûlée – 菜单', '12.50']
 const csv = [header, line].map((row) => row.join(',')).join('\n')
 const sheet = { header, rows: [{ line: 2, cells: line }] }
 
-/** Chinese as Windows writes it: two bytes a sign. */
+/** Encode the characters of the test in GB18030: two bytes each. */
 const gb18030 = (text: string) => {
   const bytes: Record<string, number[]> = { 菜: [0xb2, 0xcb], 单: [0xb5, 0xa5], 鸭: [0xd1, 0xbc] }
   return Buffer.from(Array.from(text).flatMap((sign) => bytes[sign] ?? [sign.charCodeAt(0)]))
@@ -25,26 +25,26 @@ const xlsx = async (sheets: WriteSheet[]) => Buffer.from(await writeXlsx({ sheet
 describe('a CSV is read', () => {
   it.each<[string, Buffer]>([
     ['in UTF-8', Buffer.from(csv)],
-    ['with a mark before it', Buffer.from(`\uFEFF${csv}`)],
+    ['with a byte order mark', Buffer.from(`\uFEFF${csv}`)],
     ['in UTF-16', utf16(csv, false)],
-    ['in UTF-16, the other way round', utf16(csv, true)],
-    ['with the line ends of Windows', Buffer.from(csv.replaceAll('\n', '\r\n'))],
-    ['with the line ends of old Macs', Buffer.from(csv.replaceAll('\n', '\r'))],
-    ['parted by semicolons', Buffer.from(csv.replaceAll(',', ';'))],
-    ['parted by tabs', Buffer.from(csv.replaceAll(',', '\t'))],
+    ['in big-endian UTF-16', utf16(csv, true)],
+    ['with CRLF line ends', Buffer.from(csv.replaceAll('\n', '\r\n'))],
+    ['with CR line ends', Buffer.from(csv.replaceAll('\n', '\r'))],
+    ['separated by semicolons', Buffer.from(csv.replaceAll(',', ';'))],
+    ['separated by tabs', Buffer.from(csv.replaceAll(',', '\t'))],
     ['with quotes', Buffer.from(`"Category","Name","Price"\n${line.map((cell) => `"${cell}"`).join(',')}\n`)],
   ])('%s', async (_, bytes) => {
     expect(await readSheet(bytes)).toEqual(sheet)
   })
 
-  it('as Chinese Windows writes it', async () => {
+  it('in GB18030, the encoding of Chinese Windows', async () => {
     expect(await readSheet(gb18030('Category,Name,Price\n菜单,鸭,5'))).toEqual({
       header,
       rows: [{ line: 2, cells: ['菜单', '鸭', '5'] }],
     })
   })
 
-  it('as Western Windows writes it', async () => {
+  it('in Windows-1252', async () => {
     const text = 'Category,Name,Price\nDesserts,Crème brûlée,\x8012'
     expect(await readSheet(Buffer.from(text, 'latin1'))).toEqual({
       header,
@@ -52,7 +52,7 @@ describe('a CSV is read', () => {
     })
   })
 
-  it('with lines inside its cells: a row is named by the line it begins on', async () => {
+  it('with line breaks in cells: a row is named by its first line', async () => {
     expect(await readSheet(Buffer.from('a,b\n\n"1\n2",x\n3,y 12" wide\n'))).toEqual({
       header: ['a', 'b'],
       rows: [
@@ -63,7 +63,7 @@ describe('a CSV is read', () => {
   })
 })
 
-test('whatever cells hold, they are read as they were written', async () => {
+test('any cell content is read back unchanged', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .filter((cell) => !/[\r\0\uFEFF]/u.test(cell) && !isGuarded(cell))
@@ -76,7 +76,7 @@ test('whatever cells hold, they are read as they were written', async () => {
   )
 })
 
-test('whatever bytes come, the answer is a sheet or a refusal', async () => {
+test('any bytes give a sheet or a refusal', async () => {
   const starts = fc.constantFrom('', 'PK\x03\x04', 'Category,Name,Price\n', '\xff\xfe', '"')
   await fc.assert(
     fc.asyncProperty(starts, fc.uint8Array({ maxLength: 400 }), async (start, bytes) => {
@@ -87,7 +87,7 @@ test('whatever bytes come, the answer is a sheet or a refusal', async () => {
 })
 
 describe('a workbook is read', () => {
-  it('by its first sheet with a header that we know; numbers without the dust of arithmetic', async () => {
+  it('from its first sheet with a known header; numbers without binary rounding digits', async () => {
     const bytes = await xlsx([
       { name: 'Notes', rows: [['Read me'], ['first']] },
       {
@@ -104,7 +104,7 @@ describe('a workbook is read', () => {
     })
   })
 
-  it('without working out a formula: what it last came to is taken, and one that never came to anything is named', async () => {
+  it('without computing formulas: stored results are read, and a formula without a result is named', async () => {
     const bytes = await xlsx([
       {
         name: 'Menu',
@@ -123,7 +123,7 @@ describe('a workbook is read', () => {
     })
   })
 
-  it('not when its header has merged cells', async () => {
+  it('unless its header has merged cells', async () => {
     const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }]
     expect(await readSheet(await xlsx([{ name: 'Menu', rows: [header, line], merges }]))).toBe('merged')
     const below = [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }]
@@ -134,7 +134,7 @@ describe('a workbook is read', () => {
     })
   })
 
-  it('no further than a menu goes, however far away its last cell is', async () => {
+  it('only up to the size of a menu, however far away its last cell is', async () => {
     const far = await xlsx([
       {
         name: 'Menu',
@@ -146,7 +146,7 @@ describe('a workbook is read', () => {
   })
 })
 
-/** A workbook of one entry that says of itself what `declared` says. */
+/** An archive of one entry that declares `declared` as its size. */
 function archive(content: Buffer, declared: number): Buffer {
   const name = Buffer.from('xl/workbook.xml')
   const packed = deflateRawSync(content, { level: 9 })
@@ -173,7 +173,7 @@ function archive(content: Buffer, declared: number): Buffer {
   return Buffer.concat([local, name, packed, entry, name, end])
 }
 
-/** The same, whose plain end record says nothing, and whose ZIP64 record says one entry. */
+/** The same as ZIP64: the plain end record is empty, the ZIP64 record declares one entry. */
 function archive64(content: Buffer, { hasLocator = true } = {}): Buffer {
   const plain = archive(content, content.length)
   const end = plain.subarray(plain.length - 22)
@@ -195,34 +195,46 @@ function archive64(content: Buffer, { hasLocator = true } = {}): Buffer {
   return Buffer.concat([body, record, ...(hasLocator ? [locator] : []), silent])
 }
 
-/** Changes one field of an archive's end record. */
+/** Change one field of an archive's end record. */
 function withEnd(bytes: Buffer, at: number, value: number): Buffer {
   const changed = Buffer.from(bytes)
   changed.writeUInt16LE(value, changed.length - 22 + at)
   return changed
 }
 
-describe('what is no menu is refused, and costs little', () => {
+describe('a file that is no menu is refused at little cost', () => {
   const bomb = Buffer.alloc(60 * 1_048_576)
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['an archive of 60 MB', 'unpacked', () => archive(bomb, bomb.length)],
-    ['one that says it is small', 'damaged', () => archive(bomb, 1_000)],
-    ['one that does not say', 'damaged', () => archive(bomb, 0)],
-    ['one that says it elsewhere', 'damaged', () => archive(bomb, 0xff_ff_ff_ff)],
-    ['one whose ZIP64 record says it', 'damaged', () => archive64(bomb)],
-    ['one without entries', 'damaged', () => archive64(bomb, { hasLocator: false })],
-    ['one that hides an entry', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 0)],
-    ['one that counts more than it has', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 2)],
-    ['one that is on two disks', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 8, 2)],
+    ['an archive that declares a smaller size', 'damaged', () => archive(bomb, 1_000)],
+    ['an archive that declares size zero', 'damaged', () => archive(bomb, 0)],
+    ['an archive with a ZIP64 size marker', 'damaged', () => archive(bomb, 0xff_ff_ff_ff)],
+    ['an archive with a ZIP64 record', 'damaged', () => archive64(bomb)],
+    ['a ZIP64 archive without locator', 'damaged', () => archive64(bomb, { hasLocator: false })],
+    [
+      'an archive that declares fewer entries',
+      'damaged',
+      () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 0),
+    ],
+    [
+      'an archive that declares more entries',
+      'damaged',
+      () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 2),
+    ],
+    ['an archive on two disks', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 8, 2)],
     [
       'half a workbook',
       'damaged',
       async () => (await xlsx([{ name: 'M', rows: [header, line] }])).subarray(0, 900),
     ],
-    ['an archive that is no workbook', 'damaged', () => archive(Buffer.from('<x/>'), 4)],
-    ['a quote that never ends', 'damaged', () => Buffer.from('a,b\n"1,2\n3,4')],
+    ['an archive without a workbook', 'damaged', () => archive(Buffer.from('<x/>'), 4)],
+    ['an unclosed quote', 'damaged', () => Buffer.from('a,b\n"1,2\n3,4')],
     ['NUL', 'encoding', () => Buffer.from('Category,Name,Price\nA,B\0,5')],
-    ['letters of no alphabet', 'encoding', () => Buffer.from('Category,Name\n\x81\x20\x8d\x20,5', 'latin1')],
+    [
+      'bytes of no known encoding',
+      'encoding',
+      () => Buffer.from('Category,Name\n\x81\x20\x8d\x20,5', 'latin1'),
+    ],
     ['half of UTF-16', 'encoding', () => Buffer.from('\xff\xfe\x00\xd8a\x00', 'latin1')],
     ['an old Excel file', 'kind', () => Buffer.from('d0cf11e0a1b11ae100', 'hex')],
     ['a PDF', 'kind', () => Buffer.from('%PDF-1.7 menu')],
@@ -232,28 +244,28 @@ describe('what is no menu is refused, and costs little', () => {
     expect(await readSheet(bytes)).toBe(fault)
   })
 
-  it('100,000 rows are read only as far as it takes to see that they are too many', async () => {
+  it('100,000 rows are read only until the limit is exceeded', async () => {
     const read = await readSheet(Buffer.from(`${csv}\n`.repeat(50_000)))
     expect(typeof read === 'string' ? 0 : read.rows.length).toBe(5_001)
   })
 })
 
-describe('an archive is unpacked by us', () => {
+describe('unpacking an archive', () => {
   const workbook = () => xlsx([{ name: 'Menu', rows: [header, line] }])
 
-  it('and says the same as before', async () => {
+  it('keeps the content', async () => {
     const bytes = await workbook()
     expect(await readSheet(bytes)).toEqual(sheet)
     const plain = unpackArchive(bytes, 1_048_576)
     expect(Buffer.isBuffer(plain) ? await readSheet(plain) : plain).toEqual(sheet)
   })
 
-  it('up to a sum over all its entries, whatever each says', async () => {
+  it('is limited by the sum of all entries, whatever each declares', async () => {
     const bytes = await workbook()
     const plain = unpackArchive(bytes, 1_048_576)
     const size = Buffer.isBuffer(plain) ? plain.length : 0
     expect(unpackArchive(bytes, size)).toEqual(plain)
-    // Headers and names are no more than 4,000 of these bytes; the last entry does not fit.
+    // Headers and names take fewer than 4,000 of these bytes: the last entry does not fit.
     expect(unpackArchive(bytes, size - 4_000)).toBe('unpacked')
     expect(unpackArchive(archive(Buffer.alloc(5_000), 10), 1_048_576)).toBe('damaged')
   })

@@ -5,13 +5,16 @@ import type { CellValue, Sheet as XlsxSheet } from 'hucre'
 import type { SheetFault } from './sheet-fault.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
-/** The first visible sheet of a workbook whose header we know; else its first. No formula is worked out: what it last came to is taken. */
+/**
+ * Read the first visible sheet of a workbook with a known header, or else its first filled sheet. Formulas
+ * are not computed: their stored results are read.
+ */
 export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
   const unpacked = unpackArchive(bytes, importLimits.unpackedBytes)
   if (!Buffer.isBuffer(unpacked)) return unpacked
   let sheets: readonly XlsxSheet[]
   try {
-    // Loaded for the first file: a server that imports nothing keeps the memory.
+    // Loaded with the first file, to save memory on servers without imports.
     const { readXlsx: openWorkbook } = await import('hucre/xlsx')
     const workbook = await openWorkbook(unpacked, {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
@@ -28,7 +31,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
   return chosen ? sheetOf(chosen) : 'empty'
 }
 
-/** A cell far out in an otherwise empty sheet is left where it is. */
+/** Ignores cells far outside the area of a menu. */
 const lastCell = `A1:HA${importLimits.rows + 100}`
 
 function sheetOf({ rows, merges = [], cells }: XlsxSheet): Sheet | SheetFault {
@@ -51,7 +54,7 @@ function sheetOf({ rows, merges = [], cells }: XlsxSheet): Sheet | SheetFault {
 
 const isFilled = (row: readonly CellValue[]): boolean => row.some((cell) => cell !== null && cell !== '')
 
-/** Money has no more than a few decimals: what a sheet's arithmetic leaves behind them is not the file's. */
+/** Rounded to six decimals: binary fractions leave digits that the file does not show. */
 function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toFixed(6)))

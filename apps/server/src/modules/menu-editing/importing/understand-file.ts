@@ -17,29 +17,29 @@ import type { KeptPlan } from './queries.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
-// What runs on a thread of its own (ADR-019): it sees what it is handed, and neither the database nor the network.
+// Runs on a separate thread (ADR-019) and sees only its input: no database and no network.
 
-/** A file, and the menu that it is compared with. */
+/** A file, and the menu to compare it with. */
 export interface MenuFile {
   readonly bytes: Uint8Array
   readonly currency: Currency
-  /** The shop's taxes, for what is new. */
+  /** The shop's taxes, for new items. */
   readonly taxes: readonly number[]
   readonly snapshot: CatalogueSnapshot
   readonly sources: readonly KnownSource[]
-  /** What the preview will be called. */
+  /** The id of the preview. */
   readonly importId: string
   readonly now: number
 }
 
 type FileCode = CodesOf<typeof importing.upload>
 
-/** What a file would do, as it is shown and as it is kept; or why nothing of it can be taken. */
+/** The preview and the plan to save, or the reason for a refusal. */
 export type UnderstoodFile =
   | { readonly preview: ImportPreview; readonly plan: string }
   | { readonly preview?: undefined; readonly code: FileCode; readonly details: ErrorData<FileCode> }
 
-/** Decodes and reads a file, understands its rows, and plans what they would do to the draft. */
+/** Decode a file, read its rows and plan the changes to the draft. */
 export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   const { buffer, byteOffset, byteLength } = file.bytes
   const sheet = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
@@ -82,7 +82,7 @@ const sheetFaults: Record<SheetFault, UnderstoodFile> = {
   merged: refused('import.merged', {}),
 }
 
-/** What no row of a file could mend. */
+/** Faults of the whole sheet, rather than of single rows. */
 function checkSheet(sheet: Sheet): UnderstoodFile | undefined {
   const format = findFormat(sheet.header)
   if (sheet.header.length > importLimits.columns)
@@ -97,7 +97,7 @@ function checkSheet(sheet: Sheet): UnderstoodFile | undefined {
 
 const mostShown = 200
 
-/** The header as the file has it, as much as a sentence holds. */
+/** The header of the file, cut for an error message. */
 function shownColumns({ header }: Sheet): string {
   const text = header
     .map((each) => each.trim())

@@ -12,7 +12,7 @@ import { holdDone, markUndone } from './queries.ts'
 import { groupRestores } from './write-groups.ts'
 import { updates } from './write-items.ts'
 
-/** Takes an import back: what it made goes, what it changed is as it was, and what was edited since stays. */
+/** Undo an import: delete what it created and restore what it changed. Rows edited since then stay. */
 export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, fail }) =>
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {

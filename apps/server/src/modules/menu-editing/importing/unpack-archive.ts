@@ -11,7 +11,7 @@ const entryLength = 46
 const localLength = 30
 const longestComment = 65_535
 const mostEntries = 1_000
-/** ZIP64 writes the true value elsewhere: no file of our size needs that. */
+/** ZIP64 marker: the true value is in another record. Files within our limits never need it. */
 const elsewhere = 0xff_ff_ff_ff
 const stored = 0
 const deflated = 8
@@ -22,9 +22,9 @@ interface Entry {
 }
 
 /**
- * An archive unpacked and written again without compression, for a reader that would follow what ZIP allows further than
- * a menu needs. The sum of what is unpacked is counted while it is unpacked, so `limit` holds whatever the archive says
- * of itself. Refused as damaged: ZIP64, encryption, other compressions, counts and sizes that differ from what is there.
+ * Unpack an archive and write it again uncompressed: the workbook library would follow more of ZIP than a
+ * menu needs. `limit` bounds the sum of the bytes actually unpacked, whatever sizes the archive declares.
+ * Refused as damaged: ZIP64, encryption, other compression methods, and wrong counts or sizes.
  */
 export function unpackArchive(bytes: Buffer, limit: number): Buffer | SheetFault {
   const end = findEnd(bytes)
@@ -45,11 +45,12 @@ export function unpackArchive(bytes: Buffer, limit: number): Buffer | SheetFault
     entries.push({ name: bytes.subarray(at + entryLength, at + entryLength + nameLength), content })
     at = next
   }
-  // The directory ends where the end record begins: nothing stands between them that another reader could follow.
+  // The directory must end where the end record begins: no bytes between them that another reader could
+  // follow.
   return at === end ? packPlainly(entries) : 'damaged'
 }
 
-/** The bytes of one entry of the central directory; `left`: how many it may have. */
+/** Unpack one entry of the central directory. `left`: the bytes it may have. */
 function unpackEntry(bytes: Buffer, at: number, left: number): Buffer | SheetFault {
   const packed = bytes.readUInt32LE(at + 20)
   const unpacked = bytes.readUInt32LE(at + 24)
@@ -76,14 +77,14 @@ function inflate(
   if (method === stored) return packed
   if (method !== deflated) return 'damaged'
   try {
-    // zlib stops at one byte more than is said: an entry that says it is small costs no more than that.
+    // zlib stops one byte above the declared size, so an entry that declares too little costs no more.
     return inflateRawSync(packed, { maxOutputLength: unpacked + 1 })
   } catch {
     return 'damaged'
   }
 }
 
-/** The last of the signatures: before it a comment may hold others. */
+/** Search backwards for the last end signature; the archive comment follows it. */
 function findEnd(bytes: Buffer): number | undefined {
   const least = Math.max(0, bytes.length - endLength - longestComment)
   for (let at = bytes.length - endLength; at >= least; at -= 1)
@@ -91,7 +92,7 @@ function findEnd(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Before the end record of ZIP64 archives stands where the other one is. */
+/** A ZIP64 archive has a locator before its end record. */
 function hasLocator(bytes: Buffer, end: number): boolean {
   return end >= locatorLength && bytes.readUInt32LE(end - locatorLength) === locatorSignature
 }
@@ -124,7 +125,7 @@ function packPlainly(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, ...directory, end])
 }
 
-/** Checksum, both sizes and the name's length follow each other in both kinds of header. */
+/** Checksum, both sizes and the name length are adjacent in both header types. */
 function writeSizes(header: Buffer, at: number, name: Buffer, content: Buffer): void {
   header.writeUInt32LE(crc32(content), at)
   header.writeUInt32LE(content.length, at + 4)

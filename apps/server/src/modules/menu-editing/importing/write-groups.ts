@@ -9,7 +9,7 @@ type Group = Pick<DraftGroup, 'names' | 'min' | 'max'> & {
   readonly options: readonly Pick<DraftGroup['options'][number], 'id' | 'names' | 'cents'>[]
 }
 
-/** Option groups as a plan has them, a statement a table; before the dishes that have them. */
+/** Statements that save the planned option groups, one per table. They must run before those of the items. */
 export function groupWrites(
   merchantId: string,
   shopId: string,
@@ -24,7 +24,7 @@ export function groupWrites(
   )
 }
 
-/** Groups as they were before an import: the options it added go. */
+/** Statements that restore groups to before an import and delete the options it added. */
 export function groupRestores(
   merchantId: string,
   shopId: string,

@@ -6,7 +6,7 @@ import { insertItems, saveGroupLinks, saveSizes, updateItems } from './bulk-quer
 type Fields = PlannedItem['fields'] | DraftItem
 type Writes = readonly Query<unknown, 'write'>[]
 
-/** Items that are new, in one statement. */
+/** The statement that inserts new items. */
 export function insertions(
   merchantId: string,
   shopId: string,
@@ -17,7 +17,7 @@ export function insertions(
   return items.length === 0 ? [] : [insertItems(merchantId, shopId, revision, JSON.stringify(rows))]
 }
 
-/** What items are from now on, in one statement. */
+/** The statement that updates existing items. */
 export function updates(
   merchantId: string,
   shopId: string,
@@ -28,7 +28,7 @@ export function updates(
   return items.length === 0 ? [] : [updateItems(merchantId, shopId, revision, JSON.stringify(rows))]
 }
 
-/** Sizes and option groups of items, a statement each. */
+/** Statements that save sizes and option groups of items, one each. */
 export function partsOf(merchantId: string, shopId: string, items: readonly PlannedItem[]): Writes {
   const sizes = items.flatMap(({ itemId, fields }) =>
     fields.prices.map((price, place) => ({ ...price, itemId, place: place + 1 })),

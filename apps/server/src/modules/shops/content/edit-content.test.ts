@@ -32,7 +32,7 @@ const farm = {
 }
 const find = (pages: readonly EditedPage[], page = 'our-farm') => pages.find((each) => each.page === page)
 
-test('a page is seen once it is published, in the footer and by documented clients', async () => {
+test('a published page is in the footer and in documented answers', async () => {
   const draft = find(
     await owner.call(shopContent.savePage, { seen: null, infoPage: { ...farm, isPublished: false } }),
   )
@@ -60,7 +60,7 @@ test('a page is seen once it is published, in the footer and by documented clien
   ).not.toContain('our-farm')
 })
 
-test('a page that is there is not made twice, and the later of two editors is told', async () => {
+test('a page code is unique, and the later of two editors gets a conflict', async () => {
   expect((await refusalOf(owner.call(shopContent.savePage, { seen: null, infoPage: farm }))).code).toBe(
     'page.taken',
   )
@@ -73,9 +73,9 @@ test('a page that is there is not made twice, and the later of two editors is to
 
 test.each([
   ['no title', { titles: nothing }, { field: 'titles.first', fault: 'required' }],
-  ['an address of words', { page: 'Our farm!' }, { field: 'page', fault: 'required' }],
+  ['an invalid page code', { page: 'Our farm!' }, { field: 'page', fault: 'required' }],
   [
-    'too much',
+    'a text that is too long',
     { bodies: { first: 'x'.repeat(20_001), second: '' } },
     { field: 'bodies.first', fault: 'tooLong', max: 20_000 },
   ],
@@ -86,7 +86,7 @@ test.each([
   expect(refused.data).toEqual({ faults: [fault] })
 })
 
-test('pages stand in the order they are put in, and one that is removed is gone', async () => {
+test('pages keep the order that staff set, and a removed page is gone', async () => {
   const pages = (await owner.call(shopContent.listPages, {})).map(({ page }) => page)
   const turned = pages.toReversed()
   expect((await owner.call(shopContent.orderPages, { pages: turned })).map(({ page }) => page)).toEqual(
@@ -112,7 +112,7 @@ async function send(bytes: Buffer, name = 'menu.pdf') {
   return { status: response.status, code: error?.code }
 }
 
-test('a PDF is offered, named, downloaded whole and taken off the list', async () => {
+test('a PDF is uploaded, named, downloaded completely and removed from the list', async () => {
   expect(await send(pdf)).toEqual({ status: 200, code: undefined })
   expect(await send(pdf)).toEqual({ status: 200, code: undefined })
   const [file, ...others] = await owner.call(shopContent.listFiles, {})
@@ -133,15 +133,15 @@ test('a PDF is offered, named, downloaded whole and taken off the list', async (
 })
 
 test.each([
-  ['a page that calls itself a PDF', Buffer.from('<html><script>alert(1)</script>'), 415, 'document.kind'],
-  ['half of one', pdf.subarray(0, 30), 422, 'document.damaged'],
+  ['HTML named as a PDF', Buffer.from('<html><script>alert(1)</script>'), 415, 'document.kind'],
+  ['half a PDF', pdf.subarray(0, 30), 422, 'document.damaged'],
   ['nothing', Buffer.alloc(0), 400, 'document.missing'],
 ])('refused: %s', async (_, bytes, status, code) => {
   expect(await send(bytes)).toEqual({ status, code })
 })
 
 test.each(['/downloads/zzzzzz/../x.pdf', `/downloads/zzzzzz/${'a'.repeat(32)}.pdf`, '/downloads/a/b.pdf'])(
-  'nothing is at %s',
+  '%s answers not found',
   async (address) => {
     expect((await fetch(`${await addressOf(house)}${address}`)).status).toBe(404)
   },

@@ -9,28 +9,29 @@ import { newId } from '../../platform/new-id.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { deleteShopFile, insertShopFile, listFileRows, nameShopFile, presentFile } from './file-queries.ts'
 
+/** List the files of a shop. */
 export const listFiles: Handler<typeof shopContent.listFiles> = ({ shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
     return rows.map((row) => presentFile(row, shop.merchantKey))
   })
 
-/** Takes a PDF in: told by its bytes, kept under their hash, and only then entered. */
+/** Upload a PDF. Its type is detected from its bytes. It is stored under its hash first and then entered. */
 export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request) => {
   const { shop, now, fail } = request
-  // Nobody's megabytes are read before we know whose they are.
+  // Admits the caller before the upload is read.
   await shop.read(async (_, caller) => caller)
   const upload = await request.readUpload(documentLimits.bytes)
   if (upload === 'missing') return fail('document.missing', {})
   if (upload === 'tooLarge') return fail('document.tooLarge', { maxMegabytes: documentLimits.megabytes })
   if (sniffPicture(upload) !== 'pdf') return fail('document.kind', {})
-  // Cut off on its way, or never finished: a reader would show nothing.
+  // A truncated PDF lacks the end marker and would not open.
   if (!upload.subarray(-2_048).includes('%%EOF')) return fail('document.damaged', {})
   const hash = createHash('sha256').update(upload).digest('hex').slice(0, 32)
   await request.files.write(documentName(shop.merchantKey, hash), upload)
   return shop.write(async (tx, caller) => {
     const who = await caller
-    // Whoever else adds a file waits here, so that the count below holds.
+    // Locks the shop: concurrent uploads queue here, so that the count below holds.
     await configChanged(tx, shop.shopId)
     const there = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
     if (there.length >= documentLimits.files) return fail('document.tooMany', { max: documentLimits.files })
@@ -52,6 +53,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
   })
 }
 
+/** Rename a file. */
 export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, shop, now, fail }) => {
   const rule = { maxLength: documentLimits.name, multiline: false }
   const [first, second] = [cleanText(input.names.first, rule), cleanText(input.names.second, rule)]
@@ -82,7 +84,9 @@ export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, sh
   })
 }
 
-/** Off the list at once; its bytes stay where they are, since another shop of the merchant may offer the same ones. */
+/**
+ * Remove a file from the list. Its bytes stay stored: another shop of the merchant may offer the same file.
+ */
 export const removeFile: Handler<typeof shopContent.removeFile> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const who = await caller

@@ -10,10 +10,11 @@ import { listPages } from '../queries.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { deletePage, insertPage, orderPageRows, updatePage } from './page-queries.ts'
 
+/** List all pages of a shop, unpublished ones included. */
 export const listEditedPages: Handler<typeof shopContent.listPages> = ({ shop }) =>
   shop.read((tx) => loadPages(tx, shop.shopId))
 
-/** Writes a page: a new one where nothing was seen, else the one that was seen. */
+/** Create a page, or update it at the revision seen. */
 export const savePage: Handler<typeof shopContent.savePage> = async (request) => {
   const { input, shop, now, fail, publish } = request
   const checked = checkPage(input.infoPage)
@@ -61,6 +62,7 @@ export const savePage: Handler<typeof shopContent.savePage> = async (request) =>
   })
 }
 
+/** Remove a page at the revision seen. */
 export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller
@@ -81,6 +83,7 @@ export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop
     return loadPages(tx, shop.shopId)
   })
 
+/** Reorder the pages. */
 export const orderPages: Handler<typeof shopContent.orderPages> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller

@@ -2,14 +2,16 @@ import type { ShopFile } from '@tabard/contract/shop-content'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A file of a shop. */
 export type ShopFileRow = Columns<'shop_files', 'file_id' | 'hash' | 'bytes' | 'name1' | 'name2'>
 
+/** List the files of a shop in order. */
 export const listFileRows = reading<ShopFileRow, [merchantId: string, shopId: string]>(
   `select file_id, hash, bytes, name1, name2 from shop_files
    where merchant_id = $1 and shop_id = $2 order by position, file_id`,
 )
 
-/** The same file again is the one that is there. */
+/** Insert a file as the last. The same bytes return the existing row. */
 export const insertShopFile = writing<
   ShopFileRow,
   [
@@ -30,6 +32,7 @@ export const insertShopFile = writing<
    returning file_id, hash, bytes, name1, name2`,
 )
 
+/** Rename a file. No row: unknown file. */
 export const nameShopFile = writing<
   { file_id: string },
   [merchantId: string, shopId: string, fileId: string, name1: string, name2: string]
@@ -38,11 +41,13 @@ export const nameShopFile = writing<
    where merchant_id = $1 and shop_id = $2 and file_id = $3 returning file_id`,
 )
 
+/** Delete a file and return it. No row: unknown file. */
 export const deleteShopFile = writing<ShopFileRow, [merchantId: string, shopId: string, fileId: string]>(
   `delete from shop_files where merchant_id = $1 and shop_id = $2 and file_id = $3
    returning file_id, hash, bytes, name1, name2`,
 )
 
+/** Present a file with its address. */
 export function presentFile(row: ShopFileRow, merchantKey: string): ShopFile {
   return {
     fileId: row.file_id,

@@ -14,7 +14,7 @@ type Written = [
   byName: string,
 ]
 
-/** No row: a page of that code is there already. */
+/** Insert a page as the last. No row: the code is taken. */
 export const insertPage = writing<{ page: string }, Written>(
   `insert into shop_pages (merchant_id, shop_id, page, title1, title2, body1, body2, bottom1, bottom2, is_published, revision, changed_by, position)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce(max(position), -1) + 1
@@ -22,17 +22,19 @@ export const insertPage = writing<{ page: string }, Written>(
    on conflict do nothing returning page`,
 )
 
+/** Update a page at the revision seen. No row: it has changed. */
 export const updatePage = writing<{ page: string }, [...Written, seen: string]>(
   `update shop_pages set title1 = $4, title2 = $5, body1 = $6, body2 = $7, bottom1 = $8, bottom2 = $9, is_published = $10,
      revision = $11, changed_by = $12
    where merchant_id = $1 and shop_id = $2 and page = $3 and revision = $13 returning page`,
 )
 
+/** Delete a page at the revision seen. No row: it has changed. */
 export const deletePage = writing<{ page: string }, [...Page, seen: string]>(
   'delete from shop_pages where merchant_id = $1 and shop_id = $2 and page = $3 and revision = $4 returning page',
 )
 
-/** Pages that are not named keep their order behind those that are. */
+/** Reorder pages. Pages that are not named follow in their previous order. */
 export const orderPageRows = writing<
   Record<never, never>,
   [merchantId: string, shopId: string, pages: readonly string[]]

@@ -8,16 +8,17 @@ import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from '../setup/load-setup.ts'
 import { showInDirectory } from '../setup/setup-queries.ts'
 
+/** A change of a shop's licence. */
 export interface LicenceChange {
   readonly shopId: string
   readonly status: LicenceStatus
-  /** Families that the shop may be set up for; at least one. */
+  /** Families that the shop may choose from; at least one. */
   readonly families: readonly ShopFamily[]
   readonly now: number
   readonly person: { readonly personId: string; readonly name: string }
 }
 
-// A new revision: an owner who edits the families meanwhile is shown the licence first.
+// The new revision makes an owner's concurrent edit of the families a conflict, which shows the new licence.
 const updateLicence = writing<
   Record<never, never>,
   [merchantId: string, shopId: string, status: string, families: readonly string[], revision: string]
@@ -26,7 +27,7 @@ const updateLicence = writing<
    where merchant_id = $1 and shop_id = $2`,
 )
 
-/** Changes the licence of a shop, with an entry in the merchant's audit. */
+/** Change the licence of a shop, with an entry in the merchant's audit. */
 export async function changeLicence(
   tx: WriteTx,
   { shopId, status, families, now, person }: LicenceChange,

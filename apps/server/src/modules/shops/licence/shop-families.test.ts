@@ -45,7 +45,7 @@ async function choose(families: readonly ShopFamily[]) {
 }
 
 async function page(path: string) {
-  // Pages are made anew 250 ms after a change at the latest; a new describer has kept none.
+  // Cached pages expire within 250 ms of a change; a new describer has an empty cache.
   const found = await findPage(house.server, path, undefined, describePage(house.server))
   return { status: found.status, canonical: found.shop?.present().head.path }
 }
@@ -67,7 +67,7 @@ const dinner = async () =>
   ])
 
 describe('families', () => {
-  test('pages of a family that the shop lacks answer 404, and name the address in its home family', async () => {
+  test('pages of a family that the shop lacks answer 404 with the address in its home family', async () => {
     expect((await page('/massage/lantern/category')).status).toBe(200)
     await choose(['mobile', 'self'])
     expect(await page('/massage/lantern/category')).toEqual({
@@ -81,13 +81,13 @@ describe('families', () => {
     expect((await page('/callback/lantern/payment/a/requirement/b/txn/c')).status).toBe(200)
   })
 
-  test('a printed table code leads nowhere without the family of tables', async () => {
+  test('a printed table code answers not found without the table family', async () => {
     expect((await page('/t/lantern/any-code')).status).toBe(200)
     await choose(['shop'])
     expect((await page('/t/lantern/any-code')).status).toBe(404)
   })
 
-  test('configuration, documented fields, picker, sitemap and manifest follow', async () => {
+  test('configuration, documented fields, picker, sitemap and manifest follow the families', async () => {
     await choose(['massage', 'self'])
     expect((await diner.call(shops.config, {})).families).toEqual(['self', 'massage'])
     expect((await documented()).licence).toMatchObject({ pathId: 'self', lotType: 'restaurant' })
@@ -108,7 +108,7 @@ describe('families', () => {
     expect(await files.manifest(shop, undefined)).toMatchObject({ start_url: '/massage/lantern/category' })
   })
 
-  test('an owner chooses within the licence only, and not nothing', async () => {
+  test('an owner must choose at least one family, all within the licence', async () => {
     await license('active', ['shop', 'self'])
     expect((await owner.call(shopSetup.get, {})).families.chosen).toEqual(['shop', 'self'])
     const refused = { code: 'shop.invalid', data: { faults: [{ field: 'families', fault: 'families' }] } }
@@ -117,7 +117,7 @@ describe('families', () => {
     expect((await choose(['self'])).families.chosen).toEqual(['self'])
   })
 
-  test('a licence that changed since the owner looked is shown before the owner saves', async () => {
+  test('a licence changed during the edit is a conflict before saving', async () => {
     const { families } = await owner.call(shopSetup.get, {})
     await license('active', ['shop'])
     expect(
@@ -129,7 +129,7 @@ describe('families', () => {
 describe('a suspended licence', () => {
   const note = 'This restaurant is closed, ordering is currently unavailable'
 
-  test('closes the shop everywhere, and opens it again as it was', async () => {
+  test('closes the shop everywhere; reactivating it restores its state', async () => {
     await owner.call(trading.set, { state: 'open', message: { first: '', second: '' } })
     await license('suspended', shopFamilies)
     expect(await refusalOf(diner.call(orders.place, await dinner()))).toMatchObject({ code: 'shop.closed' })
@@ -152,7 +152,7 @@ describe('a suspended licence', () => {
     expect(await diner.call(orders.place, await dinner())).toMatchObject({ status: 'placed' })
   })
 
-  test('is in the merchant’s audit and the platform’s, with the person who did it', async () => {
+  test('is in the audits of merchant and platform, with its author', async () => {
     await license('suspended', ['shop'])
     const { rows } = await owner.call(audit.list, { area: 'shopSetup' })
     expect(rows).toContainEqual(
@@ -163,7 +163,7 @@ describe('a suspended licence', () => {
     })
   })
 
-  test('is for the people of the installation alone', async () => {
+  test('can be set by administrators of the installation only', async () => {
     const asOwner = { shop: 'lantern', status: 'active', families: ['shop'] } as const
     expect(await refusalOf(owner.call(platform.saveLicence, asOwner))).toMatchObject({
       code: 'permission.denied',

@@ -4,8 +4,8 @@ import { growConfigVersions } from './queries.ts'
 const changing = new WeakSet<ReadTx>()
 
 /**
- * Everything kept of the shop is old once this commits; no shop: of every shop of the merchant. Whoever changes its
- * configuration waits here for each other. Answers which shops those are.
+ * Invalidate cached profiles: increase the config version of a shop, or of all shops of the merchant for
+ * null. Locks those shops, so that concurrent configuration changes queue. Returns their ids.
  */
 export async function configChanged(tx: WriteTx, shopId: string | null): Promise<string[]> {
   changing.add(tx)
@@ -13,7 +13,7 @@ export async function configChanged(tx: WriteTx, shopId: string | null): Promise
   return shops.map(({ shop_id }) => shop_id)
 }
 
-/** Whether what this transaction reads of a configuration is not committed, and might never be. */
+/** Whether this transaction has changed a configuration and not yet committed it. */
 export function isChangingConfig(tx: ReadTx): boolean {
   return changing.has(tx)
 }

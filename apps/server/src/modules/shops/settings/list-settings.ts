@@ -3,6 +3,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { presentSettings, rowsAt } from './present-settings.ts'
 import { listNamedDevices, listStoredSettings } from './queries.ts'
 
+/** List the settings of a shop or device for staff. */
 export const listSettings: Handler<typeof settings.list> = ({ input: { deviceId }, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const [rows, devices] = await Promise.all([

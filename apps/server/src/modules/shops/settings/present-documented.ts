@@ -12,15 +12,15 @@ import type { ShopProfile } from '../shop-profile.ts'
 type Documented = NonNullable<ShopConfig['documented']>
 type Facts<Carrier extends keyof typeof shopFacts> = Record<keyof (typeof shopFacts)[Carrier], unknown>
 
-/** Who reads a documented answer, and where. */
+/** The reader of a documented answer. */
 export interface DocumentedReader {
   readonly providers: Providers
   readonly language: Language
-  /** At a table: a paired table device, or a request that names a table session. */
+  /** The request comes from a paired table device or names a table session. */
   readonly isAtTable: boolean
 }
 
-/** The documented licence and settings: what the settings' lines say, and what the shop itself does. */
+/** Present the documented branding, licence and settings: setting values, and facts of the shop. */
 export function presentDocumented(profile: ShopProfile, reader: DocumentedReader): Documented {
   return {
     branding: { ...documentedFields(profile.settings, 'branding'), ...brandingFacts(profile) },
@@ -29,7 +29,7 @@ export function presentDocumented(profile: ShopProfile, reader: DocumentedReader
   }
 }
 
-/** The documented payment methods that the reader is offered, named in their language. */
+/** List the documented payment methods offered to the reader, named in their language. */
 export function documentedPayments(
   profile: ShopProfile,
   { providers, language, isAtTable }: DocumentedReader,
@@ -62,10 +62,10 @@ function licenceFacts(
     spotName: names.first,
     lotName: names.first,
     lotType: lotTypeOf(families),
-    // First: ordering. Fifth: bookings, which nobody can make here yet.
+    // First digit: ordering. Fifth digit: bookings, which do not exist yet.
     licenses: isSuspended || settings['cart.isAbsent'] ? '00000' : '10000',
     pathId: homeFamily(families),
-    // 1 is trading; anything else reads "closed" (storefront specification, section 4).
+    // 1: trading; clients read any other value as closed (storefront specification, section 4).
     status: isSuspended ? 0 : 1,
     uiVersion: '',
   }

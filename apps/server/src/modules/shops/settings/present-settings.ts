@@ -12,7 +12,7 @@ import {
 import { resolveSetting, settingScopes, type SettingRow } from '@tabard/domain/settings/resolve-settings'
 import type { NamedDeviceRow, StoredSettingRow } from './queries.ts'
 
-/** Everything staff can set, with where each value comes from. */
+/** Present all settings in use with the level each value comes from. */
 export function presentSettings(
   rows: readonly StoredSettingRow[],
   assignments: readonly Assignment[],
@@ -25,7 +25,7 @@ export function presentSettings(
   }
 }
 
-/** What counts at a shop, or at one of its devices. */
+/** Select the rows that apply at a shop, or at one of its devices. */
 export function rowsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): StoredSettingRow[] {
   return rows.filter(
     ({ device_id, key }) =>
@@ -33,6 +33,7 @@ export function rowsAt(rows: readonly StoredSettingRow[], deviceId: string | und
   )
 }
 
+/** Present one setting with its stored values, widest level first. */
 export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[]): ShopSetting {
   const own = rows.filter((row) => row.key === key)
   const { value, from, lockedBy } = resolveSetting(key, own.map(toSettingRow))
@@ -49,7 +50,7 @@ export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[
         const checked = checkSetting(key, row.value)
         return {
           level: row.scope,
-          // A value that an older release took counts for nothing, but can be replaced.
+          // A value that is no longer valid shows as the default and can be replaced.
           value: checked.ok ? checked.value : byDefault,
           isLocked: row.is_locked,
           revision: row.revision,
@@ -60,6 +61,7 @@ export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[
   }
 }
 
+/** Convert a row to a domain value. */
 export function toSettingRow({ scope, key, value, is_locked }: StoredSettingRow): SettingRow {
   return { scope, key, value, isLocked: is_locked }
 }

@@ -2,16 +2,17 @@ import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A stored setting with its level. */
 export interface StoredSettingRow extends Columns<'settings', 'key' | 'value' | 'is_locked'> {
   scope: 'platform' | 'merchant' | 'shop' | 'device'
-  /** Whose own it is; null on every wider level. */
+  /** The device of a device value; null on the other levels. */
   device_id: string | null
   revision: string
   changed_at: Date | null
   changed_by: string | null
 }
 
-/** What every level above a shop, the shop itself, and each of its devices has set. */
+/** List the stored settings of the platform, the merchant, the shop and its devices. */
 export const listStoredSettings = reading<StoredSettingRow, [merchantId: string, shopId: string]>(
   `select case when shop_id is null then 'merchant' when device_id is null then 'shop' else 'device' end as scope, device_id, key, value, is_locked, revision::text, changed_at, changed_by
    from settings where merchant_id = $1 and (shop_id = $2 or shop_id is null)
@@ -21,7 +22,9 @@ export const listStoredSettings = reading<StoredSettingRow, [merchantId: string,
 
 type Level = [merchantId: string, shopId: string | null, deviceId: string | null]
 
-/** Whoever changes settings of the same shop waits here. No shop: all of the merchant's, each in its turn. */
+/**
+ * Lock and increase config versions, of one shop or (null) of all shops in a fixed order. Returns the shops.
+ */
 export const growConfigVersions = writing<{ shop_id: string }, [merchantId: string, shopId: string | null]>(
   `update shop_states set config_version = config_version + 1
    where merchant_id = $1 and shop_id in (
@@ -35,25 +38,30 @@ const atLevel =
 type Key = [...Level, key: string]
 type Change = [...Key, value: string, isLocked: boolean, revision: string, at: Date, byName: string]
 
+/** Insert a setting. No row: the level already has a value. */
 export const insertSetting = writing<{ key: string }, [...Change, settingId: string]>(
   `insert into settings (merchant_id, shop_id, device_id, key, value, is_locked, revision, changed_at, changed_by, setting_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning key`,
 )
 
+/** Update a setting at the revision seen. No row: it has changed. */
 export const updateSetting = writing<{ key: string }, [...Change, seen: string]>(
   `update settings set value = $5, is_locked = $6, revision = $7, changed_at = $8, changed_by = $9
    where ${atLevel} and key = $4 and revision = $10 returning key`,
 )
 
+/** Delete a setting at the revision seen. No row: it has changed. */
 export const deleteSetting = writing<{ key: string }, [...Key, seen: string]>(
   `delete from settings
    where ${atLevel} and key = $4 and revision = $5 returning key`,
 )
 
+/** A device with its name. */
 export interface NamedDeviceRow extends Columns<'devices', 'device_id' | 'name'> {
   kind: DeviceKind
 }
 
+/** List the devices of a shop, paired or not. */
 export const listNamedDevices = reading<NamedDeviceRow, [merchantId: string, shopId: string]>(
   'select device_id, name, kind from devices where merchant_id = $1 and shop_id = $2 order by created_at, device_id',
 )

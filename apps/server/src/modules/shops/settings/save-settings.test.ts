@@ -54,7 +54,7 @@ const find = async (staff: Client, key: SettingKey) =>
   (await staff.call(settings.list, {})).settings.find((each) => each.key === key)
 const pickUpAt = async (shop: string) => (await house.visitor(shop).call(shops.config, {})).pickUpMinutes
 
-test('the merchant sets it for all shops, a shop for itself, and the list says where it comes from', async () => {
+test('the merchant sets a value for all shops, a shop its own, and the list names the level', async () => {
   expect(await find(owner, 'order.pickUpMinutes')).toMatchObject({ value: 15, from: 'default', stored: [] })
   await set(owner, 'merchant', change('order.pickUpMinutes', 30))
   expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([30, 30])
@@ -75,7 +75,7 @@ test('the merchant sets it for all shops, a shop for itself, and the list says w
   expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([30, 30])
 })
 
-test('a lock makes the values below it count for nothing, and refuses new ones in words', async () => {
+test('a lock disables narrower values and refuses new ones with a message', async () => {
   await set(manager, 'shop', change('order.pickUpMinutes', 45))
   await set(owner, 'merchant', change('order.pickUpMinutes', 20, { isLocked: true }))
   expect(await pickUpAt('lantern')).toBe(20)
@@ -87,13 +87,13 @@ test('a lock makes the values below it count for nothing, and refuses new ones i
     data: { level: 'merchant', key: 'order.pickUpMinutes' },
     message: 'The merchant has locked this setting for all shops. Nothing was changed.',
   })
-  // Whoever locked it may change and unlock it.
+  // The level that locked it can change and unlock it.
   const seen = found?.stored[0]?.revision ?? ''
   await set(owner, 'merchant', change('order.pickUpMinutes', 25, { seen }))
   expect(await pickUpAt('lantern')).toBe(45)
 })
 
-test('the operator sets it for every merchant, and a lock of theirs holds merchants too', async () => {
+test('the operator sets a value for every merchant, and can lock it for them', async () => {
   const { urls } = await testDatabase()
   const pool = createPool({ url: urls.owner, size: 1, onError: () => undefined })
   try {
@@ -116,7 +116,7 @@ test('the operator sets it for every merchant, and a lock of theirs holds mercha
   }
 })
 
-test('what holds for all shops is for owners of all shops', async () => {
+test('only owners of all shops can set values for all shops', async () => {
   const shopId = merchant.shops[0]?.shopId
   const ofOneShop = await createStaff(house.server, merchant.merchantId, 'owner', shopId)
   for (const staff of [manager, house.staff('lantern', ofOneShop.cookie)]) {
@@ -128,7 +128,7 @@ test('what holds for all shops is for owners of all shops', async () => {
   expect((await owner.call(settings.list, {})).mayEditMerchant).toBe(true)
 })
 
-test('bad values are refused with their setting and its limits, and then nothing is updated', async () => {
+test('invalid values are refused with their setting and limits, and nothing is saved', async () => {
   const changes = [
     change('order.pickUpMinutes', 30),
     change('cart.expireHours', 0),
@@ -160,7 +160,7 @@ test('bad values are refused with their setting and its limits, and then nothing
   expect((await refusalOf(set(chinese, 'shop', ...changes))).message).toBe('无法保存，请修改标出的设置。')
 })
 
-test('twelve editors set one thing at once: one does, the others see what it says now', async () => {
+test('of twelve concurrent editors one saves, and the others see the saved value', async () => {
   for (let round = 0; round < 4; round += 1) {
     const seen = (await find(owner, 'cart.expireHours'))?.stored[0]?.revision ?? null
     const verdicts = await Promise.all(
@@ -176,7 +176,7 @@ test('twelve editors set one thing at once: one does, the others see what it say
   })
 })
 
-test('setting and resetting at once: whoever is later is told', async () => {
+test('of a set and a reset at once the later is refused', async () => {
   await set(owner, 'shop', change('cart.expireHours', 5))
   const seen = (await find(owner, 'cart.expireHours'))?.stored[0]?.revision ?? null
   const verdicts = await Promise.all(
@@ -187,7 +187,7 @@ test('setting and resetting at once: whoever is later is told', async () => {
   expect(tally(verdicts)).toEqual({ ok: 1, 'settings.changedMeanwhile': 3 })
 })
 
-test('it is written down who changed what, from what, to what', async () => {
+test('the audit names author, setting, old and new value', async () => {
   await set(owner, 'merchant', change('menu.showsTags', false, { isLocked: true }))
   const [entry] = await ownerRows(
     "select * from audit_entries where what = 'settings.save' and subject = 'menu.showsTags'",
@@ -200,7 +200,7 @@ test('it is written down who changed what, from what, to what', async () => {
   })
 })
 
-test('running storefronts and boards of every shop it holds for hear of it within three seconds', async () => {
+test('running storefronts and boards of every affected shop show it within three seconds', async () => {
   const page = await openStream(house, house.visitor('anchor'), catalogue.availabilityStream, {})
   const board = await openStream(
     house,
@@ -221,7 +221,7 @@ test('running storefronts and boards of every shop it holds for hear of it withi
   board.close()
 })
 
-test('the next order meets it: order.maxUnits', async () => {
+test('the next order is checked against it: order.maxUnits', async () => {
   const diner = await house.guest('lantern')
   const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2 })
   await diner.call(orders.place, placeInput([dumplings]))
@@ -229,7 +229,7 @@ test('the next order meets it: order.maxUnits', async () => {
   expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).toBe('cart.tooLarge')
 })
 
-test('a shop that only shows its menu refuses what is ordered all the same: cart.isAbsent', async () => {
+test('a shop that only shows its menu refuses orders: cart.isAbsent', async () => {
   const diner = await house.guest('lantern')
   const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', {})
   await set(owner, 'shop', change('cart.isAbsent', true))

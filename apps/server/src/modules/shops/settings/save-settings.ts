@@ -25,7 +25,7 @@ import {
 
 type Asked = InputOf<typeof settings.save>
 
-/** A change whose key and value are good. */
+/** A validated change. */
 interface Edit {
   readonly key: SettingKey
   readonly value: SettingValue | null
@@ -33,7 +33,7 @@ interface Edit {
   readonly seen: string | null
 }
 
-/** Sets or resets settings at one level, all or none; running screens learn of it at once. */
+/** Set or reset settings at one level, all or none. Publishes the change to running screens. */
 export const saveSettings: Handler<typeof settings.save> = async ({ input, shop, now, fail, publish }) => {
   const { level, deviceId } = input
   const checked = input.changes.map((change) => toEdit(change, level))
@@ -44,7 +44,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
     const who = await caller
     if (level === 'merchant' && !isOwnerOfAll(who.assignments))
       return fail('permission.denied', { permission: 'shop.settings' })
-    // Sent first: whoever edits the same shop waits here, and what is read next is what they left.
+    // First statement: concurrent edits of the same shop queue here, and the following reads are current.
     const changedShops = await configChanged(tx, shopOf(level, shop.shopId))
     const [stored, devices] = await Promise.all([
       tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
@@ -98,13 +98,13 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
 function toEdit({ key, value, isLocked, seen }: SettingChange, level: SettingLevel): Edit | RefusedSetting {
   const isForDevice = level === 'device'
   const checked = checkEdit(key, value, { isForDevice })
-  // Below a device there is nothing to hold.
+  // A device value has no narrower level to lock.
   return checked.ok
     ? { key: checked.key, value: checked.value, isLocked: isLocked && !isForDevice, seen }
     : checked
 }
 
-/** What wider levels have locked of what is to be changed. */
+/** The edits that a wider level has locked. */
 function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], level: SettingLevel) {
   const stored = rows.map(toSettingRow)
   return edits.flatMap(({ key }) => {
@@ -115,7 +115,7 @@ function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], leve
 
 const shopOf = (level: SettingLevel, shopId: string) => (level === 'merchant' ? null : shopId)
 
-/** The shop and the device that a level is of. */
+/** The shop and device columns of a level. */
 type Place = readonly [shopId: string | null, deviceId: string | null]
 
 const placeOf = ({ level, deviceId }: Asked, shopId: string): Place => [
@@ -123,13 +123,13 @@ const placeOf = ({ level, deviceId }: Asked, shopId: string): Place => [
   level === 'device' ? (deviceId ?? null) : null,
 ]
 
-/** For the log, which outlives the device. */
+/** The device's name for the audit, which is kept longer than the device. */
 function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: Asked) {
   const device = level === 'device' ? devices.find((each) => each.device_id === deviceId) : undefined
   return device ? { device: device.name } : {}
 }
 
-/** False when the level's value is another one than its editor saw. */
+/** Save one edit. False: the value differs from the one its editor saw. */
 async function write(
   tx: WriteTx,
   at: Place,
@@ -137,7 +137,7 @@ async function write(
   by: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
   const place = [tx.merchantId, ...at, key] as const
-  // There was nothing to take away.
+  // Nothing was set: nothing to reset.
   if (value === null && seen === null) return true
   if (value === null) return (await tx.change(deleteSetting(...place, seen ?? ''))).length > 0
   const change = [...place, JSON.stringify(value), isLocked, randomUUID(), by.at, by.name] as const
@@ -152,7 +152,7 @@ function ownOf(rows: readonly StoredSettingRow[], level: SettingLevel, key: Sett
   return row && { level, value: row.value, isLocked: row.is_locked }
 }
 
-/** Who last set one of these at the level; empty when what they did was to take it away. */
+/** The person who last set one of these at the level. Empty: it was reset. */
 function lastName(rows: readonly StoredSettingRow[], level: SettingLevel, edits: readonly Edit[]): string {
   const moved = edits.flatMap(({ key, seen }) => {
     const row = rows.find((each) => each.scope === level && each.key === key)

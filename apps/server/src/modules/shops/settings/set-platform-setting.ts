@@ -11,14 +11,14 @@ const save = writing<{ key: string }, [key: string, value: string, isLocked: boo
 const remove = writing<{ key: string }, [key: string]>(
   'delete from platform_settings where key = $1 returning key',
 )
-/** Every process reads every shop anew; live screens hear of it with the poll. */
+/** Makes every process reload every shop; live screens get the change with the poll. */
 const growAll = writing<{ shop_id: string }, []>(
   'update shop_states set config_version = config_version + 1 returning shop_id',
 )
 
 /**
- * What holds for every merchant of the installation, from the operator's own command line: a value as JSON, or
- * `default` to take it away.
+ * Set a setting for every merchant, from the operator's command line. `value` is JSON, or `default` to reset
+ * it. Throws PlainFault for a refused value.
  */
 export async function setPlatformSetting(
   platform: PlatformDoor,
@@ -37,7 +37,7 @@ export async function setPlatformSetting(
   await platform.rows(growAll())
 }
 
-/** JSON where it is JSON, else the text as it stands. */
+/** Parse JSON; other text is used as it is. */
 function parse(value: string): unknown {
   try {
     return JSON.parse(value)

@@ -8,12 +8,12 @@ import type { ParticularsValues } from './setup-queries.ts'
 
 const longest = { name: 80, about: 400, line: 120, payment: 60, website: 200 } as const
 
-/** What particulars are checked against: the ways of paying there are, what is fixed, what stood there. */
+/** The previous values that the check compares with. */
 export interface ParticularsBefore extends Pick<ShopSetup, 'hasOrders' | 'defaultLanguage'> {
   readonly particulars: Pick<ShopParticulars, 'registration' | 'currency' | 'payments'>
 }
 
-/** What is to be stored, or everything that is wrong with it, each with its field. */
+/** Validate the business details. Returns the values to store, or every fault with its field. */
 export function checkParticulars(
   typed: ShopParticulars,
   { hasOrders, particulars: before, defaultLanguage }: ParticularsBefore,
@@ -55,7 +55,7 @@ export function checkParticulars(
   const website = typed.website.trim()
   if (website !== '' && !isWebAddress(website)) blame('website', 'website')
   const written = clean('registration', typed.registration, 40)
-  // What was there before the rule, and is not touched, stays.
+  // An unchanged value from before this rule stays valid.
   const isChecked = address.country === 'AU' && written !== '' && written !== before.registration
   const registration = isChecked ? readAbn(written) : written
   if (registration === undefined) blame('registration', 'abn')
@@ -105,7 +105,7 @@ function isWebAddress(value: string): boolean {
   return value.length <= longest.website && /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
-/** As browsers and PostgreSQL name them, `Australia/Sydney`; an offset is none, since it knows no daylight saving. */
+/** An IANA name such as `Australia/Sydney`. An offset is refused: it has no daylight saving. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
   try {

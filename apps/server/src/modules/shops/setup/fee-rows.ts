@@ -13,7 +13,7 @@ type RowOf<Query> = Query extends (...values: never[]) => { readonly row?: infer
   ? NonNullable<Row>
   : never
 
-/** What a guest pays beyond the dishes, as it is stored, in domain words. */
+/** Convert fees, charges, surcharges and packaging from rows to domain values. */
 export function toShopFees(
   fees: readonly RowOf<typeof listFees>[],
   charges: readonly RowOf<typeof listDatedCharges>[],
@@ -57,7 +57,7 @@ export function toShopFees(
   }
 }
 
-/** What is asked for packing, of the shop's own row; null: nothing is. */
+/** The packaging fee from the shop's row. Null: none. */
 export function toPackaging({
   packaging_name1: first,
   packaging_name2: second,
@@ -72,7 +72,7 @@ function isMethod(method: string): method is SurchargeMethod {
   return (surchargeMethods as readonly string[]).includes(method)
 }
 
-/** The same as rows of their tables. */
+/** Convert fees, charges and surcharges to rows. */
 export function feeRows({ fees, charges, surcharges }: ShopFees) {
   const named = ({ first, second }: { readonly first: string; readonly second: string }) => ({
     name1: first,
@@ -116,7 +116,7 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
   }
 }
 
-/** What packing is called in both languages, for which ways, and its taxes, as the shop's row keeps them. */
+/** The packaging columns of the shop's row. */
 export function packagingValues(
   packaging: Packaging | null,
 ): [

@@ -23,10 +23,11 @@ import { shownPhone } from '../shown-phone.ts'
 import { toPackaging, toShopFees } from './fee-rows.ts'
 import { findAnyOrder } from './setup-queries.ts'
 
+/** Show the setup of a shop. */
 export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
   shop.read((tx) => loadSetup(tx, shop.shopId))
 
-/** The parts as they are now, for whoever edits them. */
+/** Load all parts of a shop's setup. Throws for an unknown shop. */
 export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
   const key = [tx.merchantId, shopId] as const
   const [shop, hours, special, taxes, settings, order, fees, charges, surcharges] = await Promise.all([

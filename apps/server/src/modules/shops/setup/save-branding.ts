@@ -13,7 +13,7 @@ import { findUploaded } from '../../platform/pictures/find-uploaded.ts'
 import { savePart } from './save-part.ts'
 import { updateBranding } from './setup-queries.ts'
 
-/** Colour and pictures; a picture is one that the merchant has uploaded. */
+/** Save colour and pictures. Each picture must be an upload of the merchant. */
 export const saveBranding: Handler<typeof shopSetup.saveBranding> = async (request) => {
   const { input, shop, fail } = request
   const { branding } = input

@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { savePart } from './save-part.ts'
 import { updateFamilies } from './setup-queries.ts'
 
-/** The families in which the shop answers: at least one, and none that its licence lacks. */
+/** Save the storefront families of the shop: at least one, all within its licence. */
 export const saveFamilies: Handler<typeof shopSetup.saveFamilies> = async (request) => {
   const { input, shop, fail } = request
   const wanted = shopFamilies.filter((family) => input.families.includes(family))

@@ -72,7 +72,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const dumplings = [lineOf(menu, 'Dumplings', { quantity: 2 })]
-  // Our own screens say which menu they show, and ask how many eat: without it nothing is placed.
+  // Our screens name their menu version and ask for the number of guests: without it an order is refused.
   const menuVersion = menu.menu.version
   expect(await refusalOf(diner.call(orders.place, placeInput(dumplings, { menuVersion })))).toMatchObject({
     code: 'wish.invalid',
@@ -84,7 +84,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
     orders.place,
     placeInput(dumplings, { menuVersion, persons: 8, shownTotal: '31.25' }),
   )
-  // A tenth of 25.00; the holiday is of the goods alone.
+  // A tenth of 25.00; the holiday charge applies to goods only.
   expect(eight.bill).toMatchObject({ feeCents: 250, chargeCents: 375, totalCents: 3_125 })
   expect(eight.bill.rows).toContainEqual(expect.objectContaining({ names: named('Large party'), cents: 250 }))
 
@@ -96,7 +96,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
     payableCents: 2_875,
   })
   const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
-  // One per cent of what the card pays, and ten cents.
+  // One per cent of the card payment plus ten cents.
   expect(order.bill).toMatchObject({ totalCents: 2_875, surchargeCents: 39, payableCents: 2_914 })
 
   house.time.now += 86_400_000
@@ -105,7 +105,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   expect(after.order.bill.surchargeCents).toBeUndefined()
 })
 
-test('of two who save at once the second hears of it, and a tax that a surcharge carries stays', async () => {
+test('of two concurrent saves the second is refused, and a tax of a surcharge cannot be removed', async () => {
   const { revision } = (await owner.call(shopSetup.get, {})).fees
   await save({ fees: [], charges: [], surcharges: [], packaging: null })
   const late = await refusalOf(
@@ -136,7 +136,7 @@ test('of two who save at once the second hears of it, and a tax that a surcharge
   expect(unknown.data).toEqual({ faults: [{ field: 'charges.0.taxes', fault: 'taxes' }] })
 })
 
-test('packing is asked for where the shop says so, by what its dishes say, until it is taken off again', async () => {
+test("packaging is charged for the shop's order types by each item's amount, until it is switched off", async () => {
   const draft = await owner.call(menuEditing.draft, {})
   const dumplings = draft.draft.items.find(({ names }) => names.first === 'Dumplings')
   if (!dumplings) throw new Error('the sample menu has dumplings')
@@ -160,7 +160,7 @@ test('packing is asked for where the shop says so, by what its dishes say, until
   expect((await place()).bill.rows).toEqual([
     { id: 'packaging', kind: 'packaging', names: packaging.names, cents: 80 },
   ])
-  // A tax that packing carries stays with the shop.
+  // A tax of the packaging fee cannot be removed.
   const kept = await refusalOf(
     owner.call(taxSetup.save, { seen: saved.taxes.revision, taxes: { mode: 'included', taxes: [] } }),
   )
@@ -170,7 +170,7 @@ test('packing is asked for where the shop says so, by what its dishes say, until
   expect((await save({ ...none, packaging: null })).fees.packaging).toBeNull()
 })
 
-test('the minimum order is changed by staff, and holds for the next order', async () => {
+test('staff change the minimum order, and it applies to the next order', async () => {
   const plain: ShopFees = { fees: [], charges: [], surcharges: [], packaging: null }
   expect((await save({ ...plain, minimumOrderCents: 5_000 })).fees).toMatchObject({
     minimumOrderCents: 5_000,
@@ -181,7 +181,7 @@ test('the minimum order is changed by staff, and holds for the next order', asyn
     code: 'order.minimum',
     data: { minimumCents: 5_000 },
   })
-  // Left out, it stays; 0 is no minimum.
+  // A missing value keeps it; 0 means no minimum.
   expect((await save(plain)).fees).toMatchObject({ minimumOrderCents: 5_000 })
   expect(await refusalOf(save({ ...plain, minimumOrderCents: -1 }))).toMatchObject({ code: 'shop.invalid' })
   await save({ ...plain, minimumOrderCents: 0 })

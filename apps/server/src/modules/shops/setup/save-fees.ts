@@ -11,7 +11,7 @@ import { savePart } from './save-part.ts'
 import { replaceCharges, replaceFees, replaceSurcharges, touchFees } from './setup-queries.ts'
 
 /**
- * Fees, dated charges and surcharges are saved whole. `follow` brings what was made from them up to date, in the same
+ * Replace all fees, dated charges and surcharges. `follow` updates what depends on them in the same
  * transaction.
  */
 export async function saveFees(
@@ -24,7 +24,7 @@ export async function saveFees(
     what: 'shopSetup.saveFees',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
     write: async (tx, who, before) => {
-      // As they stand in this transaction: a tax that goes meanwhile waits for the same row.
+      // The taxes as this transaction sees them: removing a tax waits for the same row.
       const checked = checkFees(
         input.fees,
         before.taxes.taxes.map(({ index }) => index),

@@ -17,7 +17,7 @@ import {
   updateHours,
 } from './setup-queries.ts'
 
-/** The whole timetable at once: what was seen is replaced, or nothing is. */
+/** Replace all hours at the revision seen, or nothing. */
 export const saveHours: Handler<typeof shopSetup.saveHours> = async (request) => {
   const { input, shop, now, fail } = request
   const faults = checkHours(input.hours)
@@ -67,7 +67,7 @@ async function replaceHours(tx: WriteTx, shopId: string, hours: ShopHours, now: 
   ])
 }
 
-/** What these hours would say at this moment, whatever staff have set. */
+/** Preview whether the shop would be open now with these hours, ignoring closures and pauses set by staff. */
 export const previewHours: Handler<typeof shopSetup.previewHours> = async ({ input, shop, now, fail }) => {
   const faults = checkHours(input.hours)
   if (faults.length > 0) return fail('shop.invalid', { faults })

@@ -13,14 +13,14 @@ type Part = 'particulars' | 'branding' | 'hours' | 'taxes' | 'fees' | 'families'
 interface PartSave<Fault> {
   readonly part: Part
   readonly what: AuditAct
-  /** Writes it where its revision is still the one that was seen; false: it is not. Or refuses. */
+  /** Save the part at the revision seen. False: it has changed. May also return a refusal. */
   write(tx: WriteTx, who: Caller, before: ShopSetup): Promise<boolean | Fault>
   onMoved(current: ShopSetup, byName: string): Fault
 }
 
 /**
- * Saves one part of a shop's set-up, and tells running screens. Whoever edits the same shop waits for their turn, and
- * the later of two editors gets what the first one left.
+ * Save one part of a shop's setup, audit it and publish it. Concurrent edits of the shop queue; the later
+ * editor gets the saved version as a conflict.
  */
 export function savePart<Fault extends object>(
   { shop, now, publish }: Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>,

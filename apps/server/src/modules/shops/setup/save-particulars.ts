@@ -7,7 +7,7 @@ import { checkParticulars } from './check-particulars.ts'
 import { savePart } from './save-part.ts'
 import { updateParticulars } from './setup-queries.ts'
 
-/** What the shop says of itself. Its currency is fixed once there are orders: their money was in it. */
+/** Save the business details. The currency cannot change once there are orders: their amounts are in it. */
 export const saveParticulars: Handler<typeof shopSetup.saveParticulars> = async (request) => {
   const { input, shop, fail } = request
   return savePart<Refusal<CodesOf<typeof shopSetup.saveParticulars>>>(request, {

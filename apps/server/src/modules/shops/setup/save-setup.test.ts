@@ -30,7 +30,7 @@ const save = async (change: Partial<ShopParticulars>) =>
   owner.call(shopSetup.saveParticulars, await particulars(change))
 const nothing = { first: '', second: '' }
 
-test('what an owner saves is what customers, the picker and documented clients see', async () => {
+test('customers, the picker and documented clients see what an owner saves', async () => {
   const names = { first: 'The New Lantern', second: '新灯笼' }
   const saved = await save({
     names,
@@ -61,16 +61,16 @@ test.each<[string, Partial<ShopParticulars>, unknown[]]>([
     { address: { street: '', suburb: '', state: 'VIC', postcode: '2000', country: 'AU' } },
     [{ field: 'address.postcode', fault: 'postcodeOfState' }],
   ],
-  ['no phone', { phone: '12' }, [{ field: 'phone', fault: 'phone' }]],
-  ['no mail', { email: 'lantern' }, [{ field: 'email', fault: 'mail' }]],
-  ['a script for a site', { website: 'javascript:alert(1)' }, [{ field: 'website', fault: 'website' }]],
+  ['an invalid phone', { phone: '12' }, [{ field: 'phone', fault: 'phone' }]],
+  ['an invalid email', { email: 'lantern' }, [{ field: 'email', fault: 'mail' }]],
+  ['a script as website', { website: 'javascript:alert(1)' }, [{ field: 'website', fault: 'website' }]],
   ['a wrong ABN', { registration: '51 824 753 557' }, [{ field: 'registration', fault: 'abn' }]],
   ['an offset for a time zone', { timeZone: '+10:00' }, [{ field: 'timeZone', fault: 'timeZone' }]],
-  ['no such time zone', { timeZone: 'Australia/Nowhere' }, [{ field: 'timeZone', fault: 'timeZone' }]],
-  ['its default language gone', { languages: ['zh-hans'] }, [{ field: 'languages', fault: 'language' }]],
-  ['no way to pay', { payments: [] }, [{ field: 'payments', fault: 'payments' }]],
+  ['an unknown time zone', { timeZone: 'Australia/Nowhere' }, [{ field: 'timeZone', fault: 'timeZone' }]],
+  ['its default language missing', { languages: ['zh-hans'] }, [{ field: 'languages', fault: 'language' }]],
+  ['no payment method', { payments: [] }, [{ field: 'payments', fault: 'payments' }]],
   [
-    'every way to pay hidden',
+    'every payment method hidden',
     { payments: [{ payment: 'cash', names: nothing, isShown: false }] },
     [{ field: 'payments', fault: 'payments' }],
   ],
@@ -78,7 +78,7 @@ test.each<[string, Partial<ShopParticulars>, unknown[]]>([
   expect((await refusalOf(save(change))).data).toEqual({ faults })
 })
 
-test('a way of paying has the shop’s own name', async () => {
+test('a payment method has the shop’s own name', async () => {
   await save({
     payments: [
       { payment: 'cash', names: { first: 'Pay at the counter', second: '柜台付款' }, isShown: true },
@@ -90,7 +90,7 @@ test('a way of paying has the shop’s own name', async () => {
   ])
 })
 
-test('of two who save the same part at once one wins, and the other is shown what was saved', async () => {
+test('of two concurrent saves of a part one is saved, and the other gets the saved version', async () => {
   const change = await particulars({ company: 'Twice' })
   const verdicts = await Promise.all(
     Array.from({ length: 6 }, () => verdictOf(owner.call(shopSetup.saveParticulars, change))),
@@ -103,7 +103,7 @@ test('of two who save the same part at once one wins, and the other is shown wha
   })
 })
 
-test('the colour goes into the brand, with an ink that can be read on it', async () => {
+test('the colour is in the brand stylesheet, with a readable text colour', async () => {
   const { branding } = await get()
   const picture = { logo: null, banner: null, loginImage: null, footerImage: null, showsBanner: true }
   await owner.call(shopSetup.saveBranding, {
@@ -132,7 +132,7 @@ async function saveHours(hours: Omit<ShopSetup['hours'], 'revision' | 'byName'>)
   return owner.call(shopSetup.saveHours, { seen: (await get()).hours.revision, hours })
 }
 
-test('hours by way of ordering, with a special day and its words, reach whoever looks', async () => {
+test('hours by order type, with a special day and its message, reach all clients', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(
     house.server.clock(),
   )
@@ -150,7 +150,7 @@ test('hours by way of ordering, with a special day and its words, reach whoever 
   expect(await visitor.call(shops.openClose, {})).toEqual({ isOpen: true })
 })
 
-test('hours that overlap are refused with their day, and nothing is changed', async () => {
+test('overlapping hours are refused with their day, and nothing is saved', async () => {
   const before = (await get()).hours
   const refused = await refusalOf(
     saveHours({
@@ -162,7 +162,7 @@ test('hours that overlap are refused with their day, and nothing is changed', as
   expect((await get()).hours).toEqual(before)
 })
 
-test('a preview says what hours would do, and saves nothing', async () => {
+test('a preview shows the effect of hours and saves nothing', async () => {
   const before = (await get()).hours
   const preview = await owner.call(shopSetup.previewHours, {
     hours: { weekly: { shop: everyDay(0, 1_440), table: [] }, special: [] },

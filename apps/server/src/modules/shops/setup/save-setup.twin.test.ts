@@ -5,8 +5,8 @@ import { createMerchant } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Saving a part of a shop as one would without the revision in the statement: look whether it is still the one, then
-// write. It must fail where save-setup.test.ts passes, or that test proves nothing.
+// The negative control of save-setup.test.ts: it checks the revision first and writes afterwards, in two
+// statements. It must fail where that test passes, or that test proves nothing.
 
 let house: TestServer
 let merchantId: string
@@ -37,7 +37,7 @@ async function checkThenSave(desk: Client, seen: string, company: string): Promi
   return true
 }
 
-test('twin: looking before saving lets one editor overwrite another', async () => {
+test('negative control: checking before saving lets one editor overwrite another', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     const [row] = await ownerRows<{ profile_revision: string }>(

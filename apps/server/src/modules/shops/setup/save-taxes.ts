@@ -9,7 +9,7 @@ import type { HandlerRequest } from '../../../http/handler.ts'
 import { savePart } from './save-part.ts'
 import { deleteTaxes, holdMenuDraft, insertTaxes, listCarriedTaxes, updateTaxMode } from './setup-queries.ts'
 
-/** The taxes table's rows, but for whose they are. */
+/** Convert taxes to rows without their shop. */
 export function taxRows({ taxes }: ShopTaxes) {
   return taxes.map(({ index, names, rate }) => ({
     tax_index: index,
@@ -20,8 +20,8 @@ export function taxRows({ taxes }: ShopTaxes) {
 }
 
 /**
- * Taxes are saved whole. One that anything carries stays: bills would name a tax that is not there. `follow` brings what
- * was made from them up to date, in the same transaction.
+ * Replace all taxes. A tax in use cannot be removed: bills would name a missing tax. `follow` updates what
+ * depends on them in the same transaction.
  */
 export async function saveTaxes(
   request: HandlerRequest<typeof taxSetup.save>,

@@ -3,11 +3,12 @@ import { reading, writing } from '../../../db/statement.ts'
 type Shop = [merchantId: string, shopId: string]
 type Saved = [...Shop, seen: string, revision: string, byName: string]
 
-/** Whether anything was ever ordered here. */
+/** Find whether the shop has orders. */
 export const findAnyOrder = reading<{ has_orders: boolean }, Shop>(
   'select exists (select from orders where merchant_id = $1 and shop_id = $2) as has_orders',
 )
 
+/** The columns of the business details. */
 export interface ParticularsValues {
   readonly name1: string
   readonly name2: string
@@ -30,7 +31,10 @@ export interface ParticularsValues {
   readonly payments: readonly unknown[]
 }
 
-/** No row: somebody saved them first. `values`: ParticularsValues as JSON. */
+/**
+ * Update the business details at the revision seen. `values`: ParticularsValues as JSON. No row: they have
+ * changed.
+ */
 export const updateParticulars = writing<{ shop_id: string }, [...Saved, values: string]>(
   `update shops s set name1 = v.name1, name2 = v.name2, about1 = v.about1, about2 = v.about2, company = v.company,
      phone = v.phone, email = v.email, website = v.website, street = v.street, suburb = v.suburb, state = v.state,
@@ -41,6 +45,7 @@ export const updateParticulars = writing<{ shop_id: string }, [...Saved, values:
    where s.merchant_id = $1 and s.shop_id = $2 and s.profile_revision = $3 returning s.shop_id`,
 )
 
+/** Update the branding at the revision seen. No row: it has changed. */
 export const updateBranding = writing<
   { shop_id: string },
   [
@@ -58,28 +63,33 @@ export const updateBranding = writing<
    where merchant_id = $1 and shop_id = $2 and branding_revision = $3 returning shop_id`,
 )
 
-/** No row: they were saved since `seen`, or the licence has changed: the write itself holds them to it. */
+/** Update the families at the revision seen and within the licence. No row: either has changed. */
 export const updateFamilies = writing<{ shop_id: string }, [...Saved, families: readonly string[]]>(
   `update shops set families = $6, families_revision = $4, families_by = $5
    where merchant_id = $1 and shop_id = $2 and families_revision = $3 and $6::text[] <@ licensed_families returning shop_id`,
 )
 
+/** Update the scopes with own hours at the revision seen. No row: they have changed. */
 export const updateHours = writing<{ shop_id: string }, [...Saved, ownHours: readonly string[]]>(
   `update shops set own_hours = $6, hours_revision = $4, hours_by = $5
    where merchant_id = $1 and shop_id = $2 and hours_revision = $3 returning shop_id`,
 )
 
+/** Update the tax mode at the revision seen. No row: the taxes have changed. */
 export const updateTaxMode = writing<{ shop_id: string }, [...Saved, mode: 'included' | 'added']>(
   `update shops set tax_mode = $6, taxes_revision = $4, taxes_by = $5
    where merchant_id = $1 and shop_id = $2 and taxes_revision = $3 returning shop_id`,
 )
 
-/** Whoever saves a dish waits until the taxes it may carry are settled. */
+/** Lock the menu draft: item edits wait until the taxes are saved. */
 export const holdMenuDraft = writing<Record<never, never>, Shop>(
   'select from menu_drafts where merchant_id = $1 and shop_id = $2 for update',
 )
 
-/** Which of these taxes something still carries: a dish, a menu that was published or is planned, a fee, a charge. */
+/**
+ * List which of these taxes are in use: by an item, a publication or plan, a fee, a charge, a surcharge or
+ * packaging.
+ */
 export const listCarriedTaxes = reading<{ index: number }, [...Shop, indexes: readonly number[]]>(
   `select t.index from unnest($3::integer[]) as t(index)
    where exists (select from items where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
@@ -97,26 +107,29 @@ export const listCarriedTaxes = reading<{ index: number }, [...Shop, indexes: re
          or jsonb_path_exists(i, '$.taxes_elsewhere.*[*] ? (@ == $tax)', jsonb_build_object('tax', t.index))))`,
 )
 
+/** Delete all taxes of a shop. */
 export const deleteTaxes = writing<Record<never, never>, Shop>(
   'delete from taxes where merchant_id = $1 and shop_id = $2',
 )
 
-/** `rows`: JSON of objects with the table's columns. */
+/** Insert taxes. `rows`: JSON of objects with the table's columns. */
 export const insertTaxes = writing<Record<never, never>, [...Shop, rows: string]>(
   `insert into taxes (merchant_id, shop_id, tax_index, name1, name2, rate)
    select $1, $2, tax_index, name1, name2, rate
    from jsonb_to_recordset($3::jsonb) as v(tax_index integer, name1 text, name2 text, rate integer)`,
 )
 
+/** Delete all weekly openings of a shop. */
 export const deleteHours = writing<Record<never, never>, Shop>(
   'delete from shop_hours where merchant_id = $1 and shop_id = $2',
 )
 
+/** Delete all special days of a shop. */
 export const deleteSpecialDays = writing<Record<never, never>, Shop>(
   'delete from shop_hours_exceptions where merchant_id = $1 and shop_id = $2',
 )
 
-/** `rows`: JSON of objects with the table's columns. */
+/** Insert weekly openings. `rows`: JSON of objects with the table's columns. */
 export const insertHours = writing<Record<never, never>, [...Shop, rows: string]>(
   `insert into shop_hours (merchant_id, shop_id, hours_id, scope, weekday, opens_minute, duration_minutes)
    select $1, $2, hours_id, scope, weekday, opens_minute, duration_minutes
@@ -124,19 +137,24 @@ export const insertHours = writing<Record<never, never>, [...Shop, rows: string]
      as v(hours_id uuid, scope text, weekday integer, opens_minute integer, duration_minutes integer)`,
 )
 
+/** Insert special days. `rows`: JSON of objects with the table's columns. */
 export const insertSpecialDays = writing<Record<never, never>, [...Shop, rows: string]>(
   `insert into shop_hours_exceptions (merchant_id, shop_id, on_date, scope, hours, message1, message2)
    select $1, $2, on_date, scope, hours, message1, message2
    from jsonb_to_recordset($3::jsonb) as v(on_date date, scope text, hours jsonb, message1 text, message2 text)`,
 )
 
-/** The picker and the brand's stylesheet show what the shop is called now. */
+/**
+ * Copy the shop's current name and looks to the directory, which the picker and the brand stylesheet read.
+ */
 export const showInDirectory = writing<Record<never, never>, Shop>('select show_in_directory($1, $2)')
 
+/** End the onboarding of a shop. No row: it had ended. */
 export const endFirstDay = writing<{ shop_id: string }, Shop>(
   `update shops set shows_first_day = false where merchant_id = $1 and shop_id = $2 and shows_first_day returning shop_id`,
 )
 
+/** Update packaging, minimum order and the fees' revision at the revision seen. No row: they have changed. */
 export const touchFees = writing<
   { shop_id: string },
   [
@@ -154,7 +172,7 @@ export const touchFees = writing<
    where merchant_id = $1 and shop_id = $2 and fees_revision = $3 returning shop_id`,
 )
 
-/** `rows`: JSON of objects with the table's columns. */
+/** Delete and insert fees. `rows`: JSON of objects with the table's columns. */
 export const replaceFees = {
   remove: writing<Record<never, never>, Shop>('delete from fees where merchant_id = $1 and shop_id = $2'),
   insert: writing<Record<never, never>, [...Shop, rows: string]>(
@@ -164,6 +182,7 @@ export const replaceFees = {
   ),
 }
 
+/** Delete and insert dated charges. `rows`: JSON of objects with the table's columns. */
 export const replaceCharges = {
   remove: writing<Record<never, never>, Shop>(
     'delete from dated_charges where merchant_id = $1 and shop_id = $2',
@@ -175,6 +194,7 @@ export const replaceCharges = {
   ),
 }
 
+/** Delete and insert surcharges. `rows`: JSON of objects with the table's columns. */
 export const replaceSurcharges = {
   remove: writing<Record<never, never>, Shop>(
     'delete from surcharges where merchant_id = $1 and shop_id = $2',
