@@ -7,6 +7,7 @@ import { staffClient } from './support/staff-client.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
+// This file adds a table and tables cannot be deleted: it runs after tables.spec, which starts without any.
 test.describe.configure({ mode: 'serial' })
 
 /** Shows the named payment methods of the demo shop and hides the others. */
