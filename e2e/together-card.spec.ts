@@ -18,7 +18,7 @@ async function clearTable(desk: Page): Promise<void> {
     name: new RegExp(`^(Close table ${table}\\?|Table ${table} still owes)`),
   })
   await sure.getByRole('button', { name: 'Close table' }).click()
-  await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+  await expect(desk.getByText(`Table ${table} closed`)).toBeVisible()
 }
 
 test('two phones at a table pay by card: one their own dishes, the other what is left, each once', async ({

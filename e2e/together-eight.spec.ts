@@ -287,7 +287,7 @@ test('eight phones at one table choose, change and send at the same time: every 
     .getByRole('dialog', { name: new RegExp(`^(Close table ${table}\\?|Table ${table} still owes)`) })
     .getByRole('button', { name: 'Close table' })
     .click()
-  await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+  await expect(desk.getByText(`Table ${table} closed`)).toBeVisible()
   for (const { orderId } of tickets) {
     let { version } = await staff.call(till.get, { orderId })
     for (const act of [kitchen.accept, kitchen.bump, kitchen.bump])
