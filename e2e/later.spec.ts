@@ -81,7 +81,7 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   const beside = await page.context().newPage()
   await beside.goto('/shop/harbour/cart')
   const note = beside.getByRole('status').filter({ hasText: 'This time is full' })
-  await expect(note).toContainText(/Free .*\d:\d\d/)
+  await expect(note).toContainText(/Available .*\d:\d\d/)
   await note.scrollIntoViewIfNeeded()
   await picture(beside, 'cart-time-gone')
   await beside.close()
@@ -92,7 +92,7 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await page.getByRole('alert').filter({ hasText: 'This time is full' }).scrollIntoViewIfNeeded()
   await picture(page, 'slot-2')
   await page
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Choose .*\d:\d\d/ })
     .first()
     .click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your order is scheduled')
