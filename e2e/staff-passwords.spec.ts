@@ -78,7 +78,7 @@ test('a forgotten password is set anew by a link from the mail, and the old one 
   await old.reload()
   await expect(old.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await signIn(old, email, first)
-  await expect(old.getByRole('alert')).toContainText('not match')
+  await expect(old.getByRole('alert')).toContainText('or password')
   await old.goto(link)
   await expect(old.getByRole('main')).toContainText('This link was used or replaced')
   await signIn(old, email, second)
