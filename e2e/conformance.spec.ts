@@ -9,7 +9,10 @@ test('every route of the table shows its own screen', async ({ page }) => {
   test.setTimeout(240_000)
   for (const [family, { screens }] of Object.entries(families)) {
     for (const pattern of screens) {
-      const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`)
+      const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`, {
+        // Hundreds of pages: do not wait for pictures.
+        waitUntil: 'domcontentloaded',
+      })
       // Without a log-in, account screens lead to the log-in; the `accounts` journey visits them.
       const shown = screenRoles[pattern] ? 'login' : pattern
       await expect(page.locator(`[data-screen="${shown}"]`)).toHaveCount(1)

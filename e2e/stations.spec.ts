@@ -171,7 +171,7 @@ test('a course waits until it is fired; what came while a board was cut off is m
   const { sessionId } = await client.call(tables.scan, { code: address.split('/').at(-1) ?? '' })
 
   await wok.context().setOffline(true)
-  await expect(wok.getByText(/connection/i).first()).toBeVisible({ timeout: 15_000 })
+  await expect(wok.getByText(/may be out of date/).first()).toBeVisible({ timeout: 15_000 })
   const order = await placeOrder({ client, token: '' }, 'Tina Table', 'Window, please', { sessionId })
   await wok.context().setOffline(false)
   const ticket = wok.getByRole('article', { name: `Order ${order.number}` })
