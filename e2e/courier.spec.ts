@@ -5,7 +5,6 @@ import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
 import { staffClient } from './support/staff-client.ts'
 import { openConsole } from './support/staff.ts'
-import { leaveUnpaid } from './support/hand-over.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
@@ -85,7 +84,6 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await expect(page.getByText('On its way with Sam, red bike')).toBeVisible()
   await picture(page, 'courier-4')
   await drawer.getByRole('button', { name: 'Delivered' }).click()
-  await leaveUnpaid(desk)
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible()
   await picture(page, 'courier-5')
 }

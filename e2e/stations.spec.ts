@@ -237,7 +237,7 @@ test('courses of a table are sent for, and changed, where staff look at the orde
     .first()
     .click()
   const courses = desk.getByRole('dialog').getByRole('region', { name: `Courses of order ${number}` })
-  await expect(courses.getByRole('listitem').filter({ hasText: /^Mains/ })).toContainText('waits')
+  await expect(courses.getByRole('listitem').filter({ hasText: /^Mains/ })).toContainText('waiting')
   await picture(desk, 'table-courses')
   // One main moves to the starters and fires at once; the other still waits.
   await courses.getByRole('combobox').nth(1).selectOption({ label: 'Starters' })

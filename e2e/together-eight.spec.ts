@@ -264,9 +264,9 @@ test('eight phones at one table choose, change and send at the same time: every 
   await picture(desk, 'eight-5')
 
   const due = payable.reduce((sum, cents) => sum + cents, 0)
-  await seated.getByRole('button', { name: 'Take cash' }).click()
+  await seated.getByRole('button', { name: 'Take payment' }).click()
   const bill = desk.getByRole('dialog', { name: `Bill for table ${table}` })
-  const receive = bill.getByRole('button', { name: /received$/ })
+  const receive = bill.getByRole('button', { name: /^Confirm / })
   expect(centsIn(await receive.innerText())).toBe(due)
   await picture(desk, 'eight-6')
   await receive.click()

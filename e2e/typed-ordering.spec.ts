@@ -19,6 +19,7 @@ import { sitDown } from './support/at-table.ts'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { newDiner, placeOrder, type Diner } from './support/place-order.ts'
+import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { staffClient } from './support/staff-client.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -263,6 +264,7 @@ test('whatever is typed while ordering is text to the guest, the table, the cook
   const breaches = [await watch(desk.context()), await watch(phoneContext)]
   const phone = await phoneContext.newPage()
   const owner = await staffClient(desk, 'harbour')
+  await allowUnpaidOrders(desk, 'harbour')
   const said = await nameEverything(owner)
 
   const diner = await newDiner(house.url, 'harbour')

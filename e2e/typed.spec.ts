@@ -1,6 +1,7 @@
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { openConsole } from './support/staff.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { expect, test } from './support/test.ts'
@@ -17,6 +18,7 @@ test('names, notes and reasons like scripts run nowhere: not at the diner’s, i
   const breaches = await watch(page.context())
   const desk = await openConsole(browser, 'owner')
   const deskBreaches = await watch(desk.context())
+  await allowUnpaidOrders(desk, 'harbour')
   const diner = await newDiner(baseURL ?? '', 'harbour')
   const placed: { readonly payload: string; readonly order: { orderId: string; receiptId: string } }[] = []
   for (const [place, payload] of payloads.entries()) {

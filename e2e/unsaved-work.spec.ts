@@ -8,6 +8,7 @@ test('what is typed is not lost by a link or by Back: the console asks first', a
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
   const minimum = desk.getByRole('textbox', { name: 'Minimum order' })
   await link('Orders').click()
+  await desk.getByRole('button', { name: 'Shop', exact: true }).click()
   await link('Fees and charges').click()
   await minimum.fill('12.34')
   await link('Orders').click()
