@@ -161,7 +161,7 @@ async function serve(
   }
   const fresh =
     address && seen.caller?.guestId
-      ? await server.rotateToken(address.merchantId, request.headers.authorization, seen.caller, now)
+      ? await server.renewToken(address.merchantId, request.headers.authorization, seen.caller, now)
       : undefined
   return reply
     .type('application/json; charset=utf-8')

@@ -91,7 +91,7 @@ test('logging out ends the token at once, at every server, and its successors wi
       expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
-test('a token is replaced after a day, opens for a minute more, and its session stays one', async () => {
+test('a token is replaced after a day, works for a minute from then on, and its session stays one', async () => {
   expect((await show(customer.token)).fresh).toBeUndefined()
   house.time.now = sampleNow + day
   const { fresh } = await show(customer.token)
