@@ -130,6 +130,50 @@ test('staff find a customer by phone as people write it, by name and by mail, an
   expect(await desk.call(customerOrders.list, { customerId: customer.customerId })).toHaveLength(1)
 })
 
+// Finding 22: a manager of one shop set the price level for all shops, and could list the merchant's customers.
+test('staff of one shop find those who ordered there, and others by a whole phone number or email', async () => {
+  const { merchantId, shops } = await createMerchant(house.server, ['compass', 'anchor'])
+  const [compass] = shops
+  const member = await createCustomer(house.server, merchantId)
+  const stranger = await createCustomer(house.server, merchantId)
+  const guest = await house.guest('compass', member)
+  await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'compass'), 'Dumplings')]))
+  const at = async (shop: string, shopId?: string) =>
+    house.staff(shop, (await createStaff(house.server, merchantId, 'manager', shopId)).cookie)
+  const ofOne = await at('compass', compass?.shopId)
+  const find = async (text: string, desk = ofOne) =>
+    (await desk.call(customers.search, { text })).map(({ customerId }) => customerId)
+  for (const text of ['', 'mei l', stranger.phone.slice(3, 11), stranger.email.slice(0, 8)])
+    expect([text, await find(text)]).toEqual([
+      text,
+      member.phone.includes(text) || member.email.startsWith(text) || text === 'mei l'
+        ? [member.customerId]
+        : [],
+    ])
+  for (const text of [stranger.phone, `0${stranger.phone.slice(3)}`, stranger.email.toUpperCase()])
+    expect(await find(text)).toEqual([stranger.customerId])
+  expect(await find('', await at('compass'))).toEqual(
+    expect.arrayContaining([member.customerId, stranger.customerId]),
+  )
+})
+
+test('a price level, which holds at all shops, is set by staff with a role at all shops only', async () => {
+  const { merchantId, shops } = await createMerchant(house.server, ['needle', 'chart'])
+  const { customerId } = await createCustomer(house.server, merchantId)
+  const by = async (role: 'owner' | 'manager', shopId?: string) => {
+    const { cookie } = await createStaff(house.server, merchantId, role, shopId)
+    return verdictOf(
+      house.staff('needle', cookie).call(customers.setPriceLevel, { customerId, priceLevel: 9 }),
+    )
+  }
+  expect([
+    await by('manager', shops[0]?.shopId),
+    await by('owner', shops[0]?.shopId),
+    await by('manager'),
+    await by('owner'),
+  ]).toEqual(['permission.denied', 'permission.denied', 'ok', 'ok'])
+})
+
 test('a blocked customer is out at once and cannot log in, until staff let them in again', async () => {
   const desk = await staff()
   const { customerId } = customer
