@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { can, canGrant, isRole, permissionsOf, roles, shopsWith, type Permission, type Role } from './roles.ts'
+import {
+  can,
+  canGrant,
+  isRole,
+  permissionsOf,
+  roles,
+  shopsWith,
+  type Permission,
+  type Role,
+} from './roles.ts'
 
 const matrix: Record<Permission, readonly Role[]> = {
   'kitchen.cook': ['owner', 'manager', 'cashier', 'kitchen'],
