@@ -54,8 +54,7 @@ describe('an order that is brought', () => {
       deliveredTo: '4/10 Foveaux Street, Surry Hills NSW 2010',
     })
     const receipt = await at.house.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
-    expect(receipt.suburb).toBe('Surry Hills')
-    expect(JSON.stringify(receipt)).not.toContain('Foveaux')
+    expect(JSON.stringify(receipt)).not.toMatch(/Foveaux|Surry Hills/)
   })
 
   test('an address is told when nothing is brought there now, and from when', async () => {
