@@ -8,6 +8,11 @@ const mostAccounts = 20
 
 export const knownBrowserMs = 180 * 86_400_000
 
+/** The account whose log-in a customer's browser proves, and whose wrong tries count: as typed, so unknown ones count alike. */
+export function customerAccount(merchantId: string, login: string): string {
+  return `customer ${merchantId} ${login.toLowerCase()}`
+}
+
 /** What tries of a known browser are counted by; undefined: it never logged in to this account. */
 export function browserOf(secret: string, proof: string | undefined, account: string): string | undefined {
   const [nonce, ...marks] = (proof ?? '').slice(0, 1_000).split('.')

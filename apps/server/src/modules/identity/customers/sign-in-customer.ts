@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
-import { rememberBrowser } from '../known-browser.ts'
+import { customerAccount, rememberBrowser } from '../known-browser.ts'
 import { hashLaneOf, rememberNetwork } from '../recent-networks.ts'
 import { isPassword } from '../passwords.ts'
 import { findByMail, findByPhone } from './customer-queries.ts'
@@ -38,13 +38,12 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
   rememberNetwork(network, now)
   return {
     ...opened,
-    knownBrowser: rememberBrowser(secret, knownBrowser, account),
+    // Known by the phone as well, for codes: the login may be an email.
+    knownBrowser: [customerAccount(shop.merchantId, customer.phone), account].reduce(
+      (proof, each) => rememberBrowser(secret, proof, each),
+      knownBrowser ?? '',
+    ),
     mustChangePassword: fault !== undefined,
     message: fault === undefined ? '' : words[language]('account.mustChange'),
   }
-}
-
-/** Whose wrong tries at a log-in are counted: what was typed, so that unknown people are counted alike. */
-function customerAccount(merchantId: string, login: string): string {
-  return `customer ${merchantId} ${login.toLowerCase()}`
 }
