@@ -14,6 +14,8 @@ export interface PaidHouse extends TestServer {
   readonly ledger: Ledger
   /** What the payer does on the page, at the provider. */
   act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
+  /** The payer's browser loads the page. */
+  openPage(attemptId: string): void
   /** What the provider will go wrong with from now on. */
   setFaults(attemptId: string, faults: Partial<Faults>): void
   /** Carries out every job that is due by the house's clock, and those they make, as the runner would. */
@@ -76,6 +78,7 @@ export async function startPaidHouse(
     ledger,
     act: (attemptId, act, faults = {}) =>
       actOnSession(ledger, postman, sessionOf(attemptId), { act, faults, now: clock() }),
+    openPage: (attemptId) => void ledger.save({ ...sessionOf(attemptId), isOpened: true }),
     setFaults: (attemptId, faults) => {
       const session = sessionOf(attemptId)
       ledger.save({ ...session, faults: { ...session.faults, ...faults } })
