@@ -43,6 +43,8 @@ export async function startTestServer(
   options: {
     poolSize?: number
     publicUrl?: string
+    /** `publicUrl` unless given. */
+    consoleUrl?: string
     providers?: readonly Provider[]
     files?: FilesSettings
     /** The outbox for both kinds unless given. */
@@ -72,6 +74,7 @@ export async function startTestServer(
     jobsUrl: urls.jobs,
     poolSize: options.poolSize ?? 8,
     publicUrl: options.publicUrl ?? 'http://localhost:4000',
+    consoleUrl: options.consoleUrl ?? options.publicUrl ?? 'http://localhost:4000',
     trustedHops: options.trustedHops ?? 0,
     hasDemo: options.hasDemo ?? false,
     hasLimits: options.hasLimits ?? false,

@@ -12,8 +12,8 @@ export function newPasswordToken(): string {
 }
 
 /** The secret stands behind the #: no server, proxy or log on the way ever has it. */
-export function passwordLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/new-password#${token}`
+export function passwordLink(consoleUrl: string, token: string): string {
+  return `${consoleUrl}/console/new-password#${token}`
 }
 
 /** A link that is mailed to the person themselves. */
