@@ -29,6 +29,7 @@ import { clientAddress } from './http/limits/client-address.ts'
 import { registerLimits } from './http/limits/register-limits.ts'
 import { openApiOf, registerDocs } from './http/openapi.ts'
 import { refuse } from './http/refuse.ts'
+import { separateConsole } from './http/separate-console.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { impersonal } from './log.ts'
@@ -151,6 +152,7 @@ export async function createApp(
 
   await app.register(cookie)
   registerLimits(app, server.limits)
+  separateConsole(app, config)
   registerHealth(app, server, isLeaving, collectMetrics)
   const rows = modules.flatMap((module): readonly BoundRow[] => module.rows)
   for (const bound of rows) if (bound.row.form !== 'file') register(app, server, bound)

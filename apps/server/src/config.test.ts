@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasDemo, readFilesSettings } from './config.ts'
+import { hasDemo, readConsoleUrl, readFilesSettings } from './config.ts'
 
 test.each([
   [undefined, true],
@@ -19,6 +19,18 @@ test.each([
   expect(hasDemo(env, '127.0.0.1')).toBe(isTrial)
   expect(hasDemo(env, '0.0.0.0')).toBe(false)
   expect(hasDemo({ ...env, NODE_ENV: 'production' }, '127.0.0.1')).toBe(false)
+})
+
+test('the console has the address of the storefronts, or a host of its own with the same scheme', () => {
+  const at = (CONSOLE_URL: string | undefined, publicUrl = 'https://eat.example') =>
+    readConsoleUrl({ CONSOLE_URL }, publicUrl)
+  expect(at(undefined)).toBe('https://eat.example')
+  expect(at('')).toBe('https://eat.example')
+  expect(at('https://Console.eat.example/')).toBe('https://console.eat.example')
+  for (const wrong of ['console.eat.example', 'https://eat.example/console', 'ftp://eat.example'])
+    expect(() => at(wrong)).toThrow('CONSOLE_URL must be an address like https://console.example')
+  expect(() => at('http://console.eat.example')).toThrow('must both begin with https://')
+  expect(() => at('https://console.eat.example', 'eat.example')).toThrow('must both begin with https://')
 })
 
 test('uploaded files are stored next to the data unless a bucket is set', () => {

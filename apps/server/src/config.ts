@@ -22,6 +22,8 @@ export interface Config {
   readonly poolSize: number
   /** Base of QR codes, canonical links and callbacks; never the Host header (F37). */
   readonly publicUrl: string
+  /** Where staff open the console. On another host than `publicUrl`, the console answers there only (`separate-console.ts`). */
+  readonly consoleUrl: string
   /** Number of trusted proxies that append to X-Forwarded-For. */
   readonly trustedHops: number
   readonly hasDemo: boolean
@@ -56,6 +58,7 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = whole(env, 'PORT', 4000, 0, 65_535)
   const host = env['HOST'] ?? '127.0.0.1'
+  const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     host,
     port,
@@ -64,7 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     platformUrl: required(env, 'DATABASE_PLATFORM_URL'),
     jobsUrl: required(env, 'DATABASE_JOBS_URL'),
     poolSize: readPoolSize(env),
-    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
+    consoleUrl: readConsoleUrl(env, publicUrl),
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 10),
     hasDemo: hasDemo(env, host),
     hasLimits: hasLimits(env, host),
@@ -87,6 +91,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** Connections of one server process. Throws `PlainFault`. */
 export function readPoolSize(env: NodeJS.ProcessEnv): number {
   return whole(env, 'DATABASE_POOL', 12, 2, 200)
+}
+
+/** Where the console answers: under `publicUrl` by default. Throws `PlainFault`. */
+export function readConsoleUrl(env: NodeJS.ProcessEnv, publicUrl: string): string {
+  const text = (env['CONSOLE_URL'] ?? '').replace(/\/$/, '')
+  if (text === '') return publicUrl
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.toLowerCase())
+    throw new PlainFault(`CONSOLE_URL must be an address like https://console.example, not "${text}".`)
+  if (!URL.canParse(publicUrl) || new URL(publicUrl).protocol !== url.protocol)
+    throw new PlainFault('CONSOLE_URL and PUBLIC_URL must both begin with https://, or both with http://.')
+  return url.origin
 }
 
 function dataDir(env: NodeJS.ProcessEnv): string | undefined {

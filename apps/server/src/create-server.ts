@@ -22,7 +22,7 @@ import { createShopDirectory } from './http/shop-directory.ts'
 import { loadWords } from './http/words.ts'
 import type { Log } from './log.ts'
 import { startAnnouncer } from './modules/platform/announce.ts'
-import { rotateToken } from './modules/identity/tokens.ts'
+import { renewToken } from './modules/identity/renew-token.ts'
 import { createMenuReader } from './modules/menu-editing/importing/menu-reader.ts'
 import { startPoll } from './modules/orders/poll-live.ts'
 
@@ -71,7 +71,7 @@ export async function createServer(
     menuReader: createMenuReader(join(built, 'understand-file.js'), log),
     documents: createKeptDocuments({ clock, metrics, isHttps }),
     answers: createKeptAnswers({ metrics, isHttps }),
-    rotateToken: (...about) => rotateToken(pool, ...about),
+    renewToken: (...about) => renewToken({ pool, secret: config.secret }, ...about),
   }
   const stopPoll = startPoll(server)
   const stopSharing = startSharingCounts(platform, limits.counter, log)

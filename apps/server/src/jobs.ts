@@ -48,7 +48,8 @@ const forAttempt = about({ attemptId: z.uuid() })
 const forRefund = about({ refundId: z.uuid() })
 const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
 const forGuests = about({ fromGuestId: z.uuid(), toGuestId: z.uuid() })
-const forGuest = about({ guestId: z.uuid() })
+// Jobs enqueued by earlier versions carry no phone.
+const forErased = about({ guestId: z.uuid(), phone: z.string().default('') })
 const forCustomer = about({ shopId: z.uuid(), customerId: z.uuid() })
 const forMessage = about({ messageId: z.uuid() })
 const forPicture = about({ key: z.string() })
@@ -129,8 +130,8 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       await recordPasswordReset(server, merchant, { ...payload, byMail: payload.byMail === 'true' })
     },
     'orders.forget': async (input) => {
-      const { merchant, payload } = forGuest.parse(input)
-      await systemWrite(pool, merchant, (tx) => forgetContact(tx, payload.guestId))
+      const { merchant, payload } = forErased.parse(input)
+      await systemWrite(pool, merchant, (tx) => forgetContact(tx, payload))
     },
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)

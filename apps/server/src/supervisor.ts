@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasDemo, readPoolSize } from './config.ts'
+import { hasDemo, readConsoleUrl, readPoolSize } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
@@ -96,13 +96,14 @@ async function start(): Promise<void> {
   })
   const url = await fleet.start()
   if (stoppedAtMs !== undefined) return
-  if (!isDemo) await saySetupLink(opened.urls.platform, url || `http://localhost:${port}`)
-  log(`ready ${url || `http://localhost:${port}`}`)
+  const publicUrl = url || `http://localhost:${port}`
+  if (!isDemo) await saySetupLink(opened.urls.platform, readConsoleUrl(env, publicUrl))
+  log(`ready ${publicUrl}`)
 }
 
 /** Print a new set-up link at each start while no shop is set up, so that a lost link does no harm. */
-async function saySetupLink(platformUrl: string, publicUrl: string): Promise<void> {
-  const link = await renewSetupLink(platformUrl, publicUrl, Date.now())
+async function saySetupLink(platformUrl: string, consoleUrl: string): Promise<void> {
+  const link = await renewSetupLink(platformUrl, consoleUrl, Date.now())
   if (link === undefined) return
   log('Open this link to set up your first shop (it works once, for 24 hours; a new start prints a new one):')
   log(`  ${link}`)

@@ -36,7 +36,10 @@ beforeAll(async () => {
   house = await startTestServer()
   const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  const server = { ...house.server, config: { ...house.server.config, publicUrl: origin } }
+  const server = {
+    ...house.server,
+    config: { ...house.server.config, publicUrl: origin, consoleUrl: origin },
+  }
   app = await createApp(server, { appsDir, isLeaving: () => false })
 })
 afterEach(async () => {

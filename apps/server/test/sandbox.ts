@@ -14,6 +14,8 @@ export interface PaidHouse extends TestServer {
   readonly ledger: Ledger
   /** Act as the payer on the provider's page. */
   act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
+  /** The payer's browser loads the page. */
+  openPage(attemptId: string): void
   /** Set the faults of the provider from now on. */
   setFaults(attemptId: string, faults: Partial<Faults>): void
   /** Run every job that is due by the test clock, and the jobs they enqueue, as the runner does. */
@@ -76,6 +78,7 @@ export async function startPaidHouse(
     ledger,
     act: (attemptId, act, faults = {}) =>
       actOnSession(ledger, postman, sessionOf(attemptId), { act, faults, now: clock() }),
+    openPage: (attemptId) => void ledger.save({ ...sessionOf(attemptId), isOpened: true }),
     setFaults: (attemptId, faults) => {
       const session = sessionOf(attemptId)
       ledger.save({ ...session, faults: { ...session.faults, ...faults } })

@@ -43,6 +43,8 @@ export async function startTestServer(
   options: {
     poolSize?: number
     publicUrl?: string
+    /** `publicUrl` unless given. */
+    consoleUrl?: string
     providers?: readonly Provider[]
     files?: FilesSettings
     /** Default: the outbox for SMS and email. */
@@ -75,6 +77,7 @@ export async function startTestServer(
     jobsUrl: urls.jobs,
     poolSize: options.poolSize ?? 8,
     publicUrl: options.publicUrl ?? 'http://localhost:4000',
+    consoleUrl: options.consoleUrl ?? options.publicUrl ?? 'http://localhost:4000',
     trustedHops: options.trustedHops ?? 0,
     hasDemo: options.hasDemo ?? false,
     hasLimits: options.hasLimits ?? false,

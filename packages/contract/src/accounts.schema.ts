@@ -12,6 +12,7 @@ const code = z.string().min(1).max(20)
 /** Longer than any shop allows: hashing a long text costs the server, not the caller. */
 const password = z.string().min(1).max(512)
 const purpose = z.enum(codePurposes).optional()
+const knownBrowser = z.string().max(1_000).optional()
 const particular = text.optional()
 const particulars = {
   firstName: particular,
@@ -40,10 +41,10 @@ export const accountsSchemas = {
   signIn: z.object({
     userName: z.string().min(1).max(254),
     password,
-    knownBrowser: z.string().max(1_000).optional(),
+    knownBrowser,
   }),
-  signInByCode: z.object({ phone, identifyCode: code }),
-  resetPassword: z.object({ phone, identifyCode: code, password }),
+  signInByCode: z.object({ phone, identifyCode: code, knownBrowser }),
+  resetPassword: z.object({ phone, identifyCode: code, password, knownBrowser }),
 } satisfies SchemasOf<typeof accounts>
 
 export const accountExportSchemas = { read: nothing } satisfies SchemasOf<typeof accountExport>

@@ -113,9 +113,9 @@ export const accounts = {
     refusedResult: refusedLogIn,
   }),
   signInByCode: endpoint<
-    { readonly phone: string; readonly code: string },
+    { readonly phone: string; readonly code: string; readonly knownBrowser?: string | undefined },
     LoggedIn,
-    { readonly phone: string; readonly identifyCode: string }
+    { readonly phone: string; readonly identifyCode: string; readonly knownBrowser?: string | undefined }
   >()({
     kind: 'write',
     form: 'call',
@@ -125,17 +125,27 @@ export const accounts = {
     summary: 'Logs a customer in by a code sent to their phone',
     errors: ['logIn.smsOff', 'phone.invalid', 'code.wrong'],
     input: {
-      toWire: ({ phone, code }) => ({ phone, identifyCode: code }),
-      fromWire: ({ phone, identifyCode }) => ({ phone, code: identifyCode }),
+      toWire: ({ code, ...rest }) => ({ identifyCode: code, ...rest }),
+      fromWire: ({ identifyCode, ...rest }) => ({ code: identifyCode, ...rest }),
     },
     output: loggedIn,
     refusedResult: refusedLogIn,
     perMinute: 60,
   }),
   resetPassword: endpoint<
-    { readonly phone: string; readonly code: string; readonly password: string },
+    {
+      readonly phone: string
+      readonly code: string
+      readonly password: string
+      readonly knownBrowser?: string | undefined
+    },
     Done,
-    { readonly phone: string; readonly identifyCode: string; readonly password: string }
+    {
+      readonly phone: string
+      readonly identifyCode: string
+      readonly password: string
+      readonly knownBrowser?: string | undefined
+    }
   >()({
     kind: 'write',
     form: 'call',
@@ -145,8 +155,8 @@ export const accounts = {
     summary: 'Sets a new password by a code sent to the phone; every session ends',
     errors: ['phone.invalid', 'password.short', 'password.long', 'password.common', 'code.wrong'],
     input: {
-      toWire: ({ phone, code, password }) => ({ phone, identifyCode: code, password }),
-      fromWire: ({ phone, identifyCode, password }) => ({ phone, code: identifyCode, password }),
+      toWire: ({ code, ...rest }) => ({ identifyCode: code, ...rest }),
+      fromWire: ({ identifyCode, ...rest }) => ({ code: identifyCode, ...rest }),
     },
     output: done,
     refusedResult: refusedCall,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export interface AuditRow {
   readonly auditId: string
   readonly at: number
+  /** Empty for a customer whose account was erased. */
   readonly byName: string
   readonly act: AuditAct
   /** The id of the subject. */
@@ -28,7 +29,7 @@ export interface AuditPage {
   /** Newest first. */
   readonly rows: readonly AuditRow[]
   readonly next: AuditPlace | undefined
-  /** Everyone with an entry, for the filter. */
+  /** Staff with an entry, for the filter. */
   readonly people: readonly { readonly personId: string; readonly name: string }[]
 }
 

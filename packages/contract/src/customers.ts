@@ -25,7 +25,8 @@ export const customers = {
     method: 'POST',
     path: '/api/staff/customers',
     who: 'staff:customers.view',
-    summary: 'Customers by part of a name, phone or mail address; without one the newest; fifty at most',
+    summary:
+      'Customers by part of a name, phone or email, the newest without one, 50 at most; staff of single shops find those who ordered there, and others by a whole phone number or email',
     errors: [],
   }),
   setBlocked: endpoint<{ readonly customerId: string; readonly isBlocked: boolean }, StaffCustomer>()({
@@ -42,8 +43,8 @@ export const customers = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/customers/price-level',
-    who: 'staff:customers.manage',
-    summary: 'Says at which of the menu’s price levels a customer orders',
+    who: 'staff:customers.priceLevel',
+    summary: 'Sets the price level of a customer at all shops of the merchant; needs a role at all of them',
     errors: ['account.unknown'],
   }),
   endSessions: endpoint<{ readonly customerId: string }, StaffCustomer>()({

@@ -3,7 +3,7 @@ import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
-/** A receipt shows items and money, no name or phone (W10). */
+/** A receipt shows items and money: no name, phone, suburb or note, since its address is all it asks for (W10). */
 export interface Receipt {
   readonly receiptId: string
   readonly shop: {
@@ -24,13 +24,10 @@ export interface Receipt {
   readonly table: string
   readonly tableArea: string
   readonly plate: string
-  /** The suburb of the delivery; empty: none. */
-  readonly suburb: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
   readonly language: Language
-  readonly note: string
   readonly paidCents: number
   readonly refundedCents: number
   readonly payments: readonly {
@@ -56,5 +53,6 @@ export interface Receipt {
     readonly totalAfterCents: number
     readonly lines: readonly { readonly names: Names; readonly before: number; readonly after: number }[]
   }[]
+  /** Lines without their notes. */
   readonly bill: Bill
 }

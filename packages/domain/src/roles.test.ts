@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { can, canGrant, isRole, permissionsOf, roles, type Permission, type Role } from './roles.ts'
+import {
+  can,
+  canGrant,
+  isRole,
+  permissionsOf,
+  roles,
+  shopsWith,
+  type Permission,
+  type Role,
+} from './roles.ts'
 
 const matrix: Record<Permission, readonly Role[]> = {
   'kitchen.cook': ['owner', 'manager', 'cashier', 'kitchen'],
@@ -28,15 +37,47 @@ const matrix: Record<Permission, readonly Role[]> = {
   'kitchens.share': ['owner'],
   'customers.view': ['owner', 'manager'],
   'customers.manage': ['owner', 'manager'],
+  'customers.priceLevel': ['owner', 'manager'],
   'devices.view': ['owner', 'manager', 'cashier', 'readOnly'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),
 )
 
+/** Granted by an assignment to all shops only. */
+const merchantWide: readonly Permission[] = ['customers.priceLevel']
+
 describe('who may do what', () => {
+  it.each(permissions)('$role at one shop, $permission', ({ permission, role, allowed }) => {
+    expect(can([{ role, shopId: 'harbour' }], permission as Permission, 'harbour')).toBe(
+      allowed && !merchantWide.some((each) => each === permission),
+    )
+  })
+
+  it('names the shops where a permission is held, or none for all of them', () => {
+    expect(
+      shopsWith(
+        [
+          { role: 'manager', shopId: 'harbour' },
+          { role: 'cashier', shopId: 'concord' },
+        ],
+        'customers.view',
+      ),
+    ).toEqual(['harbour'])
+    expect(
+      shopsWith(
+        [
+          { role: 'manager', shopId: null },
+          { role: 'manager', shopId: 'harbour' },
+        ],
+        'customers.view',
+      ),
+    ).toBeUndefined()
+    expect(shopsWith([{ role: 'kitchen', shopId: null }], 'customers.view')).toEqual([])
+  })
+
   it.each(permissions)('$role, $permission: $allowed', ({ permission, role, allowed }) => {
-    expect(permissionsOf([{ role, shopId: 'harbour' }], 'harbour').some((each) => each === permission)).toBe(
+    expect(permissionsOf([{ role, shopId: null }], 'harbour').some((each) => each === permission)).toBe(
       allowed,
     )
   })

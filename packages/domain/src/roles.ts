@@ -26,6 +26,7 @@ export type Permission =
   | 'kitchens.share'
   | 'customers.view'
   | 'customers.manage'
+  | 'customers.priceLevel'
   | 'devices.view'
 
 /** Roles within a merchant. The platform's people have none inside a merchant. */
@@ -59,6 +60,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'kitchens.share',
     'customers.view',
     'customers.manage',
+    'customers.priceLevel',
     'devices.view',
   ],
   manager: [
@@ -85,6 +87,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'tables.edit',
     'customers.view',
     'customers.manage',
+    'customers.priceLevel',
     'devices.view',
   ],
   cashier: [
@@ -122,11 +125,26 @@ export interface Assignment {
   readonly shopId: string | null
 }
 
+/** Permissions whose actions apply to all shops of the merchant: an assignment to one shop does not grant them. */
+const merchantWide: ReadonlySet<Permission> = new Set<Permission>(['customers.priceLevel'])
+
 /** An empty list of assignments denies (storefront specification, section 6). */
 export function can(assignments: readonly Assignment[], permission: Permission, shopId: string): boolean {
   return assignments.some(
-    (given) => (given.shopId === null || given.shopId === shopId) && grants[given.role].includes(permission),
+    (given) =>
+      (given.shopId === null || (given.shopId === shopId && !merchantWide.has(permission))) &&
+      grants[given.role].includes(permission),
   )
+}
+
+/** Returns the shops where the assignments grant a permission, or undefined for all shops of the merchant. */
+export function shopsWith(
+  assignments: readonly Assignment[],
+  permission: Permission,
+): readonly string[] | undefined {
+  const granting = assignments.filter(({ role }) => grants[role].includes(permission))
+  const shopIds = granting.flatMap(({ shopId }) => (shopId === null ? [] : [shopId]))
+  return shopIds.length < granting.length ? undefined : shopIds
 }
 
 /** Nobody grants or removes a role with more permissions or wider reach than their own. */

@@ -39,6 +39,8 @@ export interface AccessTokens {
   guest_id: string;
   issued_at: Timestamp;
   merchant_id: string;
+  replaced_at: Timestamp | null;
+  replaces: Buffer | null;
   session_id: string | null;
   session_started_at: Timestamp | null;
   token_hash: Buffer;

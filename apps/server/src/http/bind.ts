@@ -64,6 +64,7 @@ export function register(app: FastifyInstance, server: ServerContext, bound: Bou
       config: {
         form: row.form,
         limit: isDownload(row) ? 'downloads' : 'calls',
+        isShared: row.who === 'public' && row.kind === 'read',
         ...(row.refusedResult ? { refusedResult: row.refusedResult } : {}),
       },
     })
@@ -84,7 +85,7 @@ async function serve(
   const { row } = bound
   const query = request.query as DocumentedQuery
   if (row.form === 'file' && row.kind === 'write') endAfterAnswer(request, reply)
-  const credentials = credentialsOf(request)
+  const credentials = credentialsOf(request, server.config)
   const waitSeconds = isDownload(row) ? 0 : server.limits.takeCall(row, request.ip, credentials)
   if (waitSeconds > 0) throw tooMany(waitSeconds)
   const trips = new RoundTrips()
@@ -161,17 +162,17 @@ async function serve(
   }
   const fresh =
     address && seen.caller?.guestId
-      ? await server.rotateToken(address.merchantId, request.headers.authorization, seen.caller, now)
+      ? await server.renewToken(address.merchantId, request.headers.authorization, seen.caller, now)
       : undefined
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
 }
 
-function credentialsOf(request: FastifyRequest): Credentials {
+function credentialsOf(request: FastifyRequest, config: ServerContext['config']): Credentials {
   return {
     token: request.headers.authorization,
-    staffCookie: request.cookies[staffCookieName],
+    staffCookie: request.cookies[staffCookieName(config)],
     deviceKey: deviceKeyOf(request),
   }
 }

@@ -16,6 +16,8 @@ export interface Caller {
   /** The log-in that issued the token. It outlives the token. */
   readonly sessionId: string
   readonly tokenIssuedAt: number
+  /** The token replaces one that still works: nothing has used it yet. */
+  readonly isTokenUnused: boolean
   /** A paired device of the shop; empty for people. */
   readonly deviceId: string
   readonly personId: string
@@ -30,6 +32,7 @@ const nobody: Caller = {
   priceLevel: 0,
   sessionId: '',
   tokenIssuedAt: 0,
+  isTokenUnused: false,
   deviceId: '',
   personId: '',
   name: '',
@@ -57,10 +60,11 @@ interface TokenRow {
   readonly price_level: number | null
   readonly issued_at: Date
   readonly expires_at: Date
+  readonly is_unused: boolean
 }
 
 const findToken = reading<TokenRow, [merchantId: string, hash: Buffer]>(
-  `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, c.price_level
+  `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, t.replaces is not null as is_unused, c.price_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = $1 and t.token_hash = $2`,
 )
@@ -78,12 +82,15 @@ export interface CallerRow {
   readonly caller_id: string
   readonly caller_name: string
   readonly caller_since: Date | null
+  /** The token is a successor that nothing has used yet. */
+  readonly caller_is_unused: boolean
   /** The price level of a customer. */
   readonly caller_level: number
 }
 
 const admittedGuest = reading<CallerRow, [merchantId: string, hash: Buffer, at: Date]>(
-  `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since, coalesce(c.price_level, 0) as caller_level
+  `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,
+     t.replaces is not null as caller_is_unused, coalesce(c.price_level, 0) as caller_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = $1 and t.token_hash = $2 and t.expires_at > $3`,
 )
@@ -92,7 +99,7 @@ const admittedStaff = reading<
   CallerRow,
   [merchantId: string, hash: Buffer, at: Date, shopId: string, roles: readonly string[]]
 >(
-  `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since, 0 as caller_level
+  `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since, false as caller_is_unused, 0 as caller_level
    from staff_of($2, $3) s where exists (
      select from staff_assignments a
      where a.merchant_id = $1 and a.person_id = s.person_id and a.role = any($5) and (a.shop_id is null or a.shop_id = $4))`,
@@ -111,8 +118,13 @@ export function callerQuery(
 }
 
 /** A guest whom a statement admitted. */
-export function guestOf({ caller_id, caller_since }: CallerRow): Caller {
-  return { ...nobody, guestId: caller_id, tokenIssuedAt: caller_since?.getTime() ?? 0 }
+export function guestOf({ caller_id, caller_since, caller_is_unused }: CallerRow): Caller {
+  return {
+    ...nobody,
+    guestId: caller_id,
+    tokenIssuedAt: caller_since?.getTime() ?? 0,
+    isTokenUnused: caller_is_unused,
+  }
 }
 
 function isToken(value: string | undefined): value is string {
@@ -165,6 +177,7 @@ function tokenGate(
         priceLevel: found.price_level ?? 0,
         sessionId: found.session_id ?? '',
         tokenIssuedAt: found.issued_at.getTime(),
+        isTokenUnused: found.is_unused,
       }
     },
   }

@@ -33,7 +33,12 @@ export function openApiOf(
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization' },
-        staff: { type: 'apiKey', in: 'cookie', name: 'tabard_staff' },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tabard_staff',
+          description: '`__Host-tabard_staff` with https',
+        },
         device: { type: 'apiKey', in: 'header', name: deviceKeyHeader },
       },
     },

@@ -39,8 +39,8 @@ export interface ServerContext {
   readonly answers: KeptAnswers
   readonly files: FileStorage
   readonly menuReader: MenuReader
-  /** Get a new token for a guest whose token is a day old; undefined: keep it. */
-  readonly rotateToken: (
+  /** Returns the successor of a token that is a day old, or undefined to keep the token (ADR-065). */
+  readonly renewToken: (
     merchantId: string,
     token: string | undefined,
     caller: Caller,

@@ -4,9 +4,19 @@ import { Refusal, Refused } from '../db/refusal.ts'
 import type { Config } from '../config.ts'
 import type { StaffCookie } from './handler.ts'
 
-export const staffCookieName = 'tabard_staff'
-/** Grants no access: it gives the browser its own count of wrong tries. */
-const knownBrowserName = 'tabard_browser'
+type Address = Pick<Config, 'consoleUrl'>
+
+const isHttps = ({ consoleUrl }: Address) => consoleUrl.startsWith('https:')
+
+/** With https the name begins with `__Host-`: no other host, subdomains included, can set or receive the cookie. */
+export function staffCookieName(address: Address): string {
+  return isHttps(address) ? '__Host-tabard_staff' : 'tabard_staff'
+}
+
+/** Opens nothing: its browser has tries of its own at the accounts it names. `__Host-` would not allow its path. */
+function knownBrowserName(address: Address): string {
+  return isHttps(address) ? '__Secure-tabard_browser' : 'tabard_browser'
+}
 
 /** Read and write the cookies of a staff member's browser. */
 export function staffCookie(request: FastifyRequest, reply: FastifyReply, config: Config): StaffCookie {
@@ -14,19 +24,21 @@ export function staffCookie(request: FastifyRequest, reply: FastifyReply, config
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isHttps(config),
   } as const
+  const name = staffCookieName(config)
+  const browserName = knownBrowserName(config)
   return {
-    token: request.cookies[staffCookieName],
+    token: request.cookies[name],
     address: request.ip,
     network: networkOf(request.ip),
-    knownBrowser: request.cookies[knownBrowserName],
+    knownBrowser: request.cookies[browserName],
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     set: (token, expiresAt) =>
-      void reply.setCookie(staffCookieName, token, { ...options, expires: new Date(expiresAt) }),
-    clear: () => void reply.clearCookie(staffCookieName, options),
+      void reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) }),
+    clear: () => void reply.clearCookie(name, options),
     remember: (proof, expiresAt) =>
-      void reply.setCookie(knownBrowserName, proof, {
+      void reply.setCookie(browserName, proof, {
         ...options,
         path: '/api/staff/',
         expires: new Date(expiresAt),

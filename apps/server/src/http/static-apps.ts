@@ -5,11 +5,12 @@ import fastifyStatic from '@fastify/static'
 import { firstScreens } from '@tabard/contract/first-screen'
 import type { Language } from '@tabard/domain/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
 import { createDrawPages, type DrawnPage } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
+import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, sendPacked } from './send-document.ts'
@@ -54,7 +55,7 @@ export async function registerApps(
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
   app.get('/console', { config: { limit: 'pages' } }, (_, reply) => reply.redirect('/console/', 308))
   app.get('/console/*', { config: { limit: 'pages' } }, (_, reply) =>
-    sendConsole(reply, consolePage, server.config.map?.tiles),
+    sendConsole(reply, consolePage, server.config),
   )
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
@@ -114,13 +115,17 @@ function readPage(file: string): string {
     : '<!doctype html><title>Tabard</title><p>This app is not built yet: run npm start.'
 }
 
-function sendConsole(reply: FastifyReply, page: string, tiles: string | undefined): FastifyReply {
+function sendConsole(
+  reply: FastifyReply,
+  page: string,
+  { publicUrl, map }: Pick<Config, 'publicUrl' | 'map'>,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', noncePolicy(nonce, tiles))
+    .header('content-security-policy', noncePolicy(nonce, map?.tiles))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('__CSP_NONCE__', nonce))
+    .send(page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__PUBLIC_URL__', escapeHtml(publicUrl)))
 }
 
 /** `/account/` is a prefix of calls and of pages; a browser requests pages as text/html. */

@@ -74,6 +74,7 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     account: session.account,
     cents: session.status === 'paid' ? session.capturedCents : session.cents,
     currency: session.currency,
+    isOpened: session.isOpened,
     ...(session.transaction === undefined ? {} : { transaction: session.transaction }),
   })
 
@@ -96,6 +97,7 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
         capturedCents: 0,
         faults: Faults.parse({}),
         isNotified: false,
+        isOpened: false,
       })
     return answer(reply, session, { session: session.id, pageUrl: `${publicUrl}/pay/${session.id}` })
   })
@@ -131,6 +133,7 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const session = ledger.sessions.get(request.params.id)
+    if (session && !session.isOpened) ledger.save({ ...session, isOpened: true })
     return reply
       .headers(pageHeaders(session))
       .type('text/html; charset=utf-8')

@@ -34,6 +34,8 @@ export const Session = z.object({
   capturedCents: z.number(),
   faults: Faults,
   isNotified: z.boolean(),
+  /** A browser has loaded the page. Missing in ledgers of earlier versions. */
+  isOpened: z.boolean().default(true),
 })
 export type Session = z.infer<typeof Session>
 

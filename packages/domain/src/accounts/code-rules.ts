@@ -8,8 +8,12 @@ export type KeptCodePurpose = CodePurpose | 'proveMail'
 /** Seconds until a customer can request another code (storefront specification, section 5). */
 export const codeCountdownSeconds = 120
 
-/** Wrong guesses allowed per code, and per phone in an hour and in 30 days, from any address (W6). */
-export const codeTries = { perCode: 5, perHour: 25, perMonth: 100 } as const
+/**
+ * Wrong guesses allowed per code, and per phone in an hour and in 30 days, from any address (W6). One network has a quarter
+ * of the month's guesses. A session of the account, or a browser that logged in to it before, has guesses of its own, so
+ * strangers cannot lock the owner out.
+ */
+export const codeTries = { perCode: 5, perHour: 25, perMonth: 100, perNetworkAndMonth: 25 } as const
 
 /**
  * Sign-up confirms a phone with the documented four digits. Codes that open an account have the length of

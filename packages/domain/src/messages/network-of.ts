@@ -17,3 +17,10 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '0:0:0:0::/64', ''])
+
+/** Whether a network is loopback, which stands for every client behind a proxy that is not trusted. */
+export function isLoopback(network: string): boolean {
+  return loopback.has(network)
+}

@@ -123,7 +123,7 @@ function Entry({ row }: { readonly row: AuditRow }) {
       <time dateTime={new Date(row.at).toISOString()}>{dateTime(row.at)}</time>
       <div>
         <p>
-          <strong>{row.byName}</strong> {sentence(row)}
+          <strong>{row.byName || t('audit.formerCustomer')}</strong> {sentence(row)}
         </p>
         {changed.length > 0 && (
           <details>
@@ -163,7 +163,8 @@ function DownloadButton({ ask }: DownloadButtonProps) {
         const changed = differences(row)
         const side = (which: 'before' | 'after') =>
           changed.map((each) => `${each.field}: ${each[which]}`).join('; ')
-        rows.push([new Date(row.at).toISOString(), row.byName, sentence(row), side('before'), side('after')])
+        const byName = row.byName || t('audit.formerCustomer')
+        rows.push([new Date(row.at).toISOString(), byName, sentence(row), side('before'), side('after')])
       }
       before = found.next
       if (!before) break

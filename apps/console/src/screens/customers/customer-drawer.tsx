@@ -64,7 +64,7 @@ function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonl
   )
 }
 
-/** The menu price level of a customer; read-only without permission to change it. */
+/** The customer's price level; read-only without a role at all shops of the merchant. */
 function Level({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useText()
   const may = useMay()
@@ -73,13 +73,13 @@ function Level({ customer }: { readonly customer: StaffCustomer }) {
   const set = useWrite(customers.setPriceLevel)
   const nameOfLevel = useLevelNames()
   const { customerId, priceLevel } = customer
-  const mayChange = may('customers.manage')
+  const mayChange = may('customers.priceLevel')
   if (!mayChange && priceLevel === 0) return null
   return (
     <Select
       size="md"
       label={t('customers.priceLevel')}
-      description={t('customers.priceLevelHint')}
+      description={t(mayChange ? 'customers.priceLevelHint' : 'customers.priceLevelElsewhere')}
       allowDeselect={false}
       disabled={!mayChange || set.isPending}
       value={String(priceLevel)}

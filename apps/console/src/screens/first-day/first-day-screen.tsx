@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, ExternalLink, PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useComplain } from '../../pieces/notices.tsx'
+import { publicUrl } from '../../pieces/public-url.ts'
 import { Screen } from '../../pieces/screen.tsx'
 import { useShop } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
@@ -57,7 +58,7 @@ export function FirstDayScreen() {
     void finish()
   }, [isAll, isNew, finish])
   const next = steps && firstDaySteps.find((step) => !steps[step])
-  const guests = `${location.origin}/shop/${code}`
+  const guests = `${publicUrl()}/shop/${code}`
   return (
     <Screen name="console/first-day" title={t('firstDay.title')}>
       {steps ? (

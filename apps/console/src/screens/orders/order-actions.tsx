@@ -21,6 +21,7 @@ import { ticketOf } from '../../pieces/board/ticket-of.ts'
 import { DiscountDialog } from '../../pieces/discounts/discount-dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { UnpaidDialog } from '../../pieces/paying/unpaid-dialog.tsx'
+import { publicUrl } from '../../pieces/public-url.ts'
 import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
 import { AmendDialog } from './amend/amend-dialog.tsx'
@@ -95,7 +96,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       )}
       <Button
         component="a"
-        href={`/receipt/${order.receiptId}`}
+        href={`${publicUrl()}/receipt/${order.receiptId}`}
         target="_blank"
         rel="noopener"
         variant="default"

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
 import { useWrite } from '@tabard/ui/queries'
+import { publicUrl } from '../../pieces/public-url.ts'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { useText } from '../../pieces/text.ts'
 import { usePartForm } from '../../pieces/use-part-form.ts'
@@ -63,7 +64,7 @@ export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
         {value.families.length > 0 && (
           <p className={classes['soft']}>
             {t('shopSetup.familiesHome', {
-              address: `${location.origin}/${homeFamily(value.families)}/${setup.code}`,
+              address: `${publicUrl()}/${homeFamily(value.families)}/${setup.code}`,
             })}
           </p>
         )}

@@ -54,8 +54,7 @@ describe('a delivery order', () => {
       deliveredTo: '4/10 Foveaux Street, Surry Hills NSW 2010',
     })
     const receipt = await at.house.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
-    expect(receipt.suburb).toBe('Surry Hills')
-    expect(JSON.stringify(receipt)).not.toContain('Foveaux')
+    expect(JSON.stringify(receipt)).not.toMatch(/Foveaux|Surry Hills/)
   })
 
   test('a quote says that delivery is closed now, and when it opens', async () => {

@@ -16,7 +16,7 @@ const renew = `insert into setup_links (token_hash, expires_at)
  */
 export async function renewSetupLink(
   platformUrl: string,
-  publicUrl: string,
+  consoleUrl: string,
   now: number,
 ): Promise<string | undefined> {
   const token = randomBytes(16).toString('base64url')
@@ -24,7 +24,7 @@ export async function renewSetupLink(
   await client.connect()
   try {
     const { rowCount } = await client.query(renew, [hashToken(token), new Date(now + validHours * 3_600_000)])
-    return rowCount === 1 ? `${publicUrl}/console/set-up/${token}` : undefined
+    return rowCount === 1 ? `${consoleUrl}/console/set-up/${token}` : undefined
   } finally {
     await client.end()
   }

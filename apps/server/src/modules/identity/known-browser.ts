@@ -9,6 +9,11 @@ const mostAccounts = 20
 /** How long a browser keeps the proof. */
 export const knownBrowserMs = 180 * 86_400_000
 
+/** The account whose log-in a customer's browser proves, and whose wrong tries count: as typed, so unknown ones count alike. */
+export function customerAccount(merchantId: string, login: string): string {
+  return `customer ${merchantId} ${login.toLowerCase()}`
+}
+
 /** Get the key of a known browser's tries. Undefined: the browser never logged in to this account. */
 export function browserOf(secret: string, proof: string | undefined, account: string): string | undefined {
   const [nonce, ...marks] = (proof ?? '').slice(0, 1_000).split('.')

@@ -1,17 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { systemWrite } from '../../db/platform-door.ts'
 import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import { hashToken, type Caller } from '../../http/callers.ts'
-import type { Pool } from 'pg'
+import { hashToken } from '../../http/callers.ts'
 
 const day = 86_400_000
 /** The life of a customer's or guest's token since its last rotation. */
-const lifetimeMs = 90 * day
-/** The old token stays valid for requests sent before the new one arrived (F31). */
-const overlapMs = 60_000
+export const tokenLifetimeMs = 90 * day
 
-interface TokenOwner {
+export interface TokenOwner {
   readonly guest_id: string
   /** Null: a guest without an account. */
   readonly customer_id: string | null
@@ -38,11 +34,6 @@ const insertToken = writing<
 const insertGuest = writing<Record<never, never>, [string, string, Date]>(
   'insert into guests (merchant_id, guest_id, created_at) values ($1, $2, $3)',
 )
-const retireToken = writing<TokenOwner, [string, Buffer, Date]>(
-  `update access_tokens set expires_at = $3 where merchant_id = $1 and token_hash = $2 and expires_at > $3
-   returning guest_id, customer_id, session_id, session_started_at`,
-)
-
 /** Create a guest: an anonymous owner of orders. */
 export async function createGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
@@ -70,7 +61,7 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
       hashToken(token),
       owner.guest_id,
       new Date(now),
-      new Date(now + lifetimeMs),
+      new Date(now + tokenLifetimeMs),
       owner.customer_id,
       owner.session_id,
       owner.session_started_at,
@@ -79,20 +70,6 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   return token
 }
 
-/** Replace a token on use, a day after its issue. Concurrent requests replace it once. */
-export async function rotateToken(
-  pool: Pool,
-  merchantId: string,
-  token: string | undefined,
-  caller: Caller,
-  now: number,
-): Promise<string | undefined> {
-  if (token === undefined || now - caller.tokenIssuedAt < day) return undefined
-  return systemWrite(pool, merchantId, async (tx) => {
-    const [retired] = await tx.change(retireToken(merchantId, hashToken(token), new Date(now + overlapMs)))
-    return retired ? mintToken(tx, retired, now) : undefined
-  })
-}
 
 const purge = writing<Record<never, never>, [string, Date]>(
   'delete from access_tokens where merchant_id = $1 and expires_at < $2',

@@ -46,6 +46,7 @@ function plannedBy(personId: string, name: string): Caller {
     priceLevel: 0,
     sessionId: '',
     tokenIssuedAt: 0,
+    isTokenUnused: false,
     deviceId: '',
     personId,
     name,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { Refusal } from '../../db/refusal.ts'
 import { writing } from '../../db/statement.ts'
@@ -115,14 +116,12 @@ function listed(claims: readonly Claim[]): ClaimValues {
   ]
 }
 
-const loopback = new Set(['127.0.0.1', '0:0:0:0::/64', ''])
-
 /**
  * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
  * a proxy did not pass the address on.
  */
 export function networkKey({ session, outside, shop }: Asking): string | undefined {
-  if (loopback.has(session.network)) return undefined
+  if (isLoopback(session.network)) return undefined
   return createHmac('sha256', outside.config.secret)
     .update(`network ${shop.merchantId} ${session.network}`)
     .digest('base64url')

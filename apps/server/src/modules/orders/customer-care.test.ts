@@ -1,5 +1,6 @@
 import { accounts } from '@tabard/contract/accounts'
 import { customerOrders, customers } from '@tabard/contract/customers'
+import { audit } from '@tabard/contract/audit'
 import { orders } from '@tabard/contract/orders'
 import { ownAccount } from '@tabard/contract/own-account'
 import { accountExport } from '@tabard/contract/account-export'
@@ -13,6 +14,8 @@ import {
   type TestMerchant,
 } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
+import { systemWrite } from '../../db/platform-door.ts'
+import { writing } from '../../db/statement.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
@@ -94,9 +97,66 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
       customer.customerId,
     ]),
   ).toEqual([
-    { what: 'account.askErasure', who_name: `+61***${customer.phone.slice(-3)}` },
+    { what: 'account.askErasure', who_name: '' },
     { what: 'account.erase', who_name: '' },
   ])
+})
+
+// Finding 27: an erasure left orders from before the account, messages and audit entries with the phone.
+test('an erasure leaves the phone nowhere: in orders without an account, messages, and the audit', async () => {
+  const { phone, email, customerId } = customer
+  const guest = await house.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const placeFor = (contact: { name: string; phone: string }) =>
+    guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact }))
+  const mine = await placeFor({ name: 'Mei', phone })
+  const theirs = await placeFor({ name: 'Ann', phone: '+61498765432' })
+  const friend = await createCustomer(house.server, merchant.merchantId)
+  const ofFriend = await (
+    await house.guest('lantern', friend)
+  ).call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact: { name: 'Bo', phone } }))
+  await own.call(ownAccount.update, { particulars: { email: `new-${email}` } })
+  await own.call(ownAccount.sendMailCode, {})
+  await house.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' })
+  const listMessages = () =>
+    ownerRows<{ purpose: string }>('select purpose from messages where lower(recipient) = any($1)', [
+      [phone, `new-${email}`.toLowerCase()],
+    ])
+  expect(await listMessages()).toHaveLength(2)
+  const desk = await staff()
+  expect((await desk.call(audit.list, {})).people.map(({ personId }) => personId)).not.toContain(customerId)
+  await desk.call(customers.erase, { customerId })
+  await runDueJobs(house)
+  expect(
+    await ownerRows(
+      'select contact_name from orders where order_id = any($1::uuid[]) order by contact_name',
+      [[mine.orderId, theirs.orderId, ofFriend.orderId]],
+    ),
+  ).toEqual([{ contact_name: '' }, { contact_name: 'Ann' }, { contact_name: 'Bo' }])
+  expect(await listMessages()).toEqual([])
+  const entries = (await desk.call(audit.list, {})).rows.filter(({ subject }) => subject === customerId)
+  expect(entries.map(({ act, byName }) => [act, byName])).toEqual(
+    expect.arrayContaining([
+      ['account.update', ''],
+      ['account.askErasure', 'manager person'],
+    ]),
+  )
+  expect(JSON.stringify(entries)).not.toContain('***')
+})
+
+test('the audit of a customer who still has the account cannot be emptied', async () => {
+  await own.call(ownAccount.update, { particulars: { email: `other-${customer.email}` } })
+  await systemWrite(house.server.pool, merchant.merchantId, (tx) =>
+    tx.change(
+      writing<Record<never, never>, [string, string]>('select forget_customer_in_audit($1, $2)')(
+        merchant.merchantId,
+        customer.customerId,
+      ),
+    ),
+  )
+  expect(
+    await ownerRows('select who_name from audit_entries where subject = $1', [customer.customerId]),
+  ).toEqual([{ who_name: `+61***${customer.phone.slice(-3)}` }])
 })
 
 test('logging in before that keeps the account', async () => {
@@ -128,6 +188,50 @@ test('staff find a customer by phone in any notation, by name and by email, with
   expect(await find('mei l')).toContain(customer.customerId)
   expect(await find('%')).toEqual([])
   expect(await desk.call(customerOrders.list, { customerId: customer.customerId })).toHaveLength(1)
+})
+
+// Finding 22: a manager of one shop set the price level for all shops, and could list the merchant's customers.
+test('staff of one shop find those who ordered there, and others by a whole phone number or email', async () => {
+  const { merchantId, shops } = await createMerchant(house.server, ['compass', 'anchor'])
+  const [compass] = shops
+  const member = await createCustomer(house.server, merchantId)
+  const stranger = await createCustomer(house.server, merchantId)
+  const guest = await house.guest('compass', member)
+  await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'compass'), 'Dumplings')]))
+  const at = async (shop: string, shopId?: string) =>
+    house.staff(shop, (await createStaff(house.server, merchantId, 'manager', shopId)).cookie)
+  const ofOne = await at('compass', compass?.shopId)
+  const find = async (text: string, desk = ofOne) =>
+    (await desk.call(customers.search, { text })).map(({ customerId }) => customerId)
+  for (const text of ['', 'mei l', stranger.phone.slice(3, 11), stranger.email.slice(0, 8)])
+    expect([text, await find(text)]).toEqual([
+      text,
+      member.phone.includes(text) || member.email.startsWith(text) || text === 'mei l'
+        ? [member.customerId]
+        : [],
+    ])
+  for (const text of [stranger.phone, `0${stranger.phone.slice(3)}`, stranger.email.toUpperCase()])
+    expect(await find(text)).toEqual([stranger.customerId])
+  expect(await find('', await at('compass'))).toEqual(
+    expect.arrayContaining([member.customerId, stranger.customerId]),
+  )
+})
+
+test('a price level, which holds at all shops, is set by staff with a role at all shops only', async () => {
+  const { merchantId, shops } = await createMerchant(house.server, ['needle', 'chart'])
+  const { customerId } = await createCustomer(house.server, merchantId)
+  const by = async (role: 'owner' | 'manager', shopId?: string) => {
+    const { cookie } = await createStaff(house.server, merchantId, role, shopId)
+    return verdictOf(
+      house.staff('needle', cookie).call(customers.setPriceLevel, { customerId, priceLevel: 9 }),
+    )
+  }
+  expect([
+    await by('manager', shops[0]?.shopId),
+    await by('owner', shops[0]?.shopId),
+    await by('manager'),
+    await by('owner'),
+  ]).toEqual(['permission.denied', 'permission.denied', 'ok', 'ok'])
 })
 
 test('a blocked customer is logged out at once and cannot log in until unblocked', async () => {

@@ -1,11 +1,13 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../db/platform-door.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
+import { isPageUnopened } from '../payments/is-page-unopened.ts'
 import { listAttempts, listMoney } from '../payments/list-money.ts'
 import type { Outside } from '../payments/outside.ts'
 import { lockOrder } from './money-queries.ts'
 import { cancelOrderBy } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
+import { expiryAt, expiryJob } from './place-waiting.ts'
 import { findOrder } from './queries.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
@@ -27,6 +29,29 @@ async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
 }
 
 /**
+ * Before its time is over, a waiting order is released only if nobody has opened its payment page. Otherwise this schedules
+ * the end of its time and returns true.
+ */
+async function mayBePaid(
+  outside: Outside,
+  merchantId: string,
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
+): Promise<boolean> {
+  const [order, attempts] = await systemRead(outside.pool, merchantId, (tx) =>
+    Promise.all([tx.row(findOrder(tx.merchantId, shopId, orderId)), listAttempts(tx, orderId)]),
+  )
+  const until = order?.pending_until?.getTime() ?? 0
+  if (order?.status !== 'pending' || until <= outside.clock()) return false
+  const open = attempts.filter(({ status }) => status === 'paid' || isOpenAttempt(status))
+  const unopened = await Promise.all(open.map((attempt) => isPageUnopened(outside, merchantId, attempt)))
+  if (!unopened.includes(false)) return false
+  await systemWrite(outside.pool, merchantId, (tx) =>
+    tx.change(expiryJob(merchantId, shopId, orderId, expiryAt(until))),
+  )
+  return true
+}
+
+/**
  * Expire an order when its time to pay is over, or when nobody may pay it any more. Close its payment pages;
  * if it still waits, cancel it and return its stock once. `settleOrder` handles money that arrives later.
  */
@@ -36,6 +61,7 @@ export async function expireOrder(
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
   const { pool, clock, live } = outside
+  if (await mayBePaid(outside, merchantId, { shopId, orderId })) return
   for (const attempt of await systemRead(pool, merchantId, (tx) => listNeedless(tx, shopId, orderId)))
     await closeAttempt(outside, merchantId, attempt)
   const isExpired = await systemWrite(pool, merchantId, async (tx) => {

@@ -1,11 +1,19 @@
 import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 
-const blank = writing<Record<never, never>, [merchantId: string, guestId: string]>(
-  `update orders set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests' where merchant_id = $1 and guest_id = $2`,
+const blank = writing<Record<never, never>, [merchantId: string, guestId: string, phone: string]>(
+  `update orders o set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests'
+   where o.merchant_id = $1 and (o.guest_id = $2 or ($3 <> '' and o.contact_phone = $3
+     and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = o.guest_id)))`,
 )
 
-/** Erase the contact fields of a guest's orders. The shop must keep what was sold and paid. */
-export async function forgetContact(tx: WriteTx, guestId: string): Promise<void> {
-  await tx.change(blank(tx.merchantId, guestId))
+/**
+ * Removes the contact from the orders of an erased customer, and from orders placed without an account under the same
+ * phone, which the account had proved. What was sold and paid stays, as tax law requires.
+ */
+export async function forgetContact(
+  tx: WriteTx,
+  { guestId, phone }: { readonly guestId: string; readonly phone: string },
+): Promise<void> {
+  await tx.change(blank(tx.merchantId, guestId, phone))
 }

@@ -55,6 +55,48 @@ test('many guests of one network together hold no more', async () => {
   expect(tally(verdicts)).toEqual({ ok: 3, 'order.heldTooMuch': 5 })
 })
 
+// Finding 15: an order held its stock for 15 minutes although nobody went to pay.
+test('an order is released after five minutes unless its payment page was opened', async () => {
+  const order = async (from: string) => {
+    const guest = await house.guest('lantern', { from })
+    const cart = placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })], { payment: 'sandbox' })
+    const { order: placed, attempt } = await guest.call(payOnline.pay, cart)
+    const { orderId } = placed
+    const statusOf = async () => (await guest.call(payOnline.paying, { orderId })).order.status
+    return { statusOf, attemptId: attempt?.attemptId ?? '' }
+  }
+  const left = await order('198.51.100.8')
+  const opened = await order('203.0.113.8')
+  house.openPage(opened.attemptId)
+  house.time.now += 5 * 60_000 - 1
+  await house.runJobs()
+  expect([await left.statusOf(), await opened.statusOf()]).toEqual(['pending', 'pending'])
+  house.time.now += 1
+  await house.runJobs()
+  expect([await left.statusOf(), await opened.statusOf()]).toEqual(['cancelled', 'pending'])
+  house.act(opened.attemptId, 'approve')
+  await house.deliver()
+  await house.runJobs()
+  expect(await opened.statusOf()).toBe('placed')
+})
+
+test('a page that was opened has its full time; so has one of a provider that does not answer', async () => {
+  const guest = await house.guest('lantern', { from: '203.0.113.9' })
+  const cart = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
+  const { order: placed } = await guest.call(payOnline.pay, cart)
+  const statusOf = async () => (await guest.call(payOnline.paying, { orderId: placed.orderId })).order.status
+  house.time.now += 5 * 60_000
+  house.setDown(true)
+  await house.runJobs()
+  house.setDown(false)
+  house.time.now += 10 * 60_000
+  await house.runJobs()
+  expect(await statusOf()).toBe('pending')
+  house.time.now += 5_000
+  await house.runJobs()
+  expect(await statusOf()).toBe('cancelled')
+})
+
 test('a guest has at most two waiting orders; a cancelled one makes room', async () => {
   const guest = await house.guest('lantern', { from: '203.0.113.3' })
   expect(tally([await pay(guest), await pay(guest), await pay(guest)])).toEqual({

@@ -48,7 +48,7 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims)
     await Promise.all([
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(pendingUntil))),
+      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, firstExpiryAt(now, pendingUntil))),
       agreed.write(),
     ])
     agreed.announce()
@@ -62,6 +62,14 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
  */
 export function expiryAt(pendingUntil: number): number {
   return pendingUntil + 5_000
+}
+
+/** How long an order holds its stock while nobody has opened its payment page. */
+const unopenedMs = 5 * 60_000
+
+/** When the hold is looked at first: an order whose page nobody has opened by then is released. */
+function firstExpiryAt(now: number, pendingUntil: number): number {
+  return Math.min(now + unopenedMs, expiryAt(pendingUntil))
 }
 
 /**

@@ -124,3 +124,19 @@ test('a receipt shows changes, refunds and the balance', async () => {
   })
   expect(response.payload).not.toContain('Zhang')
 })
+
+// Finding 32: the note may say who ordered and where they live.
+test('it holds no note, neither of the order nor of a dish', async () => {
+  const diner = await house.guest('lantern')
+  const line = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2, note: 'for Zhang at 4B' })
+  const input = placeInput([line])
+  const note = 'ring at 12 Foveaux Street'
+  const noted = await diner.call(orders.place, { ...input, cart: { ...input.cart, note } })
+  expect(await diner.call(orders.track, { orderId: noted.orderId })).toMatchObject({
+    note,
+    bill: { lines: [{ note: 'for Zhang at 4B' }] },
+  })
+  const response = await ask(noted.receiptId)
+  expect(response.json()).toMatchObject({ bill: { lines: [{ quantity: 2, note: '' }] } })
+  expect(response.payload).not.toMatch(/Zhang|Foveaux/)
+})

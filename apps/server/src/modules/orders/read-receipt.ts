@@ -50,12 +50,10 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       table: row.table_number,
       tableArea: row.table_area,
       plate: row.plate,
-      suburb: row.details.delivery?.address.suburb ?? '',
       status: row.status,
       paymentStatus: row.payment_status,
       placedAt: row.placed_at.getTime(),
       language: orderLanguage(row),
-      note: row.note,
       paidCents: row.paid_cents,
       refundedCents: row.refunded_cents,
       payments: payments.map((payment) => ({
@@ -79,7 +77,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         totalAfterCents: change.total_after,
         lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
       })),
-      bill: { ...row.bill, lines: standing(row.lines) },
+      bill: { ...row.bill, lines: standing(row.lines).map((line) => ({ ...line, note: '' })) },
     }
     return jsonDocument(receipt, { isPrivate: true })
   })

@@ -47,8 +47,10 @@ const listEntries = reading<
    order by e.at desc, e.audit_id desc`,
 )
 
+// Staff only: customers change their own accounts, so they are the subject of their entries.
 const listDoers = reading<{ who_id: string; who_name: string }, [merchantId: string, shopId: string]>(
   `select distinct on (who_id) who_id, who_name from audit_entries where merchant_id = $1 and shop_id = $2
+     and subject <> who_id::text
    order by who_id, at desc limit 500`,
 )
 

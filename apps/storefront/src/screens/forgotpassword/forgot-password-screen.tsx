@@ -5,6 +5,7 @@ import { usePath } from '@tabard/ui/router'
 import type { FormEvent } from 'react'
 import { AccountScreen } from '../../pieces/account/account-screen.tsx'
 import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { knownBrowser } from '../../pieces/account/known-browser.ts'
 import { PasswordField } from '../../pieces/account/password-field.tsx'
 import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
 import { faultOf } from '../../pieces/account/refused-field.ts'
@@ -40,7 +41,8 @@ function Forgot() {
     const { phone, code, password } = form.values
     if (form.refuse(code.trim() === '' ? { code: t('code.needed') } : {})) return
     try {
-      await reset.mutateAsync({ phone: phone.trim(), code: code.trim(), password })
+      const typed = { phone: phone.trim(), code: code.trim(), password }
+      await reset.mutateAsync({ ...typed, knownBrowser: knownBrowser.read() })
       request.forget()
       notify(t('forgot.done'))
       navigate(logIn, { replace: true })

@@ -135,7 +135,7 @@ function ByCode({ digits }: { readonly digits: number }) {
     const code = form.values.code.trim()
     if (form.refuse(code === '' ? { code: t('code.needed') } : {})) return
     try {
-      const answer = await signIn.mutateAsync({ phone, code })
+      const answer = await signIn.mutateAsync({ phone, code, knownBrowser: knownBrowser.read() })
       request.forget()
       enter(answer)
     } catch (error) {

@@ -86,7 +86,6 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             {[
               receipt.orderTypeName,
               receipt.table === '' ? '' : t('seat.table', { number: receipt.table }),
-              receipt.suburb === '' ? '' : t('receipt.deliveredTo', { suburb: receipt.suburb }),
               receipt.plate === '' ? '' : t('plate.locator', { plate: receipt.plate }),
             ]
               .filter((part) => part !== '')

@@ -13,6 +13,7 @@ const Found = z.object({
   cents: z.int(),
   currency: z.string(),
   transaction: z.string().optional(),
+  isOpened: z.boolean(),
 })
 const Refunded = z.object({ refund: z.string().min(1) })
 const Notification = z.object({ reference: z.string().max(100) })

@@ -91,7 +91,7 @@ test('logging out ends the token and its successors at once, on every server', a
       expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
-test('a token is replaced after a day, works for another minute, and its session stays the same', async () => {
+test('a token is replaced after a day, works for a minute from then on, and its session stays one', async () => {
   expect((await show(customer.token)).fresh).toBeUndefined()
   house.time.now = sampleNow + day
   const { fresh } = await show(customer.token)

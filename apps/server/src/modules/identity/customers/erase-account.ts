@@ -4,6 +4,7 @@ import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { reading, writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { forgetRecipient } from '../../messages/forget-recipient.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
@@ -19,10 +20,10 @@ const setErasure = writing<{ phone: string }, [merchantId: string, customerId: s
 )
 
 const findDue = reading<
-  { guest_id: string; phone: string },
+  { guest_id: string; phone: string; email: string | null },
   [merchantId: string, customerId: string, at: Date]
 >(
-  `select guest_id, phone from customers where merchant_id = $1 and customer_id = $2 and erase_at <= $3 for update`,
+  `select guest_id, phone, email from customers where merchant_id = $1 and customer_id = $2 and erase_at <= $3 for update`,
 )
 
 const remove = writing<Record<never, never>, [merchantId: string, customerId: string]>(
@@ -31,6 +32,10 @@ const remove = writing<Record<never, never>, [merchantId: string, customerId: st
 
 const removeCodes = writing<Record<never, never>, [merchantId: string, phone: string]>(
   'delete from verification_codes where merchant_id = $1 and phone = $2',
+)
+
+const forgetInAudit = writing<Record<never, never>, [merchantId: string, customerId: string]>(
+  'select forget_customer_in_audit($1, $2)',
 )
 
 /** Plan the erasure of the caller's account, given the password. */
@@ -88,8 +93,8 @@ export async function planErasure(
 }
 
 /**
- * Erase an account that is due: personal details, sessions and codes. Its orders stay, because tax law
- * requires them, and lose name, phone and note.
+ * Erases an account whose time has come: its details, sessions, codes and messages, and what the audit holds of it. Its
+ * orders stay, as tax law requires, and lose name, phone and note.
  */
 export async function eraseAccount(
   tx: WriteTx,
@@ -100,9 +105,12 @@ export async function eraseAccount(
   const customer = await tx.row(findDue(merchantId, customerId, new Date(now)))
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
-  const payload = { guestId: customer.guest_id }
-  await tx.change(removeCodes(merchantId, customer.phone))
+  const { phone, email } = customer
+  const payload = { guestId: customer.guest_id, phone }
+  await tx.change(removeCodes(merchantId, phone))
+  await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove(merchantId, customerId))
+  await tx.change(forgetInAudit(merchantId, customerId))
   await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guest_id, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })

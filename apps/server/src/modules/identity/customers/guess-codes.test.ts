@@ -2,7 +2,9 @@ import { accounts } from '@tabard/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
+import { verdictOf } from '../../../../test/refusal-of.ts'
 import { readCode } from '../../../../test/read-code.ts'
+import { hashed } from '../../messages/claim-places.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // T36: at most 5 guesses per code, and per phone 25 an hour and 100 a month, from any address.
@@ -95,6 +97,79 @@ test(`${guesses} guesses in an hour: 25 are checked; over a month 100, and then 
   house.time.now = sampleNow + 31 * 86_400_000
   expect(await guess(await newCode())).toBe('ok')
 }, 300_000)
+
+// Finding 6: a hundred wrong guesses of strangers locked a phone for thirty days, its owner included.
+test('strangers who use up the guesses of a phone do not lock out a browser that logged in to it', async () => {
+  const known = await browser().call(accounts.signIn, { login: customer.email, password: customer.password })
+  await ownerRows(
+    `insert into sms_counters (counter_key, most, window_seconds, times)
+     select 'guesses month ' || $1, 100, 2592000, array_fill($2::timestamptz, array[100])`,
+    [hashed(customer.phone), new Date(house.time.now)],
+  )
+  const phone = customer.phone
+  const logIn = (code: string, knownBrowser?: string) =>
+    verdictOf(browser().call(accounts.signInByCode, { phone, code, knownBrowser }))
+  expect(await logIn(await newCode())).toBe('code.wrong')
+  expect(await logIn(await newCode(), 'a guess.of a proof')).toBe('code.wrong')
+  expect(await logIn(await newCode(), known.knownBrowser)).toBe('ok')
+  const reset = { phone, code: await newCode('reset'), password: 'duck at midnight' }
+  expect(await verdictOf(browser().call(accounts.resetPassword, reset))).toBe('code.wrong')
+  const { knownBrowser } = known
+  expect(
+    await verdictOf(
+      browser().call(accounts.resetPassword, { ...reset, code: await newCode('reset'), knownBrowser }),
+    ),
+  ).toBe('ok')
+})
+
+test('a known browser has as many guesses as strangers, and no more', async () => {
+  const { knownBrowser } = await browser().call(accounts.signIn, {
+    login: customer.phone,
+    password: customer.password,
+  })
+  for (let done = 0; done < 25; done += 5) {
+    const code = await newCode()
+    for (let at = 0; at < 5; at += 1)
+      await verdictOf(
+        browser().call(accounts.signInByCode, { phone: customer.phone, code: wrongFor(code), knownBrowser }),
+      )
+  }
+  const code = await newCode()
+  expect(
+    await verdictOf(browser().call(accounts.signInByCode, { phone: customer.phone, code, knownBrowser })),
+  ).toBe('code.wrong')
+  expect(await guess(code)).toBe('ok')
+})
+
+test('one network has a quarter of the guesses that a phone has in a month', async () => {
+  const proxied = await startTestServer({ trustedHops: 1 })
+  try {
+    const at = await createMerchant(proxied.server, ['annexe'], {
+      settings: { 'account.hasSmsLogin': true },
+    })
+    const { phone } = await createCustomer(proxied.server, at.merchantId)
+    const tries = async (from: string) => {
+      const visitor = proxied.visitor('annexe', { device: 'guesser', from })
+      await ownerRows("delete from sms_counters where counter_key not like 'guesses %'")
+      proxied.time.now += 3_700_000
+      await visitor.call(accounts.sendCode, { phone, purpose: 'logIn' })
+      const code = wrongFor((await readCode(phone)) ?? '')
+      for (let one = 0; one < 5; one += 1)
+        await verdictOf(visitor.call(accounts.signInByCode, { phone, code }))
+    }
+    for (let round = 0; round < 7; round += 1) await tries('198.51.100.1')
+    const counted = () =>
+      ownerRows<{ count: number }>(
+        'select cardinality(times) as count from sms_counters where counter_key = $1',
+        [`guesses month ${hashed(phone)}`],
+      )
+    expect(await counted()).toEqual([{ count: 25 }])
+    await tries('203.0.113.1')
+    expect(await counted()).toEqual([{ count: 30 }])
+  } finally {
+    await proxied.stop()
+  }
+})
 
 test('right guesses never lock the phone', async () => {
   for (let at = 0; at < 30; at += 1) expect(await guess(await newCode())).toBe('ok')

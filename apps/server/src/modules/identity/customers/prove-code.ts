@@ -5,6 +5,7 @@ import {
   codeTriesOfNetwork,
   type KeptCodePurpose,
 } from '@tabard/domain/accounts/code-rules'
+import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import {
@@ -25,12 +26,14 @@ interface TypedCode {
   readonly email?: string
   /** The browser that submits the code; undefined where a session identifies the caller. */
   readonly device?: string
+  /** The account's session or known browser that types it. Its guesses do not count with those of strangers. */
+  readonly knownBy?: string | undefined
 }
 
 /** Hash a code with merchant, phone, purpose and email address, so that it is valid for these only. */
 export function hashCode(
   merchantId: string,
-  { phone, purpose, code, email = '' }: Omit<TypedCode, 'device'>,
+  { phone, purpose, code, email = '' }: Omit<TypedCode, 'device' | 'knownBy'>,
 ): Buffer {
   return createHash('sha256')
     .update(`${merchantId} ${phone} ${purpose} ${code} ${email.toLowerCase()}`)
@@ -59,7 +62,7 @@ export async function proveCode(
     tx.change(countTry(tx.merchantId, phone, purpose, new Date(now), codeTries.perCode, browser)),
   )
   if (!tried) return undefined
-  const counters = guessCounters(phone, session.network)
+  const counters = guessCounters(typed, session.network)
   // Over the limit: the code is not checked, so the answer does not reveal that it was right.
   if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
   if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
@@ -69,12 +72,19 @@ export async function proveCode(
   return tried.code_id
 }
 
-function guessCounters(phone: string, network: string): readonly Counter[] {
-  const { perHour, perMonth } = codeTries
+const monthSeconds = 30 * 24 * hourSeconds
+
+function guessCounters({ phone, knownBy }: TypedCode, network: string): readonly Counter[] {
+  const { perHour, perMonth, perNetworkAndMonth } = codeTries
+  const who = hashed(knownBy === undefined ? phone : `${phone} ${knownBy}`)
+  const share = hashed(`${phone} ${network}`)
   return [
-    { key: `guesses hour ${hashed(phone)}`, most: perHour, seconds: hourSeconds },
-    { key: `guesses month ${hashed(phone)}`, most: perMonth, seconds: 30 * 24 * hourSeconds },
+    { key: `guesses hour ${who}`, most: perHour, seconds: hourSeconds },
+    { key: `guesses month ${who}`, most: perMonth, seconds: monthSeconds },
     { key: `guesses network ${hashed(network)}`, most: codeTriesOfNetwork, seconds: hourSeconds },
+    ...(knownBy !== undefined || isLoopback(network)
+      ? []
+      : [{ key: `guesses share ${share}`, most: perNetworkAndMonth, seconds: monthSeconds }]),
   ]
 }
 

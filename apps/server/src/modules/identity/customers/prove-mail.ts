@@ -80,7 +80,8 @@ export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) =
   if (!customer) return fail('account.unknown', {})
   const { email, phone, customer_id: customerId } = customer
   if (email === null) return fail('mail.invalid', {})
-  const codeId = await proveCode(request, { phone, purpose: 'proveMail', code: input.code, email })
+  const typed = { phone, purpose: 'proveMail', code: input.code, email, knownBy: customerId } as const
+  const codeId = await proveCode(request, typed)
   if (codeId === undefined) return fail('code.wrong', {})
   try {
     return await shop.write(async (tx) => {

@@ -2,6 +2,7 @@ import type { accounts } from '@tabard/contract/accounts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { browserOf, customerAccount } from '../known-browser.ts'
 import { hashPassword } from '../passwords.ts'
 import { findByPhone } from './customer-queries.ts'
 import { proveCode, spendCode } from './prove-code.ts'
@@ -10,13 +11,15 @@ import { replacePassword } from './replace-password.ts'
 
 /** Set a new password with a code sent to the phone. All sessions end. */
 export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
-  const { input, shop, now, device, fail } = request
+  const { input, shop, now, device, outside, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused
-  const codeId = await proveCode(request, { phone, purpose: 'reset', code: input.code, device })
+  const account = customerAccount(shop.merchantId, phone)
+  const knownBy = browserOf(outside.config.secret, input.knownBrowser, account)
+  const codeId = await proveCode(request, { phone, purpose: 'reset', code: input.code, device, knownBy })
   if (codeId === undefined) return fail('code.wrong', {})
   const passwordHash = await hashPassword(input.password)
   const changed = await shop.write(async (tx) => {

@@ -78,9 +78,9 @@ interface Proved {
 
 async function proveByCode(
   request: Request,
-  { phone }: CustomerRow,
+  { phone, customer_id: knownBy }: CustomerRow,
 ): Promise<Proved | Refusal<'code.wrong'>> {
-  const typed = { phone, purpose: 'setPin', code: request.input.code ?? '' } as const
+  const typed = { phone, purpose: 'setPin', code: request.input.code ?? '', knownBy } as const
   const codeId = await proveCode(request, typed)
   return codeId === undefined ? new Refusal('code.wrong', {}) : { codeId }
 }

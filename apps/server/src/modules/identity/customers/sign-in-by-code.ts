@@ -2,23 +2,29 @@ import type { accounts } from '@tabard/contract/accounts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { browserOf, customerAccount, rememberBrowser } from '../known-browser.ts'
 import { findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 
 /** Log in with a code. A phone without an account has codes too, which were never sent. */
 export const signInByCode: Handler<typeof accounts.signInByCode> = async (request) => {
-  const { input, shop, now, token, device, fail } = request
+  const { input, shop, now, token, device, outside, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   if (!settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
-  const codeId = await proveCode(request, { phone, purpose: 'logIn', code: input.code, device })
+  const { secret } = outside.config
+  const account = customerAccount(shop.merchantId, phone)
+  const knownBy = browserOf(secret, input.knownBrowser, account)
+  const codeId = await proveCode(request, { phone, purpose: 'logIn', code: input.code, device, knownBy })
   if (codeId === undefined) return fail('code.wrong', {})
   const opened = await shop.write(async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return undefined
     const customer = await tx.row(findByPhone(tx.merchantId, phone))
     return customer?.status === 'active' ? openSession(tx, customer, { token, now }) : undefined
   })
-  return opened ? { ...opened, mustChangePassword: false, message: '' } : fail('code.wrong', {})
+  if (!opened) return fail('code.wrong', {})
+  const knownBrowser = rememberBrowser(secret, input.knownBrowser, account)
+  return { ...opened, knownBrowser, mustChangePassword: false, message: '' }
 }

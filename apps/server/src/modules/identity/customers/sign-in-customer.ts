@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
-import { rememberBrowser } from '../known-browser.ts'
+import { customerAccount, rememberBrowser } from '../known-browser.ts'
 import { hashLaneOf, rememberNetwork } from '../recent-networks.ts'
 import { isPassword } from '../passwords.ts'
 import { findByMail, findByPhone } from './customer-queries.ts'
@@ -38,13 +38,13 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
   rememberNetwork(network, now)
   return {
     ...opened,
-    knownBrowser: rememberBrowser(secret, knownBrowser, account),
+    // Known by the phone as well, for codes: the login may be an email.
+    knownBrowser: [customerAccount(shop.merchantId, customer.phone), account].reduce(
+      (proof, each) => rememberBrowser(secret, proof, each),
+      knownBrowser ?? '',
+    ),
     mustChangePassword: fault !== undefined,
     message: fault === undefined ? '' : words[language]('account.mustChange'),
   }
 }
 
-/** The key of wrong tries. It contains the typed text, so that unknown log-ins count alike. */
-function customerAccount(merchantId: string, login: string): string {
-  return `customer ${merchantId} ${login.toLowerCase()}`
-}

@@ -1,8 +1,11 @@
 import type { customers, StaffCustomer } from '@tabard/contract/customers'
+import { shopsWith } from '@tabard/domain/roles'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { getShop } from '../../shops/load-shop.ts'
 import { endSessions } from './end-sessions.ts'
 import { planErasure } from './erase-account.ts'
 
@@ -23,11 +26,28 @@ const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.s
   (select count(distinct t.session_id)::integer from access_tokens t
    where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > $2) as sessions`
 
-/** `digits`: the searched phone number without separators and leading zero; empty matches nothing. */
-const findByText = reading<FoundRow, [merchantId: string, at: Date, pattern: string, digits: string]>(
+/**
+ * `digits`: the text without separators and the leading zero; empty matches nothing. `shopIds`, null for all: without an
+ * order at one of these, only a whole phone number or email finds a customer, unless the merchant has no other shop.
+ */
+const findByText = reading<
+  FoundRow,
+  [
+    merchantId: string,
+    at: Date,
+    pattern: string,
+    digits: string,
+    shopIds: readonly string[] | null,
+    phone: string,
+    email: string,
+  ]
+>(
   `select ${columns} from customers c
    where c.merchant_id = $1 and ($3 = '%%' or c.first_name || ' ' || c.last_name ilike $3 or c.email ilike $3
      or ($4 <> '' and c.phone like '%' || $4 || '%'))
+     and ($5::uuid[] is null or c.phone = $6 or lower(c.email) = lower($7)
+       or not exists (select from shops s where s.merchant_id = $1 and s.shop_id <> all($5))
+       or exists (select from orders o where o.merchant_id = $1 and o.guest_id = c.guest_id and o.shop_id = any($5)))
    order by c.created_at desc, c.customer_id desc limit 50`,
 )
 
@@ -46,13 +66,17 @@ const updateLevel = writing<{ before: number }, [merchantId: string, customerId:
    returning b.price_level as before`,
 )
 
-/** Search customers by name, phone or email. */
+/** Finds customers by part of a name, phone or email, within the shops where the caller may see customers. */
 export const searchCustomers: Handler<typeof customers.search> = ({ input, shop, now }) =>
-  shop.read(async (tx) => {
+  shop.read(async (tx, caller) => {
+    const shopIds = shopsWith((await caller).assignments, 'customers.view') ?? null
     const text = input.text.trim()
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
-    return (await tx.rows(findByText(tx.merchantId, new Date(now), pattern, digits))).map(present)
+    const { country } = await getShop(tx, shop.shopId)
+    const phone = readPhone(text, country) ?? ''
+    const found = findByText(tx.merchantId, new Date(now), pattern, digits, shopIds, phone, text)
+    return (await tx.rows(found)).map(present)
   })
 
 /** Block a customer and end their sessions, or unblock them. */

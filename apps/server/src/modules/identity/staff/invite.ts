@@ -85,7 +85,7 @@ async function offerRole(
   const { email } = offer
   const token = newInvitationToken(shop.merchantKey)
   const expiresAt = now + validHours * 3_600_000
-  const link = invitationLink(outside.config.publicUrl, token)
+  const link = invitationLink(outside.config.consoleUrl, token)
   await tx.change(
     insertInvitation(
       tx.merchantId,
@@ -133,9 +133,8 @@ export function newInvitationToken(merchantKey: string): string {
   return merchantKey + randomBytes(16).toString('base64url')
 }
 
-/** The address of the invitation page. */
-export function invitationLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/invitation/${token}`
+export function invitationLink(consoleUrl: string, token: string): string {
+  return `${consoleUrl}/console/invitation/${token}`
 }
 
 /** How long an invitation is valid. */

@@ -53,7 +53,7 @@ export async function mailPasswordLink(
   const shop = nameIn({ first: from.name1, second: from.name2 }, language)
   const written = writeMessage(words, language, shop, {
     purpose: 'staffPassword',
-    link: passwordLink(config.publicUrl, token),
+    link: passwordLink(config.consoleUrl, token),
     email: person.email,
     minutes: passwordLinkMinutes,
   })

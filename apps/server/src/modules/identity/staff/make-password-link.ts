@@ -46,7 +46,7 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
     })
     return undefined
   })
-  return isRefusal(logged) ? logged : { link: passwordLink(outside.config.publicUrl, token), expiresAt }
+  return isRefusal(logged) ? logged : { link: passwordLink(outside.config.consoleUrl, token), expiresAt }
 }
 
 /** The assignments of both people here; refused unless the caller can grant all of the person's. */

@@ -13,8 +13,8 @@ export function newPasswordToken(): string {
 }
 
 /** The address of the new-password page. The token follows the #, so no server, proxy or log receives it. */
-export function passwordLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/new-password#${token}`
+export function passwordLink(consoleUrl: string, token: string): string {
+  return `${consoleUrl}/console/new-password#${token}`
 }
 
 /** Insert a link that is mailed to its person. */

@@ -113,7 +113,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
       after: { name: email, role: 'owner', byPlatform: true },
     })
   })
-  return { link: invitationLink(outside.config.publicUrl, token) }
+  return { link: invitationLink(outside.config.consoleUrl, token) }
 }
 
 /**

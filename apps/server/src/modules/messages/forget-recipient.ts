@@ -1,0 +1,23 @@
+import type { MessagePurpose } from '@tabard/domain/messages/message'
+import { writing } from '../../db/statement.ts'
+import type { WriteTx } from '../../db/tx.ts'
+
+/** Messages to customers; the others go to staff, who may have the same address. */
+const toCustomers: readonly MessagePurpose[] = [
+  'verificationCode',
+  'logInCode',
+  'passwordCode',
+  'mailCode',
+  'orderReady',
+]
+
+const remove = writing<
+  Record<never, never>,
+  [merchantId: string, recipients: readonly string[], purposes: readonly string[]]
+>('delete from messages where merchant_id = $1 and lower(recipient) = any($2) and purpose = any($3)')
+
+/** Deletes the messages to an erased customer's phone and email before their 90 days are over. */
+export async function forgetRecipient(tx: WriteTx, recipients: readonly string[]): Promise<void> {
+  const lower = recipients.map((recipient) => recipient.toLowerCase())
+  await tx.change(remove(tx.merchantId, lower, toCustomers))
+}
