@@ -62,10 +62,12 @@ export const tillSchemas = {
         .optional(),
       reason: text,
       requestId: uuid,
+      approval: z.strictObject({ personId: uuid, password: z.string().min(1).max(200) }).optional(),
     })
     .refine((wish) => wish.amountCents === undefined || wish.lines === undefined, {
       message: 'an amount or lines, not both',
       path: ['lines'],
     }),
+  refundApprovers: z.strictObject({}),
   cancel: z.strictObject({ orderId: uuid, reason: text }),
 } satisfies SchemasOf<typeof till>

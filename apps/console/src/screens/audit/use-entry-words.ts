@@ -17,6 +17,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
   tenderedCents: 'audit.field.tenderedCents',
   refundedCents: 'audit.field.refundedCents',
   by: 'audit.field.by',
+  approvedBy: 'audit.field.approvedBy',
   isSoldOut: 'audit.field.isSoldOut',
   remaining: 'audit.field.remaining',
   state: 'audit.field.state',

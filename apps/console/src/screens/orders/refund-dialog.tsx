@@ -5,11 +5,13 @@ import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { ApprovalFields, noApproval } from '../../pieces/approval-fields.tsx'
 import { typedCents } from '../../pieces/cash.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from '../../pieces/paying/cash.module.css'
 import { RefundLines } from './refund-lines.tsx'
@@ -26,13 +28,19 @@ const kinds = ['whole', 'lines', 'part'] as const
 type Kind = (typeof kinds)[number]
 const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
 
-/** Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. */
+/**
+ * Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. Staff without
+ * the permission ask a person who has it to confirm on this screen.
+ */
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
   const refund = useWrite(till.refund)
+  const needsApproval = !useMay()('orders.refund')
+  const [approval, setApproval] = useState(noApproval)
+  const [isChecked, setChecked] = useState(false)
   // Minted once a dialog: however often it is sent, the money is given back once.
   const [requestId] = useState(() => mintUuid())
   // What was paid too much is what is meant, where there is any.
@@ -56,6 +64,8 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   const isReady = cents > 0 && cents <= refundableCents && reason.trim() !== ''
 
   const submit = () => {
+    setChecked(true)
+    if (needsApproval && (approval.personId === '' || approval.password === '')) return
     refund.mutate(
       {
         orderId: order.orderId,
@@ -63,6 +73,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
         requestId,
         ...(wish?.kind === 'amount' ? { amountCents: wish.cents } : {}),
         ...(wish?.kind === 'lines' ? { lines: wish.lines } : {}),
+        ...(needsApproval ? { approval } : {}),
       },
       {
         onSuccess: (refunded) => {
@@ -115,6 +126,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           <p className={classes['way']}>{t('refund.openAgain')}</p>
         )}
         <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={moneyBack} />
+        {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
         <Button
           size="lg"
           fullWidth
