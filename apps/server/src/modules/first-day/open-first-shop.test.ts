@@ -168,6 +168,8 @@ test('the first day is read from the facts, and ends when it is told to', async 
   const desk = await owner()
   const before = await desk.call(firstDay.progress, {})
   expect(before).toMatchObject({ particulars: true, taxes: true, payments: true })
+  // The screen warns when customers' phones cannot open it (S-B6).
+  expect(before.publicUrl).toBe(house.server.config.publicUrl)
   expect(before).toMatchObject({ hours: false, looks: false, menu: false, tables: false, opened: false })
   const { hours } = await desk.call(shopSetup.get, {})
   await desk.call(shopSetup.saveHours, {
