@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money'
 import { useState } from 'react'
 import { useFormats } from './formats.ts'
+import { useText } from './text.ts'
 
 /** What stands for something typed that is no amount: every rule about prices refuses it. */
 export const noAmount = -1
@@ -16,17 +17,20 @@ interface MoneyFieldProps {
 
 /** An amount as one types it. Of any size: how large it may be is for a rule to say, in words. */
 export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChange }: MoneyFieldProps) {
+  const { t } = useText()
   const { currency } = useFormats()
   const [typed, setTyped] = useState<{ readonly text: string; readonly cents: Cents }>()
   // What is typed stays as it is while it means the amount that is set: 12.5 is not made 12.50 under the fingers.
   const text = typed?.cents === cents ? typed.text : cents < 0 ? '' : toDecimalText(cents, currency)
+  // Kept when the field is left, so that it can be corrected.
+  const isUnread = typed !== undefined && typed.cents === noAmount && typed.text.trim() !== ''
   return (
     <TextInput
       {...(hasHiddenLabel ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={error}
+      error={error ?? (isUnread ? t('money.unread') : undefined)}
       leftSection={<span aria-hidden>{symbolOf(currency)}</span>}
       onChange={(event) => {
         const next = event.currentTarget.value
@@ -34,7 +38,7 @@ export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChan
         setTyped({ text: next, cents: amount })
         onChange(amount)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTyped(isUnread ? typed : undefined)}
     />
   )
 }
