@@ -10,7 +10,7 @@ import { typedCents } from '../../pieces/cash.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
-import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { moneyBack, ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
 import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from '../../pieces/paying/cash.module.css'
@@ -49,7 +49,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
     order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',
   )
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
-  const [reason, setReason] = useState('')
+  const { reason, demand, picker } = useRequiredReason()
   const lines = refundableLines(order)
   const typed = typedCents(text, order.bill.currency)
   const isTooMuch = kind === 'part' && typed !== undefined && typed > refundableCents
@@ -61,15 +61,15 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   const overpaidCents = Math.max(0, -order.balanceCents)
   const plan = wish && planRefund(wish, lines, { refundableCents, overpaidCents })
   const cents = plan?.cents ?? 0
-  const isReady = cents > 0 && cents <= refundableCents && reason.trim() !== ''
 
   const submit = () => {
     setChecked(true)
+    if (cents <= 0 || cents > refundableCents || !demand()) return
     if (needsApproval && (approval.personId === '' || approval.password === '')) return
     refund.mutate(
       {
         orderId: order.orderId,
-        reason: reason.trim(),
+        reason,
         requestId,
         ...(wish?.kind === 'amount' ? { amountCents: wish.cents } : {}),
         ...(wish?.kind === 'lines' ? { lines: wish.lines } : {}),
@@ -106,6 +106,11 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
         />
         {kind === 'lines' && <RefundLines order={order} lines={lines} units={units} onChange={setUnits} />}
+        {kind === 'lines' && isChecked && cents === 0 && (
+          <p role="alert" className={classes['fault']}>
+            {t('refund.noneChosen')}
+          </p>
+        )}
         {kind === 'part' && (
           <TextInput
             label={t('refund.amount')}
@@ -116,7 +121,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             error={
               isTooMuch
                 ? t('refund.tooMuch')
-                : text !== '' && typed === undefined
+                : (text !== '' || isChecked) && typed === undefined
                   ? t('collect.notAmount')
                   : undefined
             }
@@ -125,16 +130,9 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
         {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
           <p className={classes['way']}>{t('refund.openAgain')}</p>
         )}
-        <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={moneyBack} />
+        <ReasonPicker {...picker} label={t('reason.label')} reasons={moneyBack} />
         {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
-        <Button
-          size="lg"
-          fullWidth
-          color="red"
-          disabled={!isReady}
-          loading={refund.isPending}
-          onClick={submit}
-        >
+        <Button size="lg" fullWidth color="red" loading={refund.isPending} onClick={submit}>
           {t('refund.confirm', { amount: money(cents) })}
         </Button>
       </div>
