@@ -81,6 +81,7 @@ export interface OrderFilter {
   /** Only what is still to be paid; without days of any day. */
   readonly isOwing?: boolean | undefined
   readonly channels?: readonly Channel[] | undefined
+  readonly payments?: readonly PaymentStatus[] | undefined
   /** Orders of one table, whatever its name was. */
   readonly tableId?: string | undefined
 }
@@ -101,7 +102,7 @@ export interface OrderTotals {
   readonly payableCents: number
   /** Of the list. */
   readonly owing: { readonly orders: number; readonly cents: number }
-  /** Of any day; text, channel and table as in the list. */
+  /** Of any day and payment status; text, channel and table as in the list. */
   readonly everOwing: { readonly orders: number; readonly cents: number }
 }
 
@@ -109,7 +110,6 @@ export const till = {
   search: endpoint<
     OrderFilter & {
       readonly statuses?: readonly OrderStatus[] | undefined
-      readonly payments?: readonly PaymentStatus[] | undefined
       /** `next` of the page before. */
       readonly after?: string | undefined
     },
