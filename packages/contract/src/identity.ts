@@ -26,6 +26,8 @@ export interface StaffSession {
   readonly shops: readonly StaffShop[]
   /** A demo merchant exists and this person owns it. */
   readonly mayRemoveDemo: boolean
+  /** One of the installation's own people. */
+  readonly isPlatform: boolean
 }
 
 /** The session is in a cookie that scripts cannot read (F31). */

@@ -3,13 +3,17 @@ import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/role
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { listWorkplaces } from './queries.ts'
+import { isPlatformPerson } from './staff/require-person.ts'
 
 /** Who is logged in, and what they may do where. */
 export async function presentSession(
   platform: PlatformDoor,
   person: { person_id: string; name: string; email: string },
 ): Promise<StaffSession> {
-  const rows = await platform.rows(listWorkplaces(person.person_id))
+  const [rows, isPlatform] = await Promise.all([
+    platform.rows(listWorkplaces(person.person_id)),
+    isPlatformPerson(platform, person.person_id),
+  ])
   const shops = new Map<
     string,
     {
@@ -50,5 +54,6 @@ export async function presentSession(
       discountPercent: can(assignments, 'orders.discountAny', shopId) ? undefined : percent,
     })),
     mayRemoveDemo: rows.some((row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null),
+    isPlatform,
   }
 }
