@@ -30,8 +30,33 @@ test('a cook rejects with a reason the customer reads; letters are large enough 
     )
   expect(smallestDish).toBeGreaterThanOrEqual(24)
 
+  // Compact view shows more new orders, so their column never gets narrower (S-B30).
+  const width = async () => (await board.locator('[data-column=placed]').boundingBox())?.width ?? 0
+  const before = await width()
+  await board.getByRole('button', { name: 'Board settings' }).click()
+  await board.getByText('Compact view').click()
+  expect(await width()).toBeGreaterThanOrEqual(before - 1)
+  await board.getByText('Compact view').click()
+  await board.keyboard.press('Escape')
+
+  // Buttons follow the console's language, dishes that of the tickets (S-B18).
+  const dishes = await ticket.locator('li [lang]').allInnerTexts()
+  const inLanguage = async (language: string) => {
+    await board.getByRole('button', { name: /, your menu$|，个人菜单$/ }).click()
+    await board.getByText(language, { exact: true }).last().click()
+    await board.keyboard.press('Escape')
+  }
+  await inLanguage('中文')
+  await expect(ticket.getByRole('button', { name: '拒单' })).toBeVisible()
+  expect(await ticket.locator('li [lang]').allInnerTexts()).toEqual(dishes)
+  await inLanguage('English')
+
   await ticket.getByRole('button', { name: 'Reject' }).click()
   const dialog = board.getByRole('dialog')
+  // Without a reason the button leads to the field that lacks it (S-B21).
+  await dialog.getByRole('button', { name: 'Reject order' }).click()
+  await expect(dialog.getByText('Choose a reason or write one')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByText('Sorry, we are too busy right now.').click()
   await dialog.getByRole('button', { name: 'Reject order' }).click()
   await expect(ticket).toHaveCount(0)

@@ -70,7 +70,7 @@ test('a published change is on a running screen within 3 seconds, and the cart i
   await desk.getByRole('tab', { name: 'History' }).click()
   await desk
     .getByRole('button', { name: /^Restore version/ })
-    .nth(1)
+    .first()
     .click()
   await desk.getByRole('button', { name: 'Restore to draft' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
@@ -131,10 +131,7 @@ test('two editors at once: the later one sees both versions and chooses, field b
 /** The draft as last published. */
 async function bringBackLatest(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click()
-  await page
-    .getByRole('button', { name: /^Restore version/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Discard draft changes' }).click()
   await page.getByRole('button', { name: 'Restore to draft' }).click()
   await expect(page.getByText('All changes are live')).toBeVisible()
 }
@@ -175,7 +172,7 @@ test('what is typed is text: a dish called like a script is published, shown, an
   expect(ran).toEqual([])
   await desk
     .getByRole('button', { name: /^Restore version/ })
-    .nth(1)
+    .first()
     .click()
   await desk.getByRole('button', { name: 'Restore to draft' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()

@@ -41,7 +41,7 @@ test('after a no it can be paid in store', async ({ page }) => {
   await toCardPage(page, 'Cass Counter')
   await page.getByRole('button', { name: 'Decline it' }).click()
   await page.getByRole('button', { name: 'Pay in store instead' }).click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('in cash')
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('to pay')
 })
 
 test('whoever leaves the page and changes the order starts afresh, with what was in the cart', async ({
@@ -93,5 +93,5 @@ test('back from the card page, on a page that the browser kept as it was left, e
   await comeBack()
   await expect(again).toBeEnabled()
   await inStore.click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('in cash')
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('to pay')
 })

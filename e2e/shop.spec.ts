@@ -43,7 +43,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   const before = await name.inputValue()
 
   await name.fill('The Corner Wok')
-  await desk.getByLabel('Postcode').fill('94110')
+  await desk.getByLabel('ZIP code').fill('94110')
   await save(desk)
 
   await desk.getByRole('tab', { name: 'Branding' }).click()

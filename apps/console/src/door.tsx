@@ -1,21 +1,35 @@
 import type { StaffSession, StaffShop } from '@tabard/contract/identity'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { link, matchRoute, usePath } from '@tabard/ui/router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { Shell } from './layouts/shell.tsx'
 import { LiveBoardProvider } from './pieces/board/live-board.tsx'
 import { PresentProvider } from './pieces/session.tsx'
 import { changeSettings, readSettings } from './pieces/settings.ts'
 import { useClient } from './pieces/use-client.ts'
-import { NoShop, NotFound } from './pieces/states.tsx'
+import { NoShop, NotFound, Opening } from './pieces/states.tsx'
 import { offeredRoutes, routes } from './routes.tsx'
+
+/** Above shops: its word is reserved, no shop can have it as its code. */
+const platformPath = '/platform'
+
+const PlatformScreen = lazy(() =>
+  import('./screens/platform/platform-screen.tsx').then((file) => ({ default: file.PlatformScreen })),
+)
 
 /** Resolves the address to a shop the person may open, and to a screen in it. */
 export function Door({ session }: { readonly session: StaffSession }) {
   const [path] = usePath()
+  const isAbove = session.isPlatform && path.replace(/\/$/, '') === platformPath
   const first = session.shops.find((shop) => shop.code === readSettings().lastShop) ?? session.shops[0]
-  if (!first) return <NoShop />
+  if (isAbove)
+    return (
+      <Suspense fallback={<Opening />}>
+        <PlatformScreen home={first && homeOf(first)} />
+      </Suspense>
+    )
+  if (!first) return session.isPlatform ? <Redirect to={platformPath} replace /> : <NoShop />
   const code = path.split('/')[1] ?? ''
   if (code === '' || code === 'sign-in') return <Redirect to={homeOf(first)} replace />
   const shop = session.shops.find((candidate) => candidate.code === decodeURIComponent(code))

@@ -89,6 +89,16 @@ test('a menu has its title in each language, at its own address', async () => {
   expect(linkOf(chinese, 'canonical')).toBe(`${origin}/shop/lantern/home?lang=zh-hans`)
 })
 
+test('the short address of a shop leads to its first screen, for browsers and search engines alike (S-B17)', async () => {
+  const answer = await open('/shop/lantern?lang=zh-hans&utm=poster')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers['location']).toBe('/shop/lantern/home?lang=zh-hans&utm=poster')
+  expect((await open('/self/lantern/')).headers['location']).toBe('/self/lantern/home')
+  expect((await open('/sandbox/shop/lantern')).headers['location']).toBe('/sandbox/shop/lantern/home')
+  for (const unknown of ['/shop/nowhere', '/toString/lantern', '/shop'])
+    expect((await open(unknown)).statusCode).toBe(404)
+})
+
 test('search engines get the restaurant, its menu, items and prices', async () => {
   const restaurant = structured((await open('/shop/lantern/home')).body)
   expect(restaurant).toMatchObject({

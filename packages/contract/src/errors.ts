@@ -213,6 +213,10 @@ export const errors = {
   'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
   /** The request id belongs to another refund; this one was not made. */
   'refund.repeated': refusal(),
+  /** The caller's role cannot refund: a person who can confirms it. */
+  'refund.approval': refusal(),
+  /** The confirming person's password is wrong, or they may not confirm this. */
+  'approval.wrong': refusal(),
   /** A changed line does not exist any more. */
   'amend.lines': refusal(),
   'amend.nothing': refusal(),

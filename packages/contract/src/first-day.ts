@@ -27,7 +27,10 @@ export const firstDaySteps = [
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
 /** Derived from the data, so that a step counts wherever it was done. */
-export type FirstDayProgress = Readonly<Record<FirstDayStep, boolean>>
+export interface FirstDayProgress extends Readonly<Record<FirstDayStep, boolean>> {
+  /** What printed codes and links begin with. */
+  readonly publicUrl: string
+}
 
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true, perMinute: 60 } as const
 const linkErrors = ['setup.unknown', 'setup.used', 'setup.expired'] as const

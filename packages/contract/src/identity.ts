@@ -10,6 +10,8 @@ export interface StaffShop {
   readonly currency: string
   readonly timeZone: string
   readonly permissions: readonly Permission[]
+  /** The most that this person may take off a line; undefined: no limit. */
+  readonly discountPercent: number | undefined
   readonly kitchenLanguage: string
   /** It is still being set up: the console shows the list of first steps. */
   readonly isNew: boolean
@@ -24,6 +26,8 @@ export interface StaffSession {
   readonly shops: readonly StaffShop[]
   /** A demo merchant exists and this person owns it. */
   readonly mayRemoveDemo: boolean
+  /** One of the installation's own people. */
+  readonly isPlatform: boolean
 }
 
 /** The session is in a cookie that scripts cannot read (F31). */

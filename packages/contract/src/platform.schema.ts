@@ -15,6 +15,7 @@ export const platformSchemas = {
     status: z.enum(licenceStatuses),
     families: z.array(z.enum(shopFamilies)).min(1).max(20),
   }),
+  saveMerchantLicence: z.strictObject({ merchant: z.string().max(64), status: z.enum(licenceStatuses) }),
   inviteOwner: z.strictObject({
     merchant: z.string().max(64),
     email: text,

@@ -9,8 +9,16 @@ export interface PlatformMerchant {
   readonly isDemo: boolean
   readonly createdAt: number
   readonly shops: readonly string[]
+  readonly licences: readonly LicensedShop[]
   readonly people: number
   readonly owners: number
+}
+
+/** A shop of a merchant with the status of its licence. */
+export interface LicensedShop {
+  readonly code: string
+  readonly names: Names
+  readonly status: LicenceStatus
 }
 
 /** What the people of the installation decide about a shop. */
@@ -43,6 +51,18 @@ export const platform = {
     path: '/api/staff/platform/save-licence',
     summary: 'Suspends the licence of a shop or makes it active, and sets its families; both audits say so',
     errors: ['shop.unknown'],
+    perMinute: 30,
+  }),
+  saveMerchantLicence: endpoint<
+    { readonly merchant: string; readonly status: LicenceStatus },
+    readonly PlatformMerchant[]
+  >()({
+    ...above,
+    kind: 'write',
+    path: '/api/staff/platform/save-merchant-licence',
+    summary:
+      'Suspends the licences of all shops of a merchant or makes them active, all or none; both audits say so',
+    errors: ['staff.unknown'],
     perMinute: 30,
   }),
   inviteOwner: endpoint<

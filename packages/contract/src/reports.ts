@@ -30,6 +30,8 @@ export interface DayTotal {
     readonly times: number
     readonly cents: number
   }[]
+  /** Fees, dated charges and payment surcharges by the shop's names; surcharges are not part of the sales. */
+  readonly extras: readonly { readonly names: Names; readonly times: number; readonly cents: number }[]
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
   readonly topItems: readonly {

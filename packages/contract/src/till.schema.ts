@@ -16,6 +16,7 @@ const filter = z.strictObject({
   isToday: z.boolean().optional(),
   isOwing: z.boolean().optional(),
   channels: z.array(oneOf(channels)).max(5).optional(),
+  payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
   tableId: uuid.optional(),
 })
 
@@ -36,7 +37,6 @@ export const tillSchemas = {
   search: filter
     .extend({
       statuses: z.array(oneOf(orderStatuses)).max(10).optional(),
-      payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
       after: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d_\d{1,15}_[0-9a-f-]{36}$/)
@@ -62,10 +62,12 @@ export const tillSchemas = {
         .optional(),
       reason: text,
       requestId: uuid,
+      approval: z.strictObject({ personId: uuid, password: z.string().min(1).max(200) }).optional(),
     })
     .refine((wish) => wish.amountCents === undefined || wish.lines === undefined, {
       message: 'an amount or lines, not both',
       path: ['lines'],
     }),
+  refundApprovers: z.strictObject({}),
   cancel: z.strictObject({ orderId: uuid, reason: text }),
 } satisfies SchemasOf<typeof till>

@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
 import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
+import type { Approval, Approver } from './approval.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {
@@ -22,6 +23,8 @@ export interface StaffOrder extends Order {
     readonly at: number
     readonly cents: number
     readonly who: string
+    /** The person who confirmed it; empty: none was needed. */
+    readonly approvedBy: string
     readonly reason: string
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
@@ -78,6 +81,7 @@ export interface OrderFilter {
   /** Only what is still to be paid; without days of any day. */
   readonly isOwing?: boolean | undefined
   readonly channels?: readonly Channel[] | undefined
+  readonly payments?: readonly PaymentStatus[] | undefined
   /** Orders of one table, whatever its name was. */
   readonly tableId?: string | undefined
 }
@@ -98,7 +102,7 @@ export interface OrderTotals {
   readonly payableCents: number
   /** Of the list. */
   readonly owing: { readonly orders: number; readonly cents: number }
-  /** Of any day; text, channel and table as in the list. */
+  /** Of any day and payment status; text, channel and table as in the list. */
   readonly everOwing: { readonly orders: number; readonly cents: number }
 }
 
@@ -106,7 +110,6 @@ export const till = {
   search: endpoint<
     OrderFilter & {
       readonly statuses?: readonly OrderStatus[] | undefined
-      readonly payments?: readonly PaymentStatus[] | undefined
       /** `next` of the page before. */
       readonly after?: string | undefined
     },
@@ -176,6 +179,8 @@ export const till = {
       readonly lines?: readonly { readonly lineNumber: number; readonly units: number }[] | undefined
       readonly reason: string
       readonly requestId: string
+      /** Required from staff without the permission `orders.refund`. */
+      readonly approval?: Approval | undefined
     },
     StaffOrder
   >()({
@@ -183,19 +188,31 @@ export const till = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/orders/refund',
-    who: 'staff:orders.refund',
+    who: 'staff:cash.collect',
     summary:
-      'Money given back the way it came, with a reason; requestId (a UUID of the screen) makes it happen once',
+      'Refunds to the tender it was paid with, with a reason; requestId (a UUID of the screen) makes it happen once. Without the permission orders.refund, with the password of a person who has it',
     errors: [
       'order.unknown',
       'refund.unpaid',
       'refund.tooMuch',
       'refund.lines',
       'refund.repeated',
+      'refund.approval',
+      'approval.wrong',
+      'signIn.throttled',
       'reason.required',
       'text.tooLong',
       'text.characters',
     ],
+  }),
+  refundApprovers: endpoint<Record<never, never>, readonly Approver[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/refund-approvers',
+    who: 'staff:cash.collect',
+    summary: 'The people of the shop who can confirm a refund',
+    errors: [],
   }),
   cancel: endpoint<{ readonly orderId: string; readonly reason: string }, StaffOrder>()({
     kind: 'write',

@@ -11,7 +11,7 @@ import { identity } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Trash2, UserRound } from 'lucide-react'
+import { Building2, LogOut, Trash2, UserRound } from 'lucide-react'
 import type { Connection } from '../pieces/board/use-connection.ts'
 import { unsavedWork } from '../pieces/leaving/unsaved-work.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
@@ -75,6 +75,17 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           >
             {t('me.open')}
           </Button>
+          {session.isPlatform && (
+            <Button
+              component={Link}
+              href="/platform"
+              variant="default"
+              leftSection={<Building2 size={18} aria-hidden />}
+              onClick={person.close}
+            >
+              {t('platform.title')}
+            </Button>
+          )}
           <h2>{t('shell.language')}</h2>
           <LanguageSwitch />
           <h2>{t('shell.scheme')}</h2>

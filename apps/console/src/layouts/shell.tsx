@@ -7,15 +7,14 @@ import { Forbidden, NotFound, Rows } from '../pieces/states.tsx'
 import { useMay, useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import type { ConsoleRoute } from '../routes.tsx'
-import { AlarmBanner } from './alarm-banner.tsx'
 import { CallBanner } from './call-banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Menu } from './menu.tsx'
+import { OrderBanner } from './order-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
 import { SuspendedBanner } from './suspended-banner.tsx'
 import classes from './shell.module.css'
-import { UnseenBanner } from './unseen-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useTableCalls } from './use-table-calls.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
@@ -50,8 +49,7 @@ export function Shell({ route, home }: ShellProps) {
       <div id="content" className={classes['content']} tabIndex={-1}>
         {shop.isSuspended && <SuspendedBanner />}
         {live && <ConnectionBanner connection={live.connection} />}
-        {live?.board && <UnseenBanner board={live.board} />}
-        {alarm.level === 'overdue' && <AlarmBanner alarm={alarm} />}
+        <OrderBanner board={live?.board} alarm={alarm} isCalm={route?.group !== 'service'} />
         <CallBanner calls={calls} />
         <div className={classes['page']}>
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>

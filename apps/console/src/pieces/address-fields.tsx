@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
-import { useText } from './text.ts'
+import { useText, type ConsoleKey } from './text.ts'
 import classes from './address-fields.module.css'
 
 interface AddressFieldsProps {
@@ -13,6 +13,23 @@ interface AddressFieldsProps {
 
 /** The countries listed first; any other can be entered by its two-letter code. */
 const countries = ['AU', 'NZ', 'SG', 'US', 'CA', 'GB', 'IE', 'CN', 'HK', 'MO', 'TW', 'JP', 'MY', 'FR', 'DE']
+
+type Labels = Partial<Record<keyof PostalAddress, ConsoleKey>>
+const suburb = { suburb: 'shopSetup.suburb', postcode: 'shopSetup.postcode' } as const
+
+/** What people of a country call the parts of an address; `otherLabels` elsewhere. */
+const labels: Readonly<Record<string, Labels>> = {
+  AU: { ...suburb, state: 'shopSetup.state' },
+  NZ: suburb,
+  US: { state: 'shopSetup.state', postcode: 'shopSetup.zip' },
+  CA: { state: 'shopSetup.province' },
+  GB: { postcode: 'shopSetup.postcode' },
+}
+const otherLabels: Labels = {
+  suburb: 'shopSetup.city',
+  state: 'shopSetup.region',
+  postcode: 'shopSetup.postalCode',
+}
 
 /**
  * Address form. In Australia the state is a choice and the postcode is validated; elsewhere both are free
@@ -27,7 +44,7 @@ export function AddressFields({ address, faultOf, onChange }: AddressFieldsProps
   const isAustralian = address.country === 'AU'
   const put = (field: keyof PostalAddress) => ({
     size: 'md' as const,
-    label: t(`shopSetup.${field}`),
+    label: t(labels[address.country]?.[field] ?? otherLabels[field] ?? `shopSetup.${field}`),
     value: address[field],
     error: faultOf(`address.${field}`),
     onChange: (event: { currentTarget: { value: string } }) =>

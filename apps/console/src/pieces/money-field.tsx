@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money'
 import { useState } from 'react'
 import { useFormats } from './formats.ts'
+import { useText } from './text.ts'
 
 /** Marks typed text that is not an amount: every rule about prices rejects it. */
 export const noAmount = -1
@@ -16,17 +17,20 @@ interface MoneyFieldProps {
 
 /** A text field for an amount of any size: a rule decides the maximum and reports it. */
 export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChange }: MoneyFieldProps) {
+  const { t } = useText()
   const { currency } = useFormats()
   const [typed, setTyped] = useState<{ readonly text: string; readonly cents: Cents }>()
   // Keep the typed text while it means the same amount: 12.5 must not become 12.50 while typing.
   const text = typed?.cents === cents ? typed.text : cents < 0 ? '' : toDecimalText(cents, currency)
+  // Kept when the field is left, so that it can be corrected.
+  const isUnread = typed !== undefined && typed.cents === noAmount && typed.text.trim() !== ''
   return (
     <TextInput
       {...(hasHiddenLabel ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={error}
+      error={error ?? (isUnread ? t('money.unread') : undefined)}
       leftSection={<span aria-hidden>{symbolOf(currency)}</span>}
       onChange={(event) => {
         const next = event.currentTarget.value
@@ -34,7 +38,7 @@ export function MoneyField({ label, hasHiddenLabel = false, cents, error, onChan
         setTyped({ text: next, cents: amount })
         onChange(amount)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTyped(isUnread ? typed : undefined)}
     />
   )
 }

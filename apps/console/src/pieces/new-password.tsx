@@ -5,6 +5,7 @@ import { useText } from './text.ts'
 
 interface NewPasswordProps {
   readonly value: string
+  readonly error?: string | undefined
   readonly onChange: (password: string) => void
 }
 
@@ -15,7 +16,7 @@ const looks = [
 ] as const
 
 /** A new password field that shows its strength while typing. */
-export function NewPassword({ value, onChange }: NewPasswordProps) {
+export function NewPassword({ value, error, onChange }: NewPasswordProps) {
   const { t } = useText()
   const strength = passwordStrength(value)
   const look = strength === -1 ? undefined : looks[strength]
@@ -30,6 +31,7 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
         maxLength={128}
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
         value={value}
+        error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes['strength']}>

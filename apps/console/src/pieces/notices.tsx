@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { Refused, Unreachable } from '@tabard/contract/refused'
 import { errorText } from '@tabard/ui/error-text'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'
 import { useText, type T } from './text.ts'
 
@@ -15,9 +15,9 @@ export function wordsOf(error: unknown, t: T): string {
 // Readable from the stove.
 const words = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
 
-/** Shows an error at bottom right until it is closed (F41). */
-export function complain(text: string, t: T): void {
-  notifications.show({
+/** Errors stay at bottom right until read (F41). Returns the id that withdraws it. */
+export function complain(text: string, t: T): string {
+  return notifications.show({
     message: text,
     color: 'red',
     withBorder: true,
@@ -28,7 +28,24 @@ export function complain(text: string, t: T): void {
 
 export function useComplain(): (error: unknown) => void {
   const { t } = useText()
-  return (error) => complain(wordsOf(error, t), t)
+  return (error) => void complain(wordsOf(error, t), t)
+}
+
+/** Shows one error at a time, and takes it back once the action has succeeded. */
+export function useComplaint() {
+  const { t } = useText()
+  const shown = useRef<string>(undefined)
+  const withdraw = () => {
+    if (shown.current !== undefined) notifications.hide(shown.current)
+    shown.current = undefined
+  }
+  return {
+    complain: (error: unknown) => {
+      withdraw()
+      shown.current = complain(wordsOf(error, t), t)
+    },
+    withdraw,
+  }
 }
 
 interface Notice {

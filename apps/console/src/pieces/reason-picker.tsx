@@ -1,4 +1,5 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
+import { useRef, useState, type RefObject } from 'react'
 import { useWordsIn } from './board/kitchen-words.tsx'
 import classes from './reason-picker.module.css'
 import { useText, type ConsoleKey } from './text.ts'
@@ -25,9 +26,29 @@ interface ReasonPickerProps {
   readonly onChange: (reason: string) => void
   readonly label: string
   readonly reasons?: readonly QuickReason[]
+  /** Undefined: a reason is optional. */
+  readonly required?: { readonly isMissing: boolean; readonly field: RefObject<HTMLTextAreaElement | null> }
 }
 
-export function ReasonPicker({ value, onChange, label, reasons = noOrder }: ReasonPickerProps) {
+/** A reason that an action cannot do without: its button stays enabled, and `demand` leads to the field (S-B21). */
+export function useRequiredReason() {
+  const [value, setValue] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const reason = value.trim()
+  return {
+    reason,
+    /** Whether there is a reason; if not, marks and focuses the field. */
+    demand(): boolean {
+      setMissing(reason === '')
+      if (reason === '') field.current?.focus()
+      return reason !== ''
+    },
+    picker: { value, onChange: setValue, required: { isMissing: isMissing && reason === '', field } },
+  }
+}
+
+export function ReasonPicker({ value, onChange, label, reasons = noOrder, required }: ReasonPickerProps) {
   const { t } = useText()
   const english = useWordsIn('en-gb')
   const chinese = useWordsIn('zh-hans')
@@ -50,7 +71,10 @@ export function ReasonPicker({ value, onChange, label, reasons = noOrder }: Reas
         })}
       </div>
       <Textarea
+        ref={required?.field}
         label={label}
+        withAsterisk={required !== undefined}
+        error={required?.isMissing ? t('reason.missing') : undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={maxReason}

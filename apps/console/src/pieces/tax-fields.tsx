@@ -90,6 +90,8 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
               hideControls
               value={tax.rate / 100}
               error={faultOf(`taxes.${place}.rate`)}
+              description={tax.rate === 0 ? t('taxes.rateZero') : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               onChange={(typed) => put(place, { rate: Math.round(Number(typed || 0) * 100) })}
             />
             <ActionIcon

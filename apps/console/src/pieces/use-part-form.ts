@@ -1,7 +1,7 @@
 import { refusalData } from '@tabard/contract/refused'
 import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
 import { useState } from 'react'
-import { announce, useComplain } from './notices.tsx'
+import { announce, useComplaint } from './notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'
 import { useText } from './text.ts'
 import { useLeaveWarning } from './leaving/use-leave-warning.ts'
@@ -18,7 +18,7 @@ interface PartFormOptions<Value> {
 /** Form state of one part of a shop, saved as a whole. After a conflict the person chooses a version. */
 export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: PartFormOptions<Value>) {
   const { t } = useText()
-  const complain = useComplain()
+  const { complain, withdraw } = useComplaint()
   const [edited, setEdited] = useState<{ readonly value: Value; readonly seen: string }>()
   const [faults, setFaults] = useState<readonly ShopFault[]>([])
   const [theirs, setTheirs] = useState<{ readonly setup: ShopSetup; readonly byName: string }>()
@@ -38,6 +38,7 @@ export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: P
     setFaults([])
     try {
       await save(seen, value)
+      withdraw()
       discard()
       announce(t('settings.saved'))
     } catch (error) {

@@ -814,6 +814,8 @@ export interface PromotionUses {
 }
 
 export interface Refunds {
+  approved_by_id: string | null;
+  approved_by_name: Generated<string>;
   at: Timestamp;
   attempt_id: string | null;
   by_id: string | null;

@@ -156,6 +156,20 @@ export async function findPage(
   return { status: 404, screen: '/404', path, key: '', isDrawn: false, shop: undefined }
 }
 
+const shopAddress = new RegExp(`^(?<before>${sandboxPart})/(?<family>[a-z]+)/${shopPart}/?$`)
+
+/** The first screen behind the short address of a shop, `/shop/{code}`; undefined: it is not one. */
+export async function findHomePath(
+  { directory }: Pick<ServerContext, 'directory'>,
+  path: string,
+): Promise<string | undefined> {
+  const { before = '', family = '', shop = '' } = shopAddress.exec(path)?.groups ?? {}
+  const home = Object.hasOwn(families, family) ? families[family]?.home : undefined
+  return home !== undefined && (await directory.find(shop))
+    ? `${before}/${family}/${shop}/${home}`
+    : undefined
+}
+
 interface Spelling {
   readonly screen: string
   readonly code: string | undefined

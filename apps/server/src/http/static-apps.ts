@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
 import { createDrawPages, type DrawnPage } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
-import { findPage, type DescribePage, type PageShop } from './find-page.ts'
+import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, sendPacked } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
@@ -62,7 +62,10 @@ export async function registerApps(
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
     const { lang } = request.query as { lang?: unknown }
     const wanted = readerLanguage(lang, undefined)
-    const asked = request.url.split('?')[0] ?? '/'
+    const [asked = '/', query] = request.url.split('?')
+    // The address that owners hand out: search engines and link previews follow it (S-B17).
+    const home = await findHomePath(server, asked)
+    if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
     const { status, path, key, isDrawn, screen, shop } = await findPage(server, asked, wanted, describePage)
     reply.code(status).header('content-security-policy', policies.of(shop?.style))
     if (!shop || status === 404) return sendPlain(request, reply, shop, wanted ?? 'en-gb')

@@ -1,5 +1,6 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { DiscountOff } from '@tabard/domain/pricing/given-discounts'
+import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'
 import { useDisplay } from '../shop/use-display.ts'
@@ -22,7 +23,6 @@ export function BillRows({ bill, isPayable = false, isSettled = false }: BillRow
       rate / 10_000,
     )
   const offText = (off: DiscountOff) => (off.kind === 'percent' ? percent(off.rate) : '')
-  const surchargeCents = bill.surchargeCents ?? 0
   const tipCents = bill.tipCents ?? 0
   const showsRounding = isPayable && bill.payableCents !== bill.totalCents
   return (
@@ -83,7 +83,13 @@ export function BillRows({ bill, isPayable = false, isSettled = false }: BillRow
         ))}
       {showsRounding && (
         <>
-          {surchargeCents !== 0 && <Row label={t('bill.surcharge')} amount={cash(surchargeCents)} />}
+          {surchargeRows(bill).map(({ names, cents }) => (
+            <Row
+              key={JSON.stringify(names)}
+              label={names ? name(names) : t('bill.surcharge')}
+              amount={cash(cents)}
+            />
+          ))}
           {tipCents !== 0 && <Row label={t('bill.tip')} amount={cash(tipCents)} />}
           {bill.roundingCents !== 0 && <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />}
           <Row

@@ -22,9 +22,13 @@ describe('a shop’s code', () => {
   })
 })
 
-test('a state has its time zone; elsewhere the browser’s counts', () => {
+test('a state has its time zone; elsewhere the present one counts while it is one of the country (S-B14)', () => {
   expect(zoneOf('AU', 'WA', 'Europe/Paris')).toBe('Australia/Perth')
-  expect(zoneOf('AU', '', 'Europe/Paris')).toBe('Europe/Paris')
+  expect(zoneOf('AU', '', 'Europe/Paris')).toBe('Australia/Sydney')
+  expect(zoneOf('AU', '', 'Australia/Perth')).toBe('Australia/Perth')
+  expect(zoneOf('US', '', 'Australia/Sydney')).toBe('America/New_York')
+  expect(zoneOf('HK', '', 'Australia/Sydney')).toBe('Asia/Hong_Kong')
+  expect(zoneOf('IT', '', 'Europe/Rome')).toBe('Europe/Rome')
   expect(zoneOf('US', 'WA', 'America/Los_Angeles')).toBe('America/Los_Angeles')
 })
 

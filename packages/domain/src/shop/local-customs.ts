@@ -14,9 +14,52 @@ const zones: Record<AustralianState, string> = {
   NT: 'Australia/Darwin',
 }
 
-/** The time zone of an Australian state; elsewhere the given one, usually the browser's. */
-export function zoneOf(country: string, state: string, fallback: string): string {
-  return country === 'AU' && isAustralianState(state) ? zones[state] : fallback
+/** The first is the proposal for a new shop; a country whose zone depends on the place lists several. */
+const countryZones: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  AU: ['Australia/Sydney', ...Object.values(zones)],
+  NZ: ['Pacific/Auckland', 'Pacific/Chatham'],
+  SG: ['Asia/Singapore'],
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+    'America/Detroit',
+    'America/Indiana/Indianapolis',
+    'America/Boise',
+  ],
+  CA: [
+    'America/Toronto',
+    'America/Vancouver',
+    'America/Edmonton',
+    'America/Winnipeg',
+    'America/Regina',
+    'America/Halifax',
+    'America/St_Johns',
+  ],
+  GB: ['Europe/London'],
+  IE: ['Europe/Dublin'],
+  CN: ['Asia/Shanghai', 'Asia/Urumqi'],
+  HK: ['Asia/Hong_Kong'],
+  MO: ['Asia/Macau'],
+  TW: ['Asia/Taipei'],
+  JP: ['Asia/Tokyo'],
+  MY: ['Asia/Kuala_Lumpur', 'Asia/Kuching'],
+  FR: ['Europe/Paris'],
+  DE: ['Europe/Berlin'],
+}
+
+/**
+ * The time zone of an Australian state; elsewhere `current` if it is a zone of the country, else the country's first.
+ * A country without known zones keeps `current`.
+ */
+export function zoneOf(country: string, state: string, current: string): string {
+  if (country === 'AU' && isAustralianState(state)) return zones[state]
+  const known = countryZones[country]
+  return known && !known.includes(current) ? known[0] : current
 }
 
 interface Customs {

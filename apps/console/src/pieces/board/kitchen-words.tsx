@@ -7,11 +7,15 @@ import { useShop } from '../session.tsx'
 import { useSettings, type KitchenLanguage } from '../settings.ts'
 import { useText, type T } from '../text.ts'
 
-/** Labels on tickets in the kitchen's language, which is independent of the reader's. */
+/**
+ * The language of dishes on tickets, apart from the console's own (product, "three separate choices"). Buttons, times and
+ * states are read by the person at the screen and follow the console's language.
+ */
 export interface KitchenWords {
-  readonly t: T
+  /** Texts that belong to a dish: what is left out or chosen with it. */
+  readonly dishT: T
   readonly choice: KitchenLanguage
-  /** For `lang=` on tickets. */
+  /** For `lang=` on dishes. */
   readonly tag: string
   /** One name, or both where the kitchen reads both languages and they differ. */
   readonly namesOf: (names: Names) => readonly string[]
@@ -26,10 +30,10 @@ export function KitchenWordsProvider({ children }: { readonly children: ReactNod
   const choice = kitchenLanguages?.[shop.code] ?? choiceOf(shop.kitchenLanguage)
   const language = choice === 'both' ? readers : choice
   const loaded = useWordsIn(language)
-  const t = loaded ?? readersT
+  const dishT = loaded ?? readersT
   const words = useMemo(
-    () => ({ t, choice, tag: languageTags[language], namesOf: (names: Names) => namesIn(names, choice) }),
-    [t, choice, language],
+    () => ({ dishT, choice, tag: languageTags[language], namesOf: (names: Names) => namesIn(names, choice) }),
+    [dishT, choice, language],
   )
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { orderLife } from '@tabard/contract/order-life'
+import { refusalData } from '@tabard/contract/refused'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useFormats } from '../formats.ts'
-import { announce, useComplain } from '../notices.tsx'
+import { announce, useComplain, wordsOf } from '../notices.tsx'
 import { LoadFailed, Rows } from '../states.tsx'
+import { useShop } from '../session.tsx'
 import { useText } from '../text.ts'
 import { draftOf, isOther, toDiscounts, withDiscount, type Discount } from './discount-draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
@@ -57,6 +59,9 @@ function Form({ order, onChanged, onClose }: FormProps) {
   const [draft, setDraft] = useState(before)
   const [place, setPlace] = useState(0)
   const [requestId] = useState(() => mintUuid())
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { discountPercent } = useShop()
   const discount = useWrite(orderLife.discount)
   const hasChanged = isOther(before, draft)
   const wish = { orderId: order.orderId, amendments: order.amendments, discounts: toDiscounts(draft) }
@@ -83,6 +88,17 @@ function Form({ order, onChanged, onClose }: FormProps) {
     ),
   ]
 
+  // Said at the field that it is about, which a low screen still shows.
+  const isAboveLimit = refusalData(quote.error, 'discount.aboveLimit') !== undefined
+  const quoteError = hasChanged && !lacksWords ? quote.error : null
+  const confirm = () => {
+    setChecked(true)
+    if (shown && !quote.isPlaceholderData) return submit()
+    requestAnimationFrame(() => {
+      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+      ;(find('[aria-invalid=true]') ?? find('input:not([type=radio])'))?.focus()
+    })
+  }
   const submit = () =>
     discount.mutate(
       { ...wish, requestId, shownTotalCents: shown?.bill.totalCents },
@@ -100,7 +116,7 @@ function Form({ order, onChanged, onClose }: FormProps) {
     )
 
   return (
-    <div className={classes['form']}>
+    <div className={classes['form']} ref={form}>
       <ul className={classes['places']} aria-label={t('given.off')}>
         {places.map((each) => {
           const own = draft.get(each.place)
@@ -127,15 +143,17 @@ function Form({ order, onChanged, onClose }: FormProps) {
       <DiscountFields
         key={place}
         discount={draft.get(place)}
+        maxPercent={discountPercent}
+        refused={isAboveLimit && quoteError ? wordsOf(quoteError, t) : undefined}
+        isChecked={isChecked && !shown}
         onChange={(next) => setDraft(withDiscount(draft, place, next))}
       />
-      <QuotedTotals order={order} quote={shown} error={hasChanged && !lacksWords ? quote.error : null} />
+      <QuotedTotals order={order} quote={shown} error={isAboveLimit ? null : quoteError} />
       <Button
         size="lg"
         fullWidth
-        disabled={shown === undefined || quote.isPlaceholderData}
-        loading={discount.isPending}
-        onClick={submit}
+        loading={discount.isPending || (hasChanged && !lacksWords && quote.isFetching && !quote.error)}
+        onClick={confirm}
       >
         {t('given.confirm')}
       </Button>

@@ -5,6 +5,7 @@ import {
   type DiscountOff,
   type DiscountReason,
 } from '@tabard/domain/pricing/given-discounts'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../cash.ts'
 import { useFormats } from '../formats.ts'
@@ -16,6 +17,12 @@ type Fields = Omit<Discount, 'discountId' | 'lineNumber'>
 
 interface DiscountFieldsProps {
   readonly discount: Fields | undefined
+  /** The most that this person may give; undefined: no limit. */
+  readonly maxPercent: number | undefined
+  /** Why the server refuses what is entered. */
+  readonly refused: string | undefined
+  /** Marks what is missing. */
+  readonly isChecked: boolean
   readonly onChange: (discount: Fields | undefined) => void
 }
 
@@ -23,7 +30,13 @@ const likely = [500, 1_000, 2_000, 5_000, 10_000]
 const maxWords = 200
 
 /** The amount and reason of a discount. An empty amount gives no discount. */
-export function DiscountFields({ discount, onChange }: DiscountFieldsProps) {
+export function DiscountFields({
+  discount,
+  maxPercent = 100,
+  refused,
+  isChecked,
+  onChange,
+}: DiscountFieldsProps) {
   const { t } = useText()
   const { currency } = useFormats()
   const [kind, setKind] = useState<DiscountOff['kind']>(discount?.off.kind ?? 'percent')
@@ -78,16 +91,27 @@ export function DiscountFields({ discount, onChange }: DiscountFieldsProps) {
       />
       {kind === 'percent' && (
         <div className={classes['quick']} role="group" aria-label={t('given.likely')}>
-          {likely.map((rate) => (
-            <UnstyledButton
-              key={rate}
-              className={classes['note']}
-              aria-pressed={off?.kind === 'percent' && off.rate === rate}
-              onClick={() => change({ text: String(rate / 100) })}
-            >
-              {rate === 10_000 ? t('given.all') : `${rate / 100}%`}
-            </UnstyledButton>
-          ))}
+          {likely.map((rate) => {
+            const label = rate === 10_000 ? t('given.all') : `${rate / 100}%`
+            const isBeyond = rate > maxPercent * 100
+            return (
+              <UnstyledButton
+                key={rate}
+                className={classes['note']}
+                aria-pressed={off?.kind === 'percent' && off.rate === rate}
+                disabled={isBeyond}
+                {...(isBeyond ? { 'aria-label': t('given.byManager', { off: label }) } : {})}
+                onClick={() => change({ text: String(rate / 100) })}
+              >
+                {label}
+                {isBeyond && (
+                  <small>
+                    <Lock size={14} aria-hidden /> {t('given.manager')}
+                  </small>
+                )}
+              </UnstyledButton>
+            )
+          })}
         </div>
       )}
       <div className={classes['typed']}>
@@ -99,7 +123,11 @@ export function DiscountFields({ discount, onChange }: DiscountFieldsProps) {
           maxLength={12}
           value={text}
           onChange={(event) => change({ text: event.currentTarget.value })}
-          error={hasFault ? t(kind === 'percent' ? 'given.notPercent' : 'given.notAmount') : undefined}
+          error={
+            hasFault || (isChecked && !off)
+              ? t(kind === 'percent' ? 'given.notPercent' : 'given.notAmount')
+              : refused
+          }
           data-autofocus
         />
         {discount && (
@@ -126,6 +154,7 @@ export function DiscountFields({ discount, onChange }: DiscountFieldsProps) {
         maxLength={maxWords}
         value={words}
         required={reason === 'other'}
+        error={isChecked && reason === 'other' && words.trim() === '' ? t('reason.missing') : undefined}
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
     </div>

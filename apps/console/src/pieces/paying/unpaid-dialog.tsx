@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { till } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
 import { Banknote } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useFormats } from '../formats.ts'
 import { useMay } from '../session.tsx'
@@ -31,6 +31,8 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
   const [isCollecting, setCollecting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   if (isCollecting && order.data)
     return (
       <CollectDialog
@@ -86,14 +88,19 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
                 autosize
                 minRows={2}
                 size="md"
+                ref={field}
+                error={isMissing && reason.trim() === '' ? t('reason.missing') : undefined}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
               <Button
                 size="lg"
                 color="red"
-                disabled={reason.trim() === ''}
-                onClick={() => onLeaveUnpaid(reason.trim())}
+                onClick={() => {
+                  setMissing(reason.trim() === '')
+                  if (reason.trim() === '') field.current?.focus()
+                  else onLeaveUnpaid(reason.trim())
+                }}
               >
                 {t('unpaid.confirm')}
               </Button>

@@ -7,6 +7,7 @@ import { usePresent } from '../../pieces/session.tsx'
 import { useText, type ConsoleKey } from '../../pieces/text.ts'
 import { useSettingText } from '../../pieces/use-setting-text.ts'
 import { differenceOf } from './difference-of.ts'
+import { isPartOfTable, tablesOf } from './tables-of.ts'
 
 type FieldKey = Extract<ConsoleKey, `audit.field.${string}`>
 
@@ -14,9 +15,20 @@ const fields: Readonly<Record<string, FieldKey>> = {
   status: 'audit.field.status',
   reason: 'audit.field.reason',
   paidCents: 'audit.field.paidCents',
+  dueCents: 'audit.field.dueCents',
+  totalCents: 'audit.field.totalCents',
+  givenCents: 'audit.field.givenCents',
+  orders: 'audit.field.orders',
+  tables: 'audit.field.tables',
+  ended: 'audit.field.ended',
+  from: 'audit.field.from',
+  dueAt: 'audit.field.dueAt',
+  reasons: 'audit.field.reason',
+  courier: 'audit.field.courier',
   tenderedCents: 'audit.field.tenderedCents',
   refundedCents: 'audit.field.refundedCents',
   by: 'audit.field.by',
+  approvedBy: 'audit.field.approvedBy',
   isSoldOut: 'audit.field.isSoldOut',
   remaining: 'audit.field.remaining',
   state: 'audit.field.state',
@@ -109,6 +121,7 @@ export function useEntryWords() {
       return key === 'until' || key.endsWith('At') ? dateTime(value) : String(value)
     }
     if (typeof value === 'string') {
+      if (key.endsWith('At') && !Number.isNaN(Date.parse(value))) return dateTime(Date.parse(value))
       const word = words[`${key} ${value}`]
       return word ? t(word) : key.startsWith('role') ? sayRole(value) : value
     }
@@ -128,7 +141,9 @@ export function useEntryWords() {
   }
 
   /** The subject's current name, otherwise its name at the time. Ids are not shown. */
-  function subjectOf({ label, subject, before, after }: AuditRow): string {
+  function subjectOf({ act, label, subject, before, after }: AuditRow): string {
+    const tables = tablesOf(act, before, after)
+    if (tables !== undefined) return tables
     if (label !== undefined) return nameIn(label, language)
     if (isSettingKey(subject)) return settingText?.(`label.${subject}`) ?? subject
     const named = nameOf(after) ?? nameOf(before)
@@ -142,12 +157,16 @@ export function useEntryWords() {
   }
 
   return {
-    sentence: (row: AuditRow) => t(`audit.act.${row.act}`, { subject: subjectOf(row) }).trim(),
-    differences: ({ before, after }: AuditRow): readonly SaidDifference[] =>
+    sentence: (row: AuditRow) =>
+      t(isPartOfTable(row) ? 'audit.partOfTable' : `audit.act.${row.act}`, {
+        subject: subjectOf(row),
+      }).trim(),
+    differences: ({ act, before, after }: AuditRow): readonly SaidDifference[] =>
       differenceOf(before, after)
         .filter(({ key }) => !isForMachines(key))
         .map((each) => {
-          const known = fields[each.key]
+          const known =
+            act.startsWith('tables.') && each.key === 'number' ? 'audit.field.table' : fields[each.key]
           return {
             key: each.key,
             field: known ? t(known) : each.key,

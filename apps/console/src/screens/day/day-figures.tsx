@@ -1,4 +1,5 @@
 import type { DayTotal } from '@tabard/contract/reports'
+import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useFormats } from '../../pieces/formats.ts'
@@ -7,7 +8,7 @@ import { useText } from '../../pieces/text.ts'
 import classes from './day.module.css'
 
 export function DayFigures({ day }: { readonly day: DayTotal }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { money, tradingDate } = useFormats()
   return (
     <>
@@ -56,6 +57,22 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
                 <div key={`${reason} ${who}`}>
                   <dt>
                     {t(`given.reason.${reason}`)} · {who} · {times}×
+                  </dt>
+                  <dd>{money(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {day.extras.length > 0 && (
+          <section className={classes['big']}>
+            <h2>{t('day.extras')}</h2>
+            <strong>{money(day.extras.reduce((sum, { cents }) => sum + cents, 0))}</strong>
+            <dl>
+              {day.extras.map(({ names, times, cents }) => (
+                <div key={JSON.stringify(names)}>
+                  <dt>
+                    {nameIn(names, language)} · {times}×
                   </dt>
                   <dd>{money(cents)}</dd>
                 </div>

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
 import { useWrite } from '@tabard/ui/queries'
 import { Check, CircleCheckBig, Copy, RotateCw, TimerOff } from 'lucide-react'
+import { AddressWarning } from '../../pieces/address-warning.tsx'
 import { useServerNow } from '../../pieces/clock.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
@@ -64,6 +65,7 @@ export function PairingDialog({ code, device, onCode, onClose }: PairingDialogPr
         </Message>
       ) : (
         <>
+          <AddressWarning address={code.address} />
           <Text mb="md">{t('devices.codeText')}</Text>
           <div className={classes['pairing']}>
             <QrCode address={code.address} label={t('devices.codeTitle', { name })} />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { catalogue } from '@tabard/contract/catalogue'
 import { feeSetup, shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { settings } from '@tabard/contract/settings'
+import type { Names } from '@tabard/domain/names'
 import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreWords } from '@tabard/ui/components/more-words'
@@ -68,6 +70,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
   })
   const { taxes } = setup.taxes
   const { fees, charges, surcharges, packaging } = form.value
+  const chargeNames = useChargeNames()
   const packed = usePackedDishes()
   const allTaxes = taxes.map(({ index }) => index)
   const put = <Kind extends 'fees' | 'charges' | 'surcharges'>(
@@ -113,8 +116,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
               ...charges,
               {
                 id: mintUuid(),
-                // The documented default name of the charge.
-                names: { first: 'Public holiday', second: '公共假日' },
+                names: chargeNames,
                 rate: 1_500,
                 weekdays: [],
                 dates: [],
@@ -261,4 +263,13 @@ function Section({ title, text, add, children, onAdd }: SectionProps) {
       )}
     </section>
   )
+}
+
+const usualNames = { first: 'Public holiday', second: '公共假日' }
+
+/** What a new dated charge is called: the shop's setting, in the language that it was written in. */
+function useChargeNames(): Names {
+  const listed = useRead(settings.list, {}, { staleTime: 60_000 })
+  const value = listed.data?.settings.find(({ key }) => key === 'charge.name')?.value
+  return typeof value === 'string' && value !== usualNames.first ? { first: value, second: '' } : usualNames
 }

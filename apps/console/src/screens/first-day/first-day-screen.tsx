@@ -6,6 +6,7 @@ import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, ExternalLink, PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { AddressWarning } from '../../pieces/address-warning.tsx'
 import { useComplain } from '../../pieces/notices.tsx'
 import { publicUrl } from '../../pieces/public-url.ts'
 import { Screen } from '../../pieces/screen.tsx'
@@ -63,6 +64,7 @@ export function FirstDayScreen() {
     <Screen name="console/first-day" title={t('firstDay.title')}>
       {steps ? (
         <div className={classes['all']}>
+          <AddressWarning address={steps.publicUrl} />
           <section className={classes['head']}>
             <RingProgress
               size={104}

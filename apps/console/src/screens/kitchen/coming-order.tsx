@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Play } from 'lucide-react'
 import { useBoard } from '../../pieces/board/live-board.tsx'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useByServerClock } from '../../pieces/clock.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './coming.module.css'
 import { useKitchenActs } from './kitchen-acts.tsx'
 import { useOwnWay } from './ticket-due.tsx'
@@ -17,7 +17,7 @@ interface ComingOrderProps {
 
 /** A scheduled order: when it is due, when the kitchen receives it, and its items. */
 export function ComingOrder({ ticket, when }: ComingOrderProps) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   const { busy } = useBoard()
   const { start } = useKitchenActs()
   const way = useOwnWay(ticket)

@@ -4,7 +4,6 @@ import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { CalendarClock, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { dishCounts } from '../../pieces/board/columns.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useUpcomingTickets } from '../../pieces/board/use-shown-tickets.ts'
 import { useServerNow } from '../../pieces/clock.ts'
@@ -70,13 +69,12 @@ function Strip({
 
 function All({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
   const { t } = useText()
-  const { t: kitchens, tag } = useKitchenWords()
   const when = useWhen()
   const dishes = useMemo(() => dishCounts(tickets), [tickets])
   if (tickets.length === 0)
     return <Message icon={CalendarClock} title={t('coming.empty')} text={t('coming.emptyHint')} />
   return (
-    <div lang={tag}>
+    <div>
       <ul className={classes['orders']}>
         {tickets.map((ticket) => (
           <ComingOrder key={ticket.orderId} ticket={ticket} when={when} />
@@ -85,7 +83,7 @@ function All({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
       {tickets.length > 1 && (
         <section aria-labelledby="coming-dishes">
           <h3 id="coming-dishes" className={classes['sum']}>
-            {kitchens('coming.sum')}
+            {t('coming.sum')}
           </h3>
           <DishList dishes={dishes} />
         </section>

@@ -4,13 +4,13 @@ import classes from './tools.module.css'
 
 /** Dishes with their quantities. */
 export function DishList({ dishes }: { readonly dishes: readonly DishCount[] }) {
-  const { namesOf } = useKitchenWords()
+  const { namesOf, tag } = useKitchenWords()
   return (
     <ul className={classes['totals']}>
       {dishes.map(({ key, names, sizeNames, quantity }) => (
         <li key={key}>
           <strong>{quantity}×</strong>
-          <span>
+          <span lang={tag}>
             {namesOf(names).join(' ')} {sizeNames.first !== '' && <em>{namesOf(sizeNames).join(' ')}</em>}
           </span>
         </li>

@@ -3,6 +3,7 @@ import { Flame, Hourglass } from 'lucide-react'
 import type { HeldCourse, ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 interface HeldCoursesProps {
@@ -14,7 +15,8 @@ interface HeldCoursesProps {
 
 /** Held courses: visible, but without action until they are fired. */
 export function HeldCourses({ ticket, held, isBusy, onFire }: HeldCoursesProps) {
-  const { t, namesOf } = useKitchenWords()
+  const { t } = useText()
+  const { namesOf, tag } = useKitchenWords()
   const { time } = useFormats()
   return held.map(({ course, firesAt, lines }) => {
     const name = namesOf(course.names).join(' ')
@@ -29,7 +31,7 @@ export function HeldCourses({ ticket, held, isBusy, onFire }: HeldCoursesProps) 
           {t('ticket.held', { course: name })}
           {firesAt !== undefined && <small>{t('ticket.goesAt', { time: time(firesAt) })}</small>}
         </h3>
-        <p>
+        <p lang={tag}>
           {lines
             .flatMap((line) =>
               (line.parts ?? [line]).map((dish) => {

@@ -1,11 +1,11 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { Banknote, CircleCheck } from 'lucide-react'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 export function PaidMark({ ticket }: { readonly ticket: Ticket }) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   const { money } = useFormats()
   const isOwing = ticket.paymentStatus === 'unpaid' || ticket.paymentStatus === 'partPaid'
   const Icon = isOwing ? Banknote : CircleCheck

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 const choices = [5, 10, 15, 20] as const
@@ -11,7 +11,7 @@ interface ReadyInProps {
 
 /** Accepts with the cook's own time; "Accept" keeps the promised one. */
 export function ReadyIn({ isBusy, onChoose }: ReadyInProps) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   return (
     <div className={classes['readyIn']} role="group" aria-label={t('ticket.readyIn')}>
       <span aria-hidden>{t('ticket.readyIn')}</span>

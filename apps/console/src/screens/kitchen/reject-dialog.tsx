@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Ticket } from '@tabard/contract/kitchen'
-import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
-import { ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
 
 interface RejectDialogProps {
@@ -16,7 +15,7 @@ interface RejectDialogProps {
 export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const [reason, setReason] = useState('')
+  const { reason, demand, picker } = useRequiredReason()
   const isPaid = ticket.paymentStatus !== 'unpaid'
   return (
     <Dialog onClose={onClose} size="lg" title={t('reject.title', { number: ticket.number })}>
@@ -28,12 +27,12 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
           })}
         </Text>
       )}
-      <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />
+      <ReasonPicker {...picker} label={t('reason.label')} />
       <Group justify="flex-end" mt="lg">
         <Button size="lg" variant="default" onClick={onClose}>
           {t('action.keep')}
         </Button>
-        <Button size="lg" color="red" disabled={reason.trim() === ''} onClick={() => onReject(reason.trim())}>
+        <Button size="lg" color="red" onClick={() => demand() && onReject(reason)}>
           {t('reject.confirm')}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import type { StationProgress as Progress } from '../../pieces/board/shown-ticket.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 interface StationProgressProps {
@@ -9,7 +10,8 @@ interface StationProgressProps {
 
 /** The progress of each station on an order. */
 export function StationProgress({ number, progress }: StationProgressProps) {
-  const { t, namesOf } = useKitchenWords()
+  const { t } = useText()
+  const { namesOf } = useKitchenWords()
   return (
     <ul className={classes['progress']} aria-label={t('station.progress', { number })}>
       {progress.map(({ station, done, all }) => {

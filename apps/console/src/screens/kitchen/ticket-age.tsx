@@ -1,8 +1,8 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { Clock, Flame, Hourglass } from 'lucide-react'
 import { ageOf, formatAge } from '../../pieces/board/age.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useServerNow } from '../../pieces/clock.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 const icons = { fresh: Clock, slow: Hourglass, late: Flame }
@@ -14,7 +14,7 @@ interface TicketAgeProps {
 
 /** Shows the age by colour, icon and word, so that colour is never the only sign. */
 export function TicketAge({ ticket, limits }: TicketAgeProps) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())
   const Icon = icons[tone]
   const isReady = ticket.status === 'ready'

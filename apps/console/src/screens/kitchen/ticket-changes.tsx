@@ -5,6 +5,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 interface TicketChangesProps {
@@ -15,7 +16,8 @@ interface TicketChangesProps {
 
 /** Changes since the cook read the order, highlighted until acknowledged. */
 export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
-  const { t, namesOf } = useKitchenWords()
+  const { t } = useText()
+  const { dishT, namesOf, tag } = useKitchenWords()
   const { time } = useFormats()
   const prefix = useBoard().board?.instructionPrefix ?? ''
   const joined = (names: Names) => namesOf(names).join(' ')
@@ -35,7 +37,7 @@ export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
                   {isMore ? '+' : '−'}
                   {Math.abs(line.after - line.before)}
                 </strong>
-                <span>
+                <span lang={tag}>
                   {joined(line.names)} {line.sizeNames.first !== '' && joined(line.sizeNames)}
                   {isMore &&
                     line.options.map((option) => (
@@ -45,7 +47,7 @@ export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
                     ))}
                   {isMore &&
                     line.without.map((names) => (
-                      <small key={names.first}>{t('ticket.without', { name: joined(names) })}</small>
+                      <small key={names.first}>{dishT('ticket.without', { name: joined(names) })}</small>
                     ))}
                   {line.note !== '' && <small>{line.note}</small>}
                 </span>

@@ -3,11 +3,12 @@ import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { ownWay } from '../../pieces/board/own-way.ts'
 import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 /** The due time and the order type, so that staff do not call a courier's order at the counter. */
 export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   const { time } = useFormats()
   const way = useOwnWay(ticket)
   const at = time(ticket.dueAt)

@@ -6,6 +6,7 @@ import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../pieces/board/shown-ticket.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useText } from '../../pieces/text.ts'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
@@ -16,7 +17,7 @@ interface TicketLineProps {
 }
 
 export function TicketLine({ line, language }: TicketLineProps) {
-  const { t } = useKitchenWords()
+  const { t } = useText()
   const { isDone = false, made = 0 } = line
   return (
     <li className={classes['line']} data-done={isDone || undefined}>
@@ -51,11 +52,13 @@ export function TicketLine({ line, language }: TicketLineProps) {
 }
 
 function DishName({ names }: { readonly names: Names }) {
-  const { namesOf } = useKitchenWords()
+  const { namesOf, tag } = useKitchenWords()
   const [name = '', second] = namesOf(names)
   return (
     <>
-      <span className={classes['main']}>{name}</span>
+      <span className={classes['main']} lang={tag}>
+        {name}
+      </span>
       {second !== undefined && (
         <span className={classes['second']} lang="zh-Hans">
           {second}
@@ -88,11 +91,15 @@ function Measure({ line: { minutes, grams } }: { readonly line: ShownLine }) {
 }
 
 function Choices({ dish }: { readonly dish: TicketPart }) {
-  const { namesOf } = useKitchenWords()
+  const { namesOf, tag } = useKitchenWords()
   const size = namesOf(dish.sizeNames).join(' ')
   return (
     <>
-      {size !== '' && <span className={classes['size']}>{size}</span>}
+      {size !== '' && (
+        <span className={classes['size']} lang={tag}>
+          {size}
+        </span>
+      )}
       {dish.options
         .filter(({ modifier }) => modifier !== 'no')
         .map((option) => (
@@ -103,13 +110,14 @@ function Choices({ dish }: { readonly dish: TicketPart }) {
 }
 
 function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
-  const { t, namesOf } = useKitchenWords()
+  const { dishT, namesOf, tag } = useKitchenWords()
   const prefix = useBoard().board?.instructionPrefix ?? ''
-  const words = optionWords(option, t, (names) => namesOf(names).join(' '))
+  const words = optionWords(option, dishT, (names) => namesOf(names).join(' '))
   return (
     <>
       <span
         className={classes['option']}
+        lang={tag}
         data-depth={depth}
         data-special={
           option.isInstruction || option.modifier !== undefined || option.half !== undefined || undefined
@@ -121,7 +129,7 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
       {(option.options ?? []).map((below) =>
         below.modifier === 'no' ? (
           <NoSign key={JSON.stringify(below)}>
-            {optionWords(below, t, (names) => namesOf(names).join(' '))}
+            {optionWords(below, dishT, (names) => namesOf(names).join(' '))}
           </NoSign>
         ) : (
           <Option key={JSON.stringify(below)} option={below} depth={depth + 1} />
@@ -133,24 +141,25 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
 
 /** Ingredients to leave out, which must be readable first and from a distance. */
 function LeftOut({ dish }: { readonly dish: TicketPart }) {
-  const { t, namesOf } = useKitchenWords()
+  const { dishT, namesOf } = useKitchenWords()
   const joined = (names: Names) => namesOf(names).join(' ')
   const options = dish.options.filter(({ modifier }) => modifier === 'no')
   return (
     <>
       {options.map((option) => (
-        <NoSign key={JSON.stringify(option)}>{optionWords(option, t, joined)}</NoSign>
+        <NoSign key={JSON.stringify(option)}>{optionWords(option, dishT, joined)}</NoSign>
       ))}
       {dish.without.map((names) => (
-        <NoSign key={names.first}>{t('ticket.without', { name: joined(names) })}</NoSign>
+        <NoSign key={names.first}>{dishT('ticket.without', { name: joined(names) })}</NoSign>
       ))}
     </>
   )
 }
 
 function NoSign({ children }: { readonly children: string }) {
+  const { tag } = useKitchenWords()
   return (
-    <span className={classes['without']}>
+    <span className={classes['without']} lang={tag}>
       <Ban size={20} strokeWidth={2.5} aria-hidden />
       {children}
     </span>

@@ -3,6 +3,7 @@ import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../pieces/board/allergy.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 /** Each language's name for itself. */
@@ -16,7 +17,8 @@ export function TicketNote({
   readonly note: string
   readonly language?: Language | undefined
 }) {
-  const { t, choice } = useKitchenWords()
+  const { t } = useText()
+  const { choice } = useKitchenWords()
   const isAllergy = looksLikeAllergy(note)
   const Icon = isAllergy ? TriangleAlert : MessageSquareText
   return (

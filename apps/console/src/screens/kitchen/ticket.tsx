@@ -17,6 +17,7 @@ import { TicketChanges } from './ticket-changes.tsx'
 import { TicketDue } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
+import { useText } from '../../pieces/text.ts'
 import classes from './ticket.module.css'
 
 interface TicketProps {
@@ -50,7 +51,8 @@ export const Ticket = memo(function Ticket({
   onReject,
   onRead,
 }: TicketProps) {
-  const { t, tag, namesOf } = useKitchenWords()
+  const { t } = useText()
+  const { namesOf } = useKitchenWords()
   const { time } = useFormats()
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
   const { part } = ticket
@@ -62,7 +64,6 @@ export const Ticket = memo(function Ticket({
   return (
     <article
       className={classes['ticket']}
-      lang={tag}
       data-tone={tone}
       data-new={isNew || undefined}
       data-upcoming={part?.isUpcoming || undefined}

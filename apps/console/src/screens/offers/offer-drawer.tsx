@@ -8,7 +8,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { NamesFields } from '../../pieces/names-fields.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
+import { announce, useComplaint } from '../../pieces/notices.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
@@ -42,7 +42,7 @@ const fresh: OfferTerms = {
 export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
   const { t } = useText()
   const show = useShowOffers()
-  const complain = useComplain()
+  const { complain, withdraw } = useComplaint()
   const save = useWrite(offerDesk.save)
   const [offerId] = useState(() => offer?.offerId ?? mintUuid())
   // Save over the opened revision, even if a newer one arrives.
@@ -61,6 +61,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
       { offerId, revision, isEverywhere, offer: terms },
       {
         onSuccess: (list) => {
+          withdraw()
           show(list)
           announce(t('offer.saved'))
           onClose()

@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
-import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
-import { ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
@@ -21,11 +20,11 @@ export function CancelDialog({
   const complain = useComplain()
   const changed = useOrderChanged()
   const cancel = useWrite(till.cancel)
-  const [reason, setReason] = useState('')
+  const { reason, demand, picker } = useRequiredReason()
   const heldCents = order.paidCents - order.refundedCents
   const submit = () =>
     cancel.mutate(
-      { orderId: order.orderId, reason: reason.trim() },
+      { orderId: order.orderId, reason },
       {
         onSuccess: (cancelled) => {
           changed(cancelled)
@@ -46,18 +45,12 @@ export function CancelDialog({
           {t(order.paidBy === 'card' ? 'reject.paidCard' : 'reject.paid', { amount: money(heldCents) })}
         </Text>
       )}
-      <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />
+      <ReasonPicker {...picker} label={t('reason.label')} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" size="lg" onClick={onClose}>
           {t('action.keep')}
         </Button>
-        <Button
-          color="red"
-          size="lg"
-          disabled={reason.trim() === ''}
-          loading={cancel.isPending}
-          onClick={submit}
-        >
+        <Button color="red" size="lg" loading={cancel.isPending} onClick={() => demand() && submit()}>
           {t('cancel.confirm')}
         </Button>
       </Group>

@@ -38,6 +38,9 @@ test('dates, channel and table are read from the address, and invalid values ign
     channels: ['kiosk'],
   })
   expect(read('date=yesterday&until=2026-11-19&channel=pigeon&table=7')).toEqual({ text: 'rice' })
+  expect(read('paid=refunded')).toEqual({ text: 'rice', payments: ['refunded', 'partRefunded'] })
+  expect(read('paid=partPaid')).toEqual({ text: 'rice', payments: ['partPaid'] })
+  expect(read('paid=maybe')).toEqual({ text: 'rice' })
   expect(read('date=2026-11-19&until=2026-11-01')).toEqual({ text: 'rice', tradingDate: '2026-11-19' })
 })
 

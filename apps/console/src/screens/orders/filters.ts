@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderTotals } from '@tabard/contract/till'
 import { channels } from '@tabard/domain/catalogue/menu'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 
 export const orderStates = [
   'all',
@@ -33,16 +33,32 @@ export function countOf(totals: OrderTotals, state: OrderState, hasDays: boolean
   return totals.byStatus[state]
 }
 
-/** Reads dates, channel and table of the list from the address. */
+/** Choices of the payment filter; refunded is all of it or a part. */
+export const paymentChoices = {
+  unpaid: ['unpaid'],
+  partPaid: ['partPaid'],
+  paid: ['paid'],
+  refunded: ['refunded', 'partRefunded'],
+} as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>
+export type PaymentChoice = keyof typeof paymentChoices
+
+export function paymentIn(params: URLSearchParams): PaymentChoice | undefined {
+  const chosen = params.get('paid')
+  return (Object.keys(paymentChoices) as PaymentChoice[]).find((choice) => choice === chosen)
+}
+
+/** Days, channel and payment of the list, as the address keeps them. */
 export function filterIn(params: URLSearchParams, text: string): OrderFilter {
   const [first, last] = [dateIn(params, 'date'), dateIn(params, 'until')]
   const tableId = tableIn(params)
+  const payment = paymentIn(params)
   const channel = channels.find((each) => each === params.get('channel'))
   return {
     text,
     ...(first === undefined ? {} : { tradingDate: first }),
     ...(first === undefined || last === undefined || last <= first ? {} : { untilDate: last }),
     ...(channel === undefined ? {} : { channels: [channel] }),
+    ...(payment === undefined ? {} : { payments: paymentChoices[payment] }),
     ...(tableId === undefined ? {} : { tableId }),
   }
 }

@@ -3,6 +3,7 @@ import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import type { GivenOutcome } from '@tabard/domain/pricing/given-discounts'
+import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { optionWords } from '@tabard/ui/ordering/option-words'
@@ -60,7 +61,13 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         <Sum label={t('bill.total')} cents={bill.totalCents} isStrong />
         {bill.taxMode === 'included' &&
           bill.taxes.map((tax) => <Sum key={tax.index} label={taxWords(tax)} cents={tax.cents} isQuiet />)}
-        {bill.surchargeCents !== undefined && <Sum label={t('bill.surcharge')} cents={bill.surchargeCents} />}
+        {surchargeRows(bill).map(({ names, cents }) => (
+          <Sum
+            key={JSON.stringify(names)}
+            label={names ? nameIn(names, language) : t('bill.surcharge')}
+            cents={cents}
+          />
+        ))}
         {bill.tipCents !== undefined && <Sum label={t('bill.tip')} cents={bill.tipCents} />}
         {bill.roundingCents !== 0 && <Sum label={t('bill.rounding')} cents={bill.roundingCents} />}
         {bill.payableCents !== bill.totalCents && (

@@ -44,6 +44,10 @@ export function OrderHistory({ order }: { readonly order: StaffOrder }) {
     const key = known.find((each) => each === text)
     return key ? t(`event.${key}`) : text
   }
+  const approver = ({ at, what: text }: { readonly at: number; readonly what: string }) =>
+    text === 'cashRefunded' || text === 'cardRefunded'
+      ? (order.refunds.find((refund) => refund.at === at)?.approvedBy ?? '')
+      : ''
   const who = (text: string) => {
     const key = actors.find((each) => each === text)
     return key ? t(`actor.${key}`) : text
@@ -59,6 +63,7 @@ export function OrderHistory({ order }: { readonly order: StaffOrder }) {
             </time>
             <span>
               <strong>{what(event)}</strong> {who(event.who)}
+              {approver(event) !== '' && <small>{t('approval.by', { name: approver(event) })}</small>}
               {event.note !== '' && <small>{event.note}</small>}
             </span>
           </li>

@@ -11,7 +11,7 @@ import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { askedOf, filterIn, stateOf, tableIn } from './filters.ts'
+import { askedOf, filterIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
@@ -32,6 +32,7 @@ export function OrdersScreen() {
   const [asked] = useDebouncedValue(text.trim(), 250)
   const state = stateOf(params.get('show'))
   const filter = filterIn(params, asked)
+  const payment = paymentIn(params)
   const { tradingDate: first, untilDate: last } = filter
   const hasDays = first !== undefined
   const pages = useOrderPages(askedOf(filter, state))
@@ -77,6 +78,23 @@ export function OrdersScreen() {
           }))}
           onChange={(value) => change({ channel: value === null || value === 'all' ? undefined : value })}
         />
+        <Select
+          size="md"
+          allowDeselect={false}
+          aria-label={t('orders.payment')}
+          value={payment ?? 'all'}
+          data={(['all', 'unpaid', 'partPaid', 'paid', 'refunded'] as const).map((value) => ({
+            value,
+            label: t(value === 'all' ? 'orders.payment.all' : `payment.${value}`),
+          }))}
+          onChange={(value) =>
+            change({
+              paid: value === null || value === 'all' ? undefined : value,
+              // The chip of open money is a payment filter itself, of any day.
+              ...(state === 'unpaid' ? { show: undefined } : {}),
+            })
+          }
+        />
       </div>
       {tableIn(params) !== undefined && (
         <div className={classes['chips']}>
@@ -94,7 +112,12 @@ export function OrdersScreen() {
         totals={totals.data}
         hasDays={hasDays}
         state={state}
-        onChange={(next) => change({ show: next === 'all' ? undefined : next })}
+        onChange={(next) =>
+          change({
+            show: next === 'all' ? undefined : next,
+            ...(next === 'unpaid' ? { paid: undefined } : {}),
+          })
+        }
       />
       {totals.data && (
         <p className={classes['sums']}>
@@ -143,7 +166,8 @@ export function OrdersScreen() {
   )
 
   function nothingFound() {
-    const isNarrowed = asked !== '' || tableIn(params) !== undefined || filter.channels !== undefined
+    const isNarrowed =
+      asked !== '' || tableIn(params) !== undefined || filter.channels !== undefined || payment !== undefined
     if (isNarrowed || state !== 'all')
       return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
     return hasDays

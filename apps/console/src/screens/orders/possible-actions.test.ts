@@ -28,6 +28,12 @@ it('refunds no more than the remaining payment', () => {
   expect(possibleActions(order('ready', 3_455, 3_455), everything).refundCents).toBe(0)
 })
 
+it('offers a refund to those who take money, whether or not another person must confirm it (S-B10)', () => {
+  expect(possibleActions(order('ready', 3_455), only('cash.collect')).refundCents).toBe(3_455)
+  expect(possibleActions(order('ready', 3_455), only('orders.refund')).refundCents).toBe(3_455)
+  expect(possibleActions(order('ready', 3_455), only('kitchen.cook')).refundCents).toBe(0)
+})
+
 it('neither cancels nor moves a completed order', () => {
   expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
   expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })

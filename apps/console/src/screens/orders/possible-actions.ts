@@ -35,6 +35,7 @@ export function possibleActions(
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,
-    refundCents: may('orders.refund') ? order.paidCents - order.refundedCents : 0,
+    // Without the permission to refund, a person who has it confirms in the dialog.
+    refundCents: may('orders.refund') || may('cash.collect') ? order.paidCents - order.refundedCents : 0,
   }
 }

@@ -5,11 +5,13 @@ import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { ApprovalFields, noApproval } from '../../pieces/approval-fields.tsx'
 import { typedCents } from '../../pieces/cash.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
-import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { moneyBack, ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
+import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from '../../pieces/paying/cash.module.css'
 import { RefundLines } from './refund-lines.tsx'
@@ -26,13 +28,19 @@ const kinds = ['whole', 'lines', 'part'] as const
 type Kind = (typeof kinds)[number]
 const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
 
-/** Refunds through the original tender: everything, dishes at their billed amount, or an amount. */
+/**
+ * Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. Staff without
+ * the permission ask a person who has it to confirm on this screen.
+ */
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
   const refund = useWrite(till.refund)
+  const needsApproval = !useMay()('orders.refund')
+  const [approval, setApproval] = useState(noApproval)
+  const [isChecked, setChecked] = useState(false)
   // One id per dialog: repeated sending refunds once.
   const [requestId] = useState(() => mintUuid())
   // Preselect the overpayment, if there is one.
@@ -41,7 +49,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
     order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',
   )
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
-  const [reason, setReason] = useState('')
+  const { reason, demand, picker } = useRequiredReason()
   const lines = refundableLines(order)
   const typed = typedCents(text, order.bill.currency)
   const isTooMuch = kind === 'part' && typed !== undefined && typed > refundableCents
@@ -53,16 +61,19 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   const overpaidCents = Math.max(0, -order.balanceCents)
   const plan = wish && planRefund(wish, lines, { refundableCents, overpaidCents })
   const cents = plan?.cents ?? 0
-  const isReady = cents > 0 && cents <= refundableCents && reason.trim() !== ''
 
   const submit = () => {
+    setChecked(true)
+    if (cents <= 0 || cents > refundableCents || !demand()) return
+    if (needsApproval && (approval.personId === '' || approval.password === '')) return
     refund.mutate(
       {
         orderId: order.orderId,
-        reason: reason.trim(),
+        reason,
         requestId,
         ...(wish?.kind === 'amount' ? { amountCents: wish.cents } : {}),
         ...(wish?.kind === 'lines' ? { lines: wish.lines } : {}),
+        ...(needsApproval ? { approval } : {}),
       },
       {
         onSuccess: (refunded) => {
@@ -95,6 +106,11 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
         />
         {kind === 'lines' && <RefundLines order={order} lines={lines} units={units} onChange={setUnits} />}
+        {kind === 'lines' && isChecked && cents === 0 && (
+          <p role="alert" className={classes['fault']}>
+            {t('refund.noneChosen')}
+          </p>
+        )}
         {kind === 'part' && (
           <TextInput
             label={t('refund.amount')}
@@ -105,7 +121,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             error={
               isTooMuch
                 ? t('refund.tooMuch')
-                : text !== '' && typed === undefined
+                : (text !== '' || isChecked) && typed === undefined
                   ? t('collect.notAmount')
                   : undefined
             }
@@ -114,15 +130,9 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
         {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
           <p className={classes['way']}>{t('refund.openAgain')}</p>
         )}
-        <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={moneyBack} />
-        <Button
-          size="lg"
-          fullWidth
-          color="red"
-          disabled={!isReady}
-          loading={refund.isPending}
-          onClick={submit}
-        >
+        <ReasonPicker {...picker} label={t('reason.label')} reasons={moneyBack} />
+        {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
+        <Button size="lg" fullWidth color="red" loading={refund.isPending} onClick={submit}>
           {t('refund.confirm', { amount: money(cents) })}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -18,8 +18,12 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
   const complain = useComplain()
   const close = useWrite(payments.closeReview)
   const [note, setNote] = useState('')
-  const submit = () =>
-    close.mutate(
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const submit = () => {
+    setMissing(note.trim() === '')
+    if (note.trim() === '') return field.current?.focus()
+    return close.mutate(
       { kind: review.kind, id: review.id, reason: note.trim() },
       {
         onSuccess: (list) => {
@@ -29,11 +33,15 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
         onError: complain,
       },
     )
+  }
   return (
     <Dialog onClose={onClose} size="lg" title={t('review.closeTitle')}>
       <Text mb="md">{t('review.closeText')}</Text>
       <Textarea
+        ref={field}
         label={t('review.note')}
+        withAsterisk
+        error={isMissing && note.trim() === '' ? t('review.noteMissing') : undefined}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={200}
@@ -45,7 +53,7 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
         <Button variant="default" size="lg" onClick={onClose}>
           {t('action.keep')}
         </Button>
-        <Button size="lg" disabled={note.trim() === ''} loading={close.isPending} onClick={submit}>
+        <Button size="lg" loading={close.isPending} onClick={submit}>
           {t('review.close')}
         </Button>
       </Group>

@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { opening } from '@tabard/contract/first-day'
+import { opening, type Opening } from '@tabard/contract/first-day'
 import { identity } from '@tabard/contract/identity'
 import { currencies } from '@tabard/domain/money'
 import { languages, type Names } from '@tabard/domain/names'
 import { usualCurrency, usualTaxes, zoneOf } from '@tabard/domain/shop/local-customs'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
 import { isShopCode, proposeShopCode } from '@tabard/domain/shop/shop-code'
-import { refusalData } from '@tabard/contract/refused'
+import { refusalData, Refused } from '@tabard/contract/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { NewPassword } from '../../pieces/new-password.tsx'
 import { wordsOf } from '../../pieces/notices.tsx'
 import { TaxFields } from '../../pieces/tax-fields.tsx'
 import { useText } from '../../pieces/text.ts'
+import { unresolvedFaults } from '../../pieces/unresolved-faults.ts'
 import { useFaultOf } from '../../pieces/use-fault-of.ts'
 import classes from './set-up.module.css'
 import { useOpening } from './use-opening.ts'
@@ -34,13 +35,28 @@ export function SetUpForm({ token }: { readonly token: string }) {
   const { owner, particulars, taxes } = value
   const { address, names } = particulars
   const open = useMutation({
-    mutationFn: () => client.call<typeof opening.open>(opening.open, { token, ...value }),
+    mutationFn: (sent: Opening) => client.call<typeof opening.open>(opening.open, { token, ...sent }),
     onSuccess: async ({ code }) => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })
       navigate(`/console/${code}/first-day`, { replace: true })
     },
   })
-  const faultOf = useFaultOf(refusalData(open.error, 'shop.invalid')?.faults ?? [])
+  const faultOf = useFaultOf(
+    unresolvedFaults(
+      refusalData(open.error, 'shop.invalid')?.faults ?? [],
+      open.variables && fieldsOf(open.variables),
+      fieldsOf(value),
+    ),
+  )
+  const isPasswordSent = open.variables !== undefined && open.variables.owner.password === owner.password
+  const passwordFault =
+    isPasswordSent && open.error
+      ? owner.password === ''
+        ? t('shopFault.required')
+        : open.error instanceof Refused && open.error.code.startsWith('password.')
+          ? wordsOf(open.error, t)
+          : undefined
+      : undefined
   useEffect(() => {
     if (open.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [open.error])
@@ -54,7 +70,10 @@ export function SetUpForm({ token }: { readonly token: string }) {
     const hasMoved = next.country !== address.country
     changeShop({
       address: next,
-      timeZone: zoneOf(next.country, next.state, particulars.timeZone),
+      // A zone that was chosen by hand stays until the place is another one.
+      ...(hasMoved || next.state !== address.state
+        ? { timeZone: zoneOf(next.country, next.state, particulars.timeZone) }
+        : {}),
       ...(hasMoved ? { currency: usualCurrency(next.country) ?? particulars.currency } : {}),
     })
     if (hasMoved) change({ taxes: usualTaxes(next.country) })
@@ -69,7 +88,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        open.mutate()
+        open.mutate(value)
       }}
     >
       <header className={classes['head']}>
@@ -102,7 +121,11 @@ export function SetUpForm({ token }: { readonly token: string }) {
             onChange={(event) => changeOwner({ email: event.currentTarget.value })}
           />
         </div>
-        <NewPassword value={owner.password} onChange={(password) => changeOwner({ password })} />
+        <NewPassword
+          value={owner.password}
+          error={passwordFault}
+          onChange={(password) => changeOwner({ password })}
+        />
       </section>
       <section className={classes['card']} aria-labelledby="set-up-shop">
         <h2 id="set-up-shop">{t('setUp.shop')}</h2>
@@ -231,4 +254,9 @@ export function SetUpForm({ token }: { readonly token: string }) {
       </div>
     </form>
   )
+}
+
+/** The value by the paths that its faults name. */
+function fieldsOf({ owner, code, particulars, taxes }: Opening) {
+  return { ...particulars, owner, code, taxes: taxes.taxes }
 }

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
+import { AddressWarning } from '../../pieces/address-warning.tsx'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './staff.module.css'
@@ -17,6 +18,7 @@ export function LinkDialog({ title, text, link, onClose }: LinkDialogProps) {
   return (
     <Dialog onClose={onClose} size="lg" title={title}>
       <div className={classes['form']}>
+        <AddressWarning address={link} />
         <Text>{text}</Text>
         <TextInput
           size="md"

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
+import { AddressWarning } from '../../pieces/address-warning.tsx'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { QrCode } from '../../pieces/qr-code.tsx'
@@ -26,6 +27,7 @@ export function CodeDialog({ table: { tableId, number }, onClose }: CodeDialogPr
         <LoadFailed error={error} onRetry={() => mutate({ tableId })} />
       ) : data ? (
         <>
+          <AddressWarning address={data.address} />
           <QrCode address={data.address} label={title} />
           <Text ta="center">{t('tables.showCodeText', { time: time(data.expiresAt) })}</Text>
         </>

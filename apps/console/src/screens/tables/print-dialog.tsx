@@ -7,6 +7,7 @@ import { useRead, useWrite } from '@tabard/ui/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { AddressWarning } from '../../pieces/address-warning.tsx'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { complain } from '../../pieces/notices.tsx'
 import { useShop } from '../../pieces/session.tsx'
@@ -85,6 +86,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
   return (
     <div className={classes['print']}>
       <div className={classes['form']}>
+        <AddressWarning address={codes[0]?.address} />
         <SegmentedControl
           size="md"
           fullWidth

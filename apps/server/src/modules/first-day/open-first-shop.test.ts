@@ -168,6 +168,8 @@ test('the progress follows from the stored state, and ends on request', async ()
   const desk = await owner()
   const before = await desk.call(firstDay.progress, {})
   expect(before).toMatchObject({ particulars: true, taxes: true, payments: true })
+  // The screen warns when customers' phones cannot open it (S-B6).
+  expect(before.publicUrl).toBe(house.server.config.publicUrl)
   expect(before).toMatchObject({ hours: false, looks: false, menu: false, tables: false, opened: false })
   const { hours } = await desk.call(shopSetup.get, {})
   await desk.call(shopSetup.saveHours, {

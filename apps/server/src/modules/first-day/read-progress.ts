@@ -5,10 +5,10 @@ import { finishFirstDay } from '../shops/setup/finish-first-day.ts'
 import { readSteps } from './queries.ts'
 
 /** Read a new shop's set-up steps from its stored state. */
-export const readProgress: Handler<typeof firstDay.progress> = async ({ shop }) => {
+export const readProgress: Handler<typeof firstDay.progress> = async ({ shop, outside }) => {
   const steps = await shop.read((tx) => tx.row(readSteps(tx.merchantId, shop.shopId)))
   if (!steps) throw new Error(`shop ${shop.shopId} stands in the directory and nowhere else`)
-  return steps
+  return { ...steps, publicUrl: outside.config.publicUrl }
 }
 
 /** End the console's onboarding, complete or not. */

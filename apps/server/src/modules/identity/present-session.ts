@@ -1,18 +1,27 @@
 import type { StaffSession, StaffShop } from '@tabard/contract/identity'
-import { isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
+import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { listWorkplaces } from './queries.ts'
+import { isPlatformPerson } from './staff/require-person.ts'
 
 /** Present a logged-in person with their shops and permissions. */
 export async function presentSession(
   platform: PlatformDoor,
   person: { person_id: string; name: string; email: string },
 ): Promise<StaffSession> {
-  const rows = await platform.rows(listWorkplaces(person.person_id))
+  const [rows, isPlatform] = await Promise.all([
+    platform.rows(listWorkplaces(person.person_id)),
+    isPlatformPerson(platform, person.person_id),
+  ])
   const shops = new Map<
     string,
-    { shop: Omit<StaffShop, 'permissions'>; shopId: string; assignments: Assignment[] }
+    {
+      shop: Omit<StaffShop, 'permissions' | 'discountPercent'>
+      shopId: string
+      percent: number
+      assignments: Assignment[]
+    }
   >()
   for (const row of rows) {
     if (!isRole(row.role)) continue
@@ -20,7 +29,7 @@ export async function presentSession(
     const assignment = { role: row.role, shopId: row.assigned_shop }
     if (known) known.assignments.push(assignment)
     else {
-      const settings = resolveSettings(row.kitchen_language)
+      const settings = resolveSettings(row.settings)
       const shop = {
         code: row.code,
         names: { first: row.name1, second: row.name2 },
@@ -31,17 +40,20 @@ export async function presentSession(
         isNew: row.is_new,
         isSuspended: row.is_suspended,
       }
-      shops.set(row.code, { shop, shopId: row.shop_id, assignments: [assignment] })
+      const percent = settings['order.discountPercent']
+      shops.set(row.code, { shop, shopId: row.shop_id, percent, assignments: [assignment] })
     }
   }
   return {
     personId: person.person_id,
     name: person.name,
     email: person.email,
-    shops: [...shops.values()].map(({ shop, shopId, assignments }) => ({
+    shops: [...shops.values()].map(({ shop, shopId, percent, assignments }) => ({
       ...shop,
       permissions: permissionsOf(assignments, shopId),
+      discountPercent: can(assignments, 'orders.discountAny', shopId) ? undefined : percent,
     })),
     mayRemoveDemo: rows.some((row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null),
+    isPlatform,
   }
 }

@@ -66,7 +66,7 @@ export const listWorkplaces = reading<
     is_demo: boolean
     is_new: boolean
     is_suspended: boolean
-    kitchen_language: readonly SettingRow[]
+    settings: readonly SettingRow[]
   },
   [personId: string]
 >(
@@ -76,7 +76,7 @@ export const listWorkplaces = reading<
         select 'platform' as scope, key, value, is_locked as "isLocked" from platform_settings
         union all select case when shop_id is null then 'merchant' else 'shop' end, key, value, is_locked
         from settings where merchant_id = s.merchant_id and (shop_id = s.shop_id or shop_id is null)) t
-      where t.key = 'kitchen.language') as kitchen_language
+      where t.key in ('kitchen.language', 'order.discountPercent')) as settings
    from staff_assignments a
    join merchants m on m.merchant_id = a.merchant_id
    join shops s on s.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = s.shop_id)

@@ -43,7 +43,7 @@ import { invite, renewInvitation } from './staff/invite.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { makePasswordLink } from './staff/make-password-link.ts'
 import { changeOwnPassword, endLogIn, readLogIns } from './staff/own-log-ins.ts'
-import { readLicence, saveLicence } from './staff/platform-licence.ts'
+import { readLicence, saveLicence, saveMerchantLicence } from './staff/platform-licence.ts'
 import { inviteOwner, readMerchants } from './staff/platform-people.ts'
 import { readInvitation } from './staff/read-invitation.ts'
 import { setRoles } from './staff/set-roles.ts'
@@ -110,6 +110,7 @@ export const identityRows = [
     merchants: readMerchants,
     licence: readLicence,
     saveLicence,
+    saveMerchantLicence,
     inviteOwner,
   }),
 ]

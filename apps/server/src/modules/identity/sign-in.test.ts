@@ -51,6 +51,8 @@ test('a person sees their shops and their permissions there', async () => {
       timeZone: 'Australia/Sydney',
       permissions: ['kitchen.cook', 'orders.view', 'menu.availability'],
       kitchenLanguage: 'en-gb',
+      // Larger discounts have a lock on this person's screens (S-B20).
+      discountPercent: 10,
     },
   ])
 })
@@ -198,4 +200,17 @@ test('our own origin is accepted', async () => {
     },
   )
   expect(response.json()).toMatchObject({ success: true })
+})
+
+test('the limit of a person’s discounts is the shop’s setting, and none for those who may give any (S-B20)', async () => {
+  await ownerRows(
+    "insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), 'order.discountPercent', '25')",
+    [merchantId],
+  )
+  const limitOf = async (role: 'cashier' | 'manager') => {
+    const { email, password } = await createStaff(house.server, merchantId, role)
+    return (await signIn(email, password)).shops[0]?.discountPercent
+  }
+  expect(await limitOf('cashier')).toBe(25)
+  expect(await limitOf('manager')).toBeUndefined()
 })

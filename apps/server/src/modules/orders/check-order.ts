@@ -25,6 +25,7 @@ import type { ShopScope } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
 import type { FoundTime } from '../fulfilment/find-time.ts'
+import { hasTerms } from '../shops/has-terms.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { offeredPayments, paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
@@ -196,7 +197,7 @@ export function checkOrder(
     return new Refusal('vehicle.required', {})
   const plate = checkPlate(input, profile, way)
   if (isRefusal(plate)) return plate
-  if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
+  if (!input.hasAcceptedTerms && hasTerms(profile)) return new Refusal('terms.required', {})
   // Documented clients send the shop's default note where the guest wrote nothing.
   const note = cart.note === profile.settings['order.defaultNote'] ? '' : cart.note
   const mayCourse = isAtTable && profile.settings['kitchen.guestsChooseCourses']

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { audit } from '@tabard/contract/audit'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import type { Receipt } from '@tabard/contract/receipt'
@@ -122,6 +123,18 @@ describe('cash for a part of a table’s bill', () => {
       [1000, 0],
       [250, 50],
     ])
+  })
+
+  test('the activity log names the table, and what was open before and after (S-B22)', async () => {
+    const anna = await sitDown('22')
+    await place(anna, await anna.add('one'))
+    await pay(await openAt('22'), { kind: 'amount', cents: 500 }, 500)
+    const { rows } = await at.owner.call(audit.list, { area: 'till' })
+    expect(rows.find(({ label }) => label?.first === '22')).toMatchObject({
+      act: 'till.collectTable',
+      before: { dueCents: 1250 },
+      after: { dueCents: 750, paidCents: 500 },
+    })
   })
 
   test('eight tills collect the same item at once, and it is paid once', async () => {

@@ -58,6 +58,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
         ]
       }),
     )
+    const left = presentBill((await loadUnpaid(tx, shop.shopId, tableId)) ?? [], profile)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -65,13 +66,17 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       what: 'till.collectTable',
       subject: tableId,
       before: { dueCents: bill.dueCents },
-      after: { paidCents: cents, orders: planned.orders.length, tenderedCents },
+      after: {
+        dueCents: left.dueCents,
+        paidCents: cents,
+        orders: planned.orders.length,
+        tenderedCents,
+      },
     })
-    const left = await loadUnpaid(tx, shop.shopId, tableId)
     for (const { orderId } of planned.orders) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return {
       paidCents: cents,
       changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,
-      bill: presentBill(left ?? [], profile),
+      bill: left,
     }
   })

@@ -44,6 +44,8 @@ interface GiveBack {
   readonly reason: string
   readonly now: number
   readonly by: { readonly personId?: string | undefined; readonly name: string }
+  /** The person who confirmed it, where the role of `by` requires that. */
+  readonly approver?: { readonly personId: string; readonly name: string } | undefined
 }
 
 /**
@@ -69,6 +71,7 @@ export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'r
     tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
     now,
     by,
+    approver: deed.approver,
   })
   if (recorded !== 'new') return recorded
   const [marked] = await tx.change(markRefunded(tx.merchantId, shopId, orderId, plan.cents, returnedCents))

@@ -98,11 +98,11 @@ interface TotalRow {
 
 function totalStatement(scope: ListScope) {
   const columns = 'o.status, o.payment_status, o.payable_cents, o.paid_cents, o.returned_cents'
-  return reading<TotalRow, [...ListKey, ...ListFilter]>(
+  return reading<TotalRow, [...ListKey, ...ListFilter, payments: readonly PaymentStatus[] | null]>(
     `select o.status, count(*)::integer as orders, sum(o.payable_cents)::bigint as payable_cents,
        (count(*) filter (where ${owing}))::integer as owing,
        coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where ${owing}), 0)::bigint as owing_cents
-     from (${found(scope, columns, '')}) o group by o.status`,
+     from (${found(scope, columns, ' and ($10::text[] is null or o.payment_status = any($10))')}) o group by o.status`,
   )
 }
 

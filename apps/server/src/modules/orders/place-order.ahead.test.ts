@@ -3,6 +3,7 @@ import { catalogue } from '@tabard/contract/catalogue'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
+import { reports } from '@tabard/contract/reports'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
 import { toDecimalText } from '@tabard/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -141,6 +142,9 @@ test('a paid surcharge stays on the bill when the order changes days later', asy
   house.act(attempt?.attemptId ?? '', 'approve')
   await house.deliver()
   await house.runJobs()
+  expect((await owner.call(reports.day, {})).extras).toEqual([
+    { names: { first: 'Card', second: '' }, times: 1, cents: 48 },
+  ])
   house.time.now += 3 * day
   const changed = await owner.call(orderLife.amend, {
     orderId: order.orderId,

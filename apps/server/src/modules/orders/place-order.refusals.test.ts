@@ -6,7 +6,7 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findItemId, setOptionSoldOut } from '../../../test/change-shop.ts'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { fingerprint } from '../../../test/owner-rows.ts'
+import { fingerprint, ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -205,6 +205,19 @@ describe('an order is refused for', () => {
     const input = placeInput([line('Dumplings')], changes)
     await expectRefused(input, code, data)
     await expectRetried(input.cart.cartId)
+  })
+
+  test('a shop without terms asks for no acceptance (S-B28)', async () => {
+    await createMerchant(house.server, ['plain'])
+    const { merchantId } = (await house.server.directory.find('plain')) ?? { merchantId: '' }
+    await ownerRows('delete from shop_pages where merchant_id = $1', [merchantId])
+    await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
+      merchantId,
+    ])
+    const guest = await house.guest('plain')
+    const dumplings = lineOf(await readMenu(guest, 'plain'), 'Dumplings')
+    const placed = await guest.call(orders.place, placeInput([dumplings], { hasAcceptedTerms: false }))
+    expect(placed).toMatchObject({ status: 'placed' })
   })
 
   test('an order note of 201 characters', async () => {

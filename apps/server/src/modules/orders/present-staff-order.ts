@@ -98,6 +98,7 @@ function toStaffOrder(
       at: refund.at.getTime(),
       cents: refund.cents,
       who: refund.by_name,
+      approvedBy: refund.approved_by_name,
       reason: refund.reason,
       status: refund.status,
     })),

@@ -242,6 +242,68 @@ test('negative control: without the limits, reading before writing refunds a uni
   expect(most).toBeGreaterThan(1)
 })
 
+test('a cashier refunds with the password of a person who may, whom refund and audit name (S-B10)', async () => {
+  const { merchantId, shopId } = await lantern()
+  const owner = await createStaff(house.server, merchantId, 'owner')
+  const other = await createStaff(house.server, merchantId, 'cashier', shopId)
+  const cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  const orderId = await paidInCash()
+  const requestId = randomUUID()
+  const ask = (approval?: { personId: string; password: string }) =>
+    cashier.call(till.refund, {
+      orderId,
+      reason: 'Cold',
+      requestId,
+      ...(approval ? { approval } : {}),
+    })
+  expect(await refusalOf(ask())).toMatchObject({ code: 'refund.approval' })
+  const wrong = { code: 'approval.wrong' }
+  expect(await refusalOf(ask({ personId: owner.personId, password: 'a guess' }))).toMatchObject(wrong)
+  // A colleague without the permission confirms nothing, with the right password either.
+  expect(await refusalOf(ask({ personId: other.personId, password: other.password }))).toMatchObject(wrong)
+  expect(await refusalOf(ask({ personId: randomUUID(), password: owner.password }))).toMatchObject(wrong)
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ refundedCents: 0, refunds: [] })
+
+  const approvers = await cashier.call(till.refundApprovers, {})
+  expect(approvers).toContainEqual({ personId: owner.personId, name: 'owner person' })
+  expect(approvers).not.toContainEqual({ personId: other.personId, name: 'cashier person' })
+  const approval = { personId: owner.personId, password: owner.password }
+  const refunds = [{ cents: 4200, who: 'cashier person', approvedBy: 'owner person', status: 'done' }]
+  expect(await ask(approval)).toMatchObject({ paymentStatus: 'refunded', refunds })
+  // A lost answer asked for again.
+  expect(await ask(approval)).toMatchObject({ refundedCents: 4200, refunds })
+  expect(
+    await ownerRows<{ after: unknown }>(
+      "select after from audit_entries where what = 'till.refund' and subject = $1",
+      [orderId],
+    ),
+  ).toMatchObject([{ after: { approvedBy: 'owner person', reason: 'Cold' } }])
+})
+
+test('guesses at a password that confirms are limited like a log-in', async () => {
+  const { merchantId } = await lantern()
+  const owner = await createStaff(house.server, merchantId, 'owner')
+  const cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  const orderId = await paidInCash()
+  const guess = () =>
+    refusalOf(
+      cashier.call(till.refund, {
+        orderId,
+        reason: 'Cold',
+        requestId: randomUUID(),
+        approval: { personId: owner.personId, password: 'a guess' },
+      }),
+    )
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess())?.code).toBe('approval.wrong')
+  expect((await guess())?.code).toBe('signIn.throttled')
+})
+
+async function lantern() {
+  const shop = await house.server.directory.find('lantern')
+  if (!shop) throw new Error('the test shop is missing')
+  return shop
+}
+
 test('deleting a demo merchant deletes all its payments and refunds', async () => {
   const { orderId } = await paidByCard()
   await refund(orderId, { amountCents: 100 })

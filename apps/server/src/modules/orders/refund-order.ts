@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till'
 import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
+import { can } from '@tabard/domain/roles'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { InputOf } from '@tabard/contract/endpoint'
+import { checkApproval, listApprovers } from '../identity/staff/approvals.ts'
 import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { findRecordedRefund } from '../payments/record-refund.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -23,17 +25,22 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
 /**
  * Refund an order through its payment methods: everything left, an amount, or units of lines at their share
  * of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
- * request runs once. The tables' checks limit refunds to what was paid, per line and per payment.
+ * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
+ * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
  */
-export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, publish }) => {
+export const refundOrder: Handler<Refund> = async (request) => {
+  const { input, shop, now, fail, publish } = request
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason
+  const approver = input.approval && (await checkApproval(request, input.approval, 'orders.refund'))
+  if (isRefusal(approver)) return approver
   return shop.write(async (tx, caller) => {
     const { orderId, requestId } = input
     const [who, [locked]] = await Promise.all([
       caller,
       tx.change(lockOrder(tx.merchantId, shop.shopId, orderId)),
     ])
+    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
     if (!locked) return fail('order.unknown', {})
     const [earlier, order, money, profile] = await Promise.all([
       findRecordedRefund(tx, requestId),
@@ -70,7 +77,16 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
     let latest = order
     for (const [place, part] of parts.entries()) {
       const refundId = partId(requestId, place)
-      const given = await giveBack(tx, { ...part, order: latest, reopens, refundId, reason, now, by: who })
+      const given = await giveBack(tx, {
+        ...part,
+        order: latest,
+        reopens,
+        refundId,
+        reason,
+        now,
+        by: who,
+        approver,
+      })
       if (given === 'repeated') return fail('refund.repeated', {})
       if (given === 'tooMuch') return tooMuch()
       latest = await getOrder(tx, shop.shopId, orderId)
@@ -86,12 +102,17 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
         refundedCents: latest.refunded_cents,
         by: parts.map(({ payment }) => payment.kind).join(),
         reason,
+        ...(approver ? { approvedBy: approver.name } : {}),
       },
     })
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return presentStaffOrder(tx, latest)
   })
 }
+
+/** Who of the shop can confirm a refund of a caller without the permission. */
+export const listRefundApprovers: Handler<typeof till.refundApprovers> = (request) =>
+  listApprovers(request, 'orders.refund')
 
 function wishOf({ amountCents, lines }: InputOf<Refund>): RefundWish {
   if (lines) return { kind: 'lines', lines }

@@ -40,7 +40,7 @@ import { payBill, releasePart } from './pay-bill.ts'
 import { readReceipt } from './read-receipt.ts'
 import { payInStore } from './pay-in-store.ts'
 import { payAgain, payOrder, payRound, showPaying } from './pay-order.ts'
-import { refundOrder } from './refund-order.ts'
+import { listRefundApprovers, refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders, sumShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
@@ -87,6 +87,7 @@ export const ordersRows = [
     collectCash,
     dispatch: dispatchOrder,
     refund: refundOrder,
+    refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),
   ...bindRows(floor, floorSchemas, {

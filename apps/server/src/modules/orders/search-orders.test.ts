@@ -1,7 +1,6 @@
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { till, type OrderFilter } from '@tabard/contract/till'
-import type { PaymentStatus } from '@tabard/domain/order-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
@@ -70,9 +69,7 @@ async function placeOn(dayOffset: number, count: number): Promise<string[]> {
 }
 
 const search = (input: Partial<Parameters<typeof listed>[0]>) => listed({ text: '', ...input })
-const listed = async (
-  input: OrderFilter & { readonly payments?: readonly PaymentStatus[]; readonly after?: string },
-) => {
+const listed = async (input: OrderFilter & { readonly after?: string }) => {
   const page = await manager.call(till.search, input)
   return { ids: page.orders.map(({ orderId }) => orderId), next: page.next }
 }
@@ -115,6 +112,10 @@ test('a range contains all its days, and a channel or payment status narrows it'
   const range = { tradingDate: '2026-11-07', untilDate: '2026-11-09' }
   expect((await search(range)).ids).toEqual([late, early])
   expect((await search({ ...range, payments: ['paid'] })).ids).toEqual([late])
+  expect(await manager.call(till.totals, { text: '', ...range, payments: ['paid'] })).toMatchObject({
+    orders: 1,
+    owing: { orders: 0 },
+  })
   expect((await search({ ...range, channels: ['kiosk'] })).ids).toEqual([])
 })
 

@@ -49,8 +49,8 @@ export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now })
   shop.read(async (tx) => {
     const { scope, values, currency } = await listOf(tx, { input, shop, now })
     const [rows, ever] = await Promise.all([
-      tx.rows(sumList[scope](...values)),
-      tx.rows(sumList.owing(...values)),
+      tx.rows(sumList[scope](...values, input.payments ?? null)),
+      tx.rows(sumList.owing(...values, null)),
     ])
     const count = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0
     const owing = (of: typeof rows) => ({

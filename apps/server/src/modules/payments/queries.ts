@@ -196,6 +196,7 @@ export interface RefundRow extends Columns<
   | 'reason'
   | 'at'
   | 'by_name'
+  | 'approved_by_name'
   | 'provider_refund'
   | 'tries'
   | 'returned_cents'
@@ -205,7 +206,7 @@ export interface RefundRow extends Columns<
 }
 
 const refundColumns =
-  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, status, lines, provider_refund, tries, returned_cents'
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents'
 
 /** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<
@@ -226,10 +227,12 @@ export const insertRefund = writing<
     status: 'requested' | 'done',
     lines: string,
     returnedCents: number,
+    approvedById: string | null,
+    approvedByName: string,
   ]
 >(
-  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines, returned_cents)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15)
+  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines, returned_cents, approved_by_id, approved_by_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17)
    on conflict (merchant_id, refund_id) do nothing returning refund_id`,
 )
 

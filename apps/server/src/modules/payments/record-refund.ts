@@ -25,6 +25,8 @@ interface RefundDeed {
   readonly now: number
   /** Without `personId`: an automatic refund. */
   readonly by: { readonly personId?: string | undefined; readonly name: string }
+  /** The person who confirmed it; undefined: no confirmation was needed. */
+  readonly approver?: { readonly personId: string; readonly name: string } | undefined
 }
 
 /**
@@ -51,6 +53,8 @@ export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new'
       isCard ? 'requested' : 'done',
       JSON.stringify(deed.lines),
       deed.returnedCents,
+      deed.approver?.personId ?? null,
+      deed.approver?.name ?? '',
     ),
   )
   if (!made) return 'repeated'

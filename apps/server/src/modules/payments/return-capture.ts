@@ -34,6 +34,8 @@ export async function returnCapture(
       'requested',
       '[]',
       0,
+      null,
+      '',
     ),
   )
   await tx.change(takeFromAttempt(tx.merchantId, attempt.attempt_id, cents))

@@ -32,7 +32,7 @@ const listEntries = reading<
   ]
 >(
   `select e.audit_id, e.at, e.who_name, e.what, e.subject, e.before, e.after,
-     coalesce(o.service_number::text, o.call_code, i.name1, c.name1) as label1, coalesce(i.name2, c.name2, '') as label2
+     coalesce(o.service_number::text, o.call_code, i.name1, c.name1, t.number) as label1, coalesce(i.name2, c.name2, '') as label2
    from (
      select a.*, case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end as subject_id
      from audit_entries a join shops s on s.merchant_id = a.merchant_id and s.shop_id = a.shop_id
@@ -44,6 +44,7 @@ const listEntries = reading<
    left join orders o on o.merchant_id = e.merchant_id and o.order_id = e.subject_id
    left join items i on i.merchant_id = e.merchant_id and i.shop_id = e.shop_id and i.item_id = e.subject_id
    left join categories c on c.merchant_id = e.merchant_id and c.shop_id = e.shop_id and c.category_id = e.subject_id
+   left join shop_tables t on t.merchant_id = e.merchant_id and t.shop_id = e.shop_id and t.table_id = e.subject_id
    order by e.at desc, e.audit_id desc`,
 )
 

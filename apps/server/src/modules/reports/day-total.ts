@@ -2,7 +2,7 @@ import type { reports } from '@tabard/contract/reports'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { listTopItems, sumGiven, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
+import { listTopItems, sumExtras, sumGiven, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
 
 /** Return the totals of a trading date. Money counts on the date it moved, sales on the date of the order. */
 export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
@@ -11,11 +11,12 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const cutOffMinute = settings['trading.cutOffMinute']
     const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
     const key = [tx.merchantId, shop.shopId, date] as const
-    const [orders, payments, refunds, given, hours, top] = await Promise.all([
+    const [orders, payments, refunds, given, extras, hours, top] = await Promise.all([
       tx.row(sumOrders(...key)),
       tx.row(sumPayments(...key)),
       tx.row(sumRefunds(...key)),
       tx.rows(sumGiven(...key)),
+      tx.rows(sumExtras(...key)),
       tx.rows(sumHours(...key, timeZone)),
       tx.rows(listTopItems(...key)),
     ])
@@ -41,6 +42,11 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       unpaidCents: orders?.unpaid ?? 0,
       givenCents: given.reduce((sum, { cents }) => sum + cents, 0),
       given,
+      extras: extras.map(({ name1, name2, times, cents }) => ({
+        names: { first: name1, second: name2 },
+        times,
+        cents,
+      })),
       hours: Array.from({ length: 24 }, (_, place) => {
         const hour = (firstHour + place) % 24
         const found = hours.find((row) => row.hour === hour)

@@ -43,7 +43,19 @@ export const sumGiven = reading<
    group by d.reason, d.by_name order by cents desc, d.reason, d.by_name limit 50`,
 )
 
-/** Sum a date's orders by hour of the shop's clock. */
+/** Fees, charges and surcharges of the day's bills, by name. Bills of earlier releases name no surcharges. */
+export const sumExtras = reading<{ name1: string; name2: string; times: number; cents: number }, DayKey>(
+  `select e.row -> 'names' ->> 'first' as name1, coalesce(e.row -> 'names' ->> 'second', '') as name2,
+     count(*) as times, sum((e.row ->> 'cents')::integer)::bigint as cents
+   from orders o cross join lateral (
+     select jsonb_array_elements(o.bill -> 'rows')
+     union all
+     select step from jsonb_array_elements(o.bill -> 'trace') as step
+     where jsonb_typeof(step) = 'object' and step ->> 'step' = 'surcharge') e(row)
+   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   group by 1, 2 order by cents desc, 1, 2 limit 50`,
+)
+
 export const sumHours = reading<
   { hour: number; orders: number; sales: number },
   [...DayKey, timeZone: string]

@@ -332,7 +332,7 @@ function Checkout(props: CheckoutProps) {
           <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
           <WorkedOut bill={bill} />
-          <TermsField form={form} hasPage={config.pages.includes('terms')} />
+          {form.hasTerms && <TermsField form={form} />}
           {problem && (
             <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
               <RefusalText refusal={problem} />

@@ -59,7 +59,7 @@ export function ContactFields({
 }
 
 /** The terms checkbox, never preselected. */
-export function TermsField({ form, hasPage }: { readonly form: CheckoutForm; readonly hasPage: boolean }) {
+export function TermsField({ form }: { readonly form: CheckoutForm }) {
   const { t } = useWords()
   const { to } = usePlace()
   const error = form.errors.terms
@@ -77,16 +77,14 @@ export function TermsField({ form, hasPage }: { readonly form: CheckoutForm; rea
         />
         <span>{t('checkout.terms')}</span>
       </label>
-      {hasPage && (
-        <Link
-          href={to('page/{id}', { id: 'terms' })}
-          target="_blank"
-          className="button-text ml-6"
-          onClick={openTab(to('page/{id}', { id: 'terms' }))}
-        >
-          {t('checkout.readTerms')}
-        </Link>
-      )}
+      <Link
+        href={to('page/{id}', { id: 'terms' })}
+        target="_blank"
+        className="button-text ml-6"
+        onClick={openTab(to('page/{id}', { id: 'terms' }))}
+      >
+        {t('checkout.readTerms')}
+      </Link>
       <p id="checkout-terms-error" role="alert" className="font-medium text-bad">
         {error ? t(error) : ''}
       </p>

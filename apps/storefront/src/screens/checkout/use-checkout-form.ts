@@ -28,6 +28,8 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const name = typedName ?? (ownName === '' ? (kept?.name ?? '') : ownName)
   const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
+  // A shop without terms has nothing to accept.
+  const hasTerms = config.pages.includes('terms')
   const [hasAcceptedTerms, setTerms] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -38,7 +40,7 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
     const found: FieldErrors = {}
     if (!cleanName.ok || (isNameRequired && cleanName.text === '')) found.name = 'name.required'
     if (number === undefined || (isPhoneRequired && number === '')) found.phone = 'phone.invalid'
-    if (!hasAcceptedTerms) found.terms = 'terms.required'
+    if (hasTerms && !hasAcceptedTerms) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
     if (!isOfShop) keptContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
@@ -60,6 +62,7 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
     setName,
     phone,
     setPhone,
+    hasTerms,
     hasAcceptedTerms,
     setTerms,
     errors,

@@ -19,6 +19,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   const closed = useClosedWords()
   const opening = useOpening()
   const isAtTable = useTable() !== undefined
+  const lead = closed === '' ? config && name(config.about) : closed
   return (
     <div className="bg-accent text-accent-ink">
       {config?.banner && (
@@ -40,11 +41,9 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
             <span className="inline-block h-9 w-64 max-w-full rounded-small bg-current opacity-15" />
           )}
         </h1>
-        {!isSmall && (
+        {!isSmall && (lead === undefined || lead !== '') && (
           // The staff's message while closed replaces the shop's description, so that nothing moves.
-          <p className="clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body">
-            {closed === '' ? config && name(config.about) : closed}
-          </p>
+          <p className="clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body">{lead}</p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] md:mt-4">
           {config && (

@@ -40,6 +40,8 @@ function SignUp() {
   const check = useWrite(accounts.checkCode)
   const request = useCodeRequest('signUp')
   const [isVerified, setVerified] = useState(false)
+  // A shop without terms has nothing to accept.
+  const hasTerms = config?.pages.includes('terms') ?? false
   const [hasAcceptedTerms, setTerms] = useState(false)
   const form = useFields('signup', {
     phone: request.sentTo ?? '',
@@ -71,7 +73,7 @@ function SignUp() {
     const email = form.values.email.trim()
     const isRefused = form.refuse({
       ...(email === '' ? { email: t('profile.emailNeeded') } : {}),
-      ...(hasAcceptedTerms ? {} : { terms: t('signUp.termsNeeded') }),
+      ...(hasAcceptedTerms || !hasTerms ? {} : { terms: t('signUp.termsNeeded') }),
     })
     if (isRefused) return undefined
     const particulars = { firstName, lastName, email, ...unasked }
@@ -176,18 +178,20 @@ function Terms({ isAccepted, error, pages, onChange }: TermsProps) {
   const { to } = usePlace()
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          id="signup-terms"
-          type="checkbox"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
-          checked={isAccepted}
-          aria-invalid={error !== undefined}
-          aria-describedby="signup-terms-error"
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{t('signUp.terms')}</span>
-      </label>
+      {pages.includes('terms') && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            id="signup-terms"
+            type="checkbox"
+            className="size-6 shrink-0 accent-[var(--accent-text)]"
+            checked={isAccepted}
+            aria-invalid={error !== undefined}
+            aria-describedby="signup-terms-error"
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span>{t('signUp.terms')}</span>
+        </label>
+      )}
       <div className="ml-6 flex flex-wrap">
         {(['terms', 'privacy'] as const)
           .filter((page) => pages.includes(page))

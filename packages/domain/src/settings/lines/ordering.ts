@@ -132,7 +132,7 @@ export const orderingLines = {
     isRequired: true,
     documented: 'otherChargeName',
     carriedBy: 'profile',
-    changes: ['documented clients'],
+    changes: ['checkout', 'documented clients'],
   }),
   // Order types enable delivery; this switches all of them off.
   'delivery.isOffered': flag({

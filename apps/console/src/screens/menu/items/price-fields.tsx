@@ -6,6 +6,7 @@ import { SortableList } from '../../../pieces/sortable-list.tsx'
 import { useText } from '../../../pieces/text.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
+import { withAddedSize, withoutSize } from './price-rows.ts'
 
 /** One price, or one per size. A size keeps its index, because orders refer to it. */
 export function PriceFields({ fields, change, faultOf }: FormParts) {
@@ -13,10 +14,6 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
   const { prices } = fields
   const set = (index: number, changes: Partial<DraftPrice>) =>
     change({ prices: prices.map((price) => (price.index === index ? { ...price, ...changes } : price)) })
-  const add = () =>
-    change({
-      prices: [...prices, { index: freeIndex(prices), names: { first: '', second: '' }, cents: noAmount }],
-    })
   const [only] = prices
   const isSingle = prices.length <= 1
 
@@ -95,7 +92,11 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
         </SortableList>
       )}
       <div>
-        <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={add}>
+        <Button
+          variant="light"
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => change({ prices: withAddedSize(prices) })}
+        >
           {t(isSingle ? 'menuEdit.addSizes' : 'menuEdit.addSize')}
         </Button>
       </div>
@@ -103,19 +104,3 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
   )
 }
 
-/** Above all existing indexes, so that an open cart never confuses a new size with a removed one. */
-function freeIndex(prices: readonly DraftPrice[]): number {
-  const above = Math.max(-1, ...prices.map(({ index }) => index)) + 1
-  if (above < 100) return above
-  return (
-    Array.from({ length: 100 }, (_, index) => index).find(
-      (index) => !prices.some((price) => price.index === index),
-    ) ?? 0
-  )
-}
-
-/** The last size left is the item's only price and needs no name. */
-function withoutSize(prices: readonly DraftPrice[], index: number): readonly DraftPrice[] {
-  const left = prices.filter((price) => price.index !== index)
-  return left.length === 1 ? left.map((price) => ({ ...price, names: { first: '', second: '' } })) : left
-}

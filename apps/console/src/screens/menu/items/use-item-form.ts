@@ -12,6 +12,7 @@ import { useText } from '../../../pieces/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { blankItem, fieldsOf } from './item-fields.ts'
+import { shownFaults } from './shown-faults.ts'
 
 export interface Conflict {
   readonly base: ItemFields
@@ -53,7 +54,7 @@ export function useItemForm(
   )
   const clashes = mealFaults(fields, itemId, loaded.draft.items)
   const faults = [
-    ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing')),
+    ...(checked.ok ? [] : shownFaults(checked.faults, fields, hasTried)),
     ...clashes,
     ...refusedFaults,
   ]

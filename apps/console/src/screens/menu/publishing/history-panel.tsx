@@ -75,6 +75,9 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
   const { publicationId, number, at, byName, kind, note, itemCount, changeCount, isInForce } = publication
+  // The live version can only undo changes of the draft (S-B23).
+  const draft = useRead(menuEditing.difference, {}, { enabled: isInForce, staleTime: 0 })
+  const hasDraftChanges = (draft.data?.changes.length ?? 0) > 0
   return (
     <li className={classes['publication']}>
       <div className={classes['publicationHead']}>
@@ -99,13 +102,21 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
               {t(isOpen ? 'menuHistory.hide' : 'menuHistory.show')}
             </Button>
           )}
-          <Button
-            variant="light"
-            aria-label={t('menuHistory.restoreNumber', { number })}
-            onClick={() => setRestoring(true)}
-          >
-            {t('menuHistory.restore')}
-          </Button>
+          {isInForce ? (
+            hasDraftChanges && (
+              <Button variant="light" onClick={() => setRestoring(true)}>
+                {t('menuHistory.discard')}
+              </Button>
+            )
+          ) : (
+            <Button
+              variant="light"
+              aria-label={t('menuHistory.restoreNumber', { number })}
+              onClick={() => setRestoring(true)}
+            >
+              {t('menuHistory.restore')}
+            </Button>
+          )}
         </div>
       </div>
       {isOpen && <PublicationChanges publicationId={publicationId} />}

@@ -11,7 +11,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../../pieces/dialog.tsx'
 import { announce, useComplain } from '../../../pieces/notices.tsx'
-import { ReasonPicker, type QuickReason } from '../../../pieces/reason-picker.tsx'
+import { ReasonPicker, useRequiredReason, type QuickReason } from '../../../pieces/reason-picker.tsx'
 import { LoadFailed, Rows } from '../../../pieces/states.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { UnitStepper } from '../../../pieces/unit-stepper.tsx'
@@ -62,7 +62,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
   const changed = useOrderChanged()
   const index = useMemo(() => indexMenu(menu), [menu])
   const [draft, setDraft] = useState(() => emptyDraft(order))
-  const [reason, setReason] = useState('')
+  const { reason, demand, picker } = useRequiredReason()
   // One id per dialog: repeated sending changes the order once.
   const [requestId] = useState(() => mintUuid())
   const amend = useWrite(orderLife.amend)
@@ -74,13 +74,13 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
     placeholderData: keepPreviousData,
   })
   const shown = hasChanged && !quote.error ? quote.data : undefined
-  const isReady = shown !== undefined && !quote.isPlaceholderData && (!asksReason || reason.trim() !== '')
+  const isReady = shown !== undefined && !quote.isPlaceholderData
 
   const submit = () =>
     amend.mutate(
       {
         ...toWish(order, draft),
-        reason: reason.trim(),
+        reason,
         requestId,
         shownTotalCents: shown?.bill.totalCents,
       },
@@ -169,11 +169,15 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
           onAdd={(line) => setDraft({ ...draft, added: [...draft.added, line] })}
         />
       </div>
-      {asksReason && (
-        <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={reasons} />
-      )}
+      {asksReason && <ReasonPicker {...picker} label={t('reason.label')} reasons={reasons} />}
       <QuotedTotals order={order} quote={shown} error={hasChanged ? quote.error : null} />
-      <Button size="lg" fullWidth disabled={!isReady} loading={amend.isPending} onClick={submit}>
+      <Button
+        size="lg"
+        fullWidth
+        disabled={!hasChanged}
+        loading={amend.isPending || (hasChanged && quote.isFetching && !quote.error)}
+        onClick={() => isReady && (!asksReason || demand()) && submit()}
+      >
         {t('amend.confirm')}
       </Button>
     </div>

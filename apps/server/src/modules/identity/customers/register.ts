@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { hasTerms } from '../../shops/has-terms.ts'
 import { hashPassword } from '../passwords.ts'
 import { createGuest } from '../tokens.ts'
 import { checkParticulars } from './check-particulars.ts'
@@ -19,8 +20,9 @@ import { refusePassword } from './refuse-password.ts'
  */
 export const register: Handler<typeof accounts.register> = async (request) => {
   const { input, shop, now, token, device, fail } = request
-  if (!input.hasAcceptedTerms) return fail('terms.required', {})
-  const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const profile = await shop.read((tx) => getShop(tx, shop.shopId))
+  if (!input.hasAcceptedTerms && hasTerms(profile)) return fail('terms.required', {})
+  const { country, settings } = profile
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
   const particulars = checkParticulars(input)

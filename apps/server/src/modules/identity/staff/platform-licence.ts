@@ -6,6 +6,7 @@ import { reading, writing } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { changeLicence } from '../../shops/licence/change-licence.ts'
 import { loadSetup } from '../../shops/setup/load-setup.ts'
+import { presentMerchants } from './platform-people.ts'
 import { requirePlatformPerson } from './require-person.ts'
 
 const findByCode = reading<{ merchant_id: string; shop_id: string }, [code: string]>(
@@ -18,6 +19,19 @@ const recordLicence = writing<
 >(
   `insert into platform_audit (audit_id, at, who, what, after)
    values ($1, $2, $3, 'licence.save', jsonb_build_object('shop', $4::text, 'status', $5::text, 'families', $6::text[]))`,
+)
+
+const findByMerchant = reading<{ merchant_id: string; shop_id: string }, [merchantKey: string]>(
+  `select d.merchant_id, d.shop_id from merchants m join shop_directory d using (merchant_id)
+   where m.merchant_key = $1 order by d.shop_id`,
+)
+
+const recordMerchantLicence = writing<
+  Record<never, never>,
+  [id: string, at: Date, who: string, merchant: string, status: string]
+>(
+  `insert into platform_audit (audit_id, at, who, what, after)
+   values ($1, $2, $3, 'licence.saveMerchant', jsonb_build_object('merchant', $4::text, 'status', $5::text))`,
 )
 
 /** Read a shop's licence: whether it is active, and the families that the shop may use. */
@@ -53,4 +67,34 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
   outside.answers.forget(merchantId)
   outside.live.publish([{ kind: 'availability', merchantId, shopId, id: '' }])
   return { status, families }
+}
+
+/** Sets the status of all licences of a merchant, all or none; their families stay. */
+export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = async (request) => {
+  const { input, platform, outside, now, fail } = request
+  const { merchant, status } = input
+  const person = await requirePlatformPerson(request)
+  const shops = await platform.rows(findByMerchant(merchant))
+  const [first] = shops
+  if (!first) return fail('staff.unknown', {})
+  const merchantId = first.merchant_id
+  await platform.rows(recordMerchantLicence(randomUUID(), new Date(now), person.email, merchant, status))
+  await systemWrite(outside.pool, merchantId, async (tx) => {
+    for (const { shop_id: shopId } of shops) {
+      const { licence } = await loadSetup(tx, shopId)
+      if (licence.status !== status)
+        await changeLicence(tx, {
+          shopId,
+          status,
+          families: licence.families,
+          now,
+          person: { personId: person.person_id, name: person.name },
+        })
+    }
+  })
+  outside.answers.forget(merchantId)
+  outside.live.publish(
+    shops.map(({ shop_id: shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })),
+  )
+  return presentMerchants(platform)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { platform as rows } from '@tabard/contract/platform'
+import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { systemWrite, type PlatformDoor } from '../../../db/platform-door.ts'
 import { PlainFault } from '../../../db/plain-fault.ts'
@@ -21,6 +21,7 @@ const listMerchants = reading<
     is_demo: boolean
     created_at: Date
     shops: string[]
+    licences: LicensedShop[]
     people: number
     owners: number
   },
@@ -28,6 +29,10 @@ const listMerchants = reading<
 >(
   `select m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
      array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops,
+     (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'names', jsonb_build_object('first', s.name1, 'second', s.name2),
+        'status', s.licence_status) order by d.position, d.code), '[]')
+      from shop_directory d join shops s on s.merchant_id = d.merchant_id and s.shop_id = d.shop_id
+      where d.merchant_id = m.merchant_id) as licences,
      (select count(distinct a.person_id)::integer from staff_assignments a where a.merchant_id = m.merchant_id) as people,
      (select count(*)::integer from staff_assignments a where a.merchant_id = m.merchant_id and a.role = 'owner' and a.shop_id is null) as owners
    from merchants m order by m.created_at, m.merchant_key`,
@@ -63,12 +68,17 @@ const recordPerson = writing<Record<never, never>, [id: string, at: Date, what: 
 /** List the merchants of this installation, without their content. */
 export const readMerchants: Handler<typeof rows.merchants> = async (request) => {
   await requirePlatformPerson(request)
-  return (await request.platform.rows(listMerchants())).map((row) => ({
+  return presentMerchants(request.platform)
+}
+
+export async function presentMerchants(platform: PlatformDoor): Promise<readonly PlatformMerchant[]> {
+  return (await platform.rows(listMerchants())).map((row) => ({
     key: row.merchant_key,
     names: { first: row.name1, second: row.name2 },
     isDemo: row.is_demo,
     createdAt: row.created_at.getTime(),
     shops: row.shops,
+    licences: row.licences,
     people: row.people,
     owners: row.owners,
   }))

@@ -35,10 +35,14 @@ export async function requirePerson(asked: Asked): Promise<Person> {
   return person
 }
 
+export async function isPlatformPerson(platform: PlatformDoor, personId: string): Promise<boolean> {
+  return (await platform.rows(isOfPlatform(personId))).length > 0
+}
+
 /** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
 export async function requirePlatformPerson(asked: Asked): Promise<Person> {
   const person = await requirePerson(asked)
-  const [found] = await asked.platform.rows(isOfPlatform(person.person_id))
-  if (!found) throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
+  if (!(await isPlatformPerson(asked.platform, person.person_id)))
+    throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
   return person
 }

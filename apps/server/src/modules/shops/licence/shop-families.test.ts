@@ -163,11 +163,41 @@ describe('a suspended licence', () => {
     })
   })
 
+  test('of a merchant closes all of its shops, and the list says so', async () => {
+    const merchants = await support.call(platform.merchants, {})
+    const own = merchants.find(({ shops: codes }) => codes.includes('lantern'))
+    expect(own?.licences).toMatchObject([{ code: 'lantern', status: 'active' }])
+    const asked = { merchant: own?.key ?? '', status: 'suspended' } as const
+    const after = await support.call(platform.saveMerchantLicence, asked)
+    expect(after.find(({ key }) => key === own?.key)?.licences).toMatchObject([
+      { code: 'lantern', status: 'suspended' },
+    ])
+    expect(await support.call(platform.licence, { shop: 'lantern' })).toEqual({
+      status: 'suspended',
+      families: [...shopFamilies],
+    })
+    expect(await refusalOf(diner.call(orders.place, await dinner()))).toMatchObject({ code: 'shop.closed' })
+    expect(
+      await ownerRows("select after from platform_audit where what = 'licence.saveMerchant'"),
+    ).toContainEqual({ after: asked })
+    await support.call(platform.saveMerchantLicence, { ...asked, status: 'active' })
+    expect(await diner.call(orders.place, await dinner())).toMatchObject({ status: 'placed' })
+  })
+
   test('can be set by administrators of the installation only', async () => {
     const asOwner = { shop: 'lantern', status: 'active', families: ['shop'] } as const
     expect(await refusalOf(owner.call(platform.saveLicence, asOwner))).toMatchObject({
       code: 'permission.denied',
     })
+    const merchant = { merchant: 'any', status: 'active' } as const
+    expect(await refusalOf(owner.call(platform.saveMerchantLicence, merchant))).toMatchObject({
+      code: 'permission.denied',
+    })
+    expect(await refusalOf(support.call(platform.saveMerchantLicence, merchant))).toMatchObject({
+      code: 'staff.unknown',
+    })
+    expect((await owner.call(identity.session, {})).isPlatform).toBe(false)
+    expect((await support.call(identity.session, {})).isPlatform).toBe(true)
     expect(await refusalOf(support.call(platform.licence, { shop: 'nowhere' }))).toMatchObject({
       code: 'shop.unknown',
     })

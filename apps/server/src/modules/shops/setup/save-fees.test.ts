@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { menuEditing } from '@tabard/contract/menu-editing'
+import { reports } from '@tabard/contract/reports'
 import { payOnline } from '@tabard/contract/pay-online'
 import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shop-setup'
 import type { ShopFees } from '@tabard/domain/shop/shop-fees'
@@ -95,6 +96,10 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
     totalCents: 2_875,
     payableCents: 2_875,
   })
+  // The day's report has fees and charges by the names that the shop gave them.
+  const { extras } = await owner.call(reports.day, {})
+  expect(extras).toContainEqual({ names: named('Large party'), times: 1, cents: 250 })
+  expect(extras.find(({ names }) => names.first !== 'Large party')).toMatchObject({ times: 3, cents: 1_125 })
   const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
   // One per cent of the card payment plus ten cents.
   expect(order.bill).toMatchObject({ totalCents: 2_875, surchargeCents: 39, payableCents: 2_914 })

@@ -1,0 +1,33 @@
+import type { AuditRow } from '@tabard/contract/audit'
+
+/** The tables that an entry is about, by their numbers then; undefined: it is not about tables that were arranged. */
+export function tablesOf(act: AuditRow['act'], before: unknown, after: unknown): string | undefined {
+  if (act === 'tables.join' || act === 'tables.separate') return listOf(after) ?? listOf(before)
+  if (act === 'tables.move') return numberOf(before)
+  return act === 'tables.close' ? numberOf(after) : undefined
+}
+
+/** Cash for a part of what a table owed. */
+export function isPartOfTable({ act, before, after }: Pick<AuditRow, 'act' | 'before' | 'after'>): boolean {
+  if (act !== 'till.collectTable') return false
+  const [due, paid] = [centsOf(before, 'dueCents'), centsOf(after, 'paidCents')]
+  return due !== undefined && paid !== undefined && paid < due
+}
+
+function listOf(side: unknown): string | undefined {
+  if (typeof side !== 'object' || side === null || !('tables' in side) || !Array.isArray(side.tables))
+    return undefined
+  return side.tables.map(String).join(' + ')
+}
+
+function numberOf(side: unknown): string | undefined {
+  return typeof side === 'object' && side !== null && 'number' in side && typeof side.number === 'string'
+    ? side.number
+    : undefined
+}
+
+function centsOf(side: unknown, key: 'dueCents' | 'paidCents'): number | undefined {
+  if (typeof side !== 'object' || side === null) return undefined
+  const cents: unknown = Object.getOwnPropertyDescriptor(side, key)?.value
+  return typeof cents === 'number' ? cents : undefined
+}

@@ -1,0 +1,16 @@
+import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import { noAmount } from '../../../pieces/money-field.tsx'
+
+/** The faults to show: empty fields only once somebody has tried to save. */
+export function shownFaults(
+  faults: readonly FieldFault[],
+  { prices }: Pick<ItemFields, 'prices'>,
+  hasTried: boolean,
+): readonly FieldFault[] {
+  const isEmptyPrice = (field: string) =>
+    prices.some(({ cents }, place) => cents === noAmount && field === `prices.${place}.cents`)
+  return hasTried
+    ? faults
+    : faults.filter(({ field, fault }) => fault !== 'missing' && !(fault === 'amount' && isEmptyPrice(field)))
+}

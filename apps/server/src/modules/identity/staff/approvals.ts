@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Approval, Approver } from '@tabard/contract/approval'
+import { can, type Permission } from '@tabard/domain/roles'
+import { Refusal } from '../../../db/refusal.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
+import { countTry, forgetTries, type Try } from '../count-try.ts'
+import { isPassword } from '../passwords.ts'
+import { findPersonByEmail } from '../queries.ts'
+import { staffAccount } from '../sign-in.ts'
+import { findPeople, listAssignments } from './staff-queries.ts'
+
+type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'outside' | 'now'>
+
+/** People who have `permission` at the shop, by name. */
+export async function listApprovers(
+  { shop, platform }: Pick<Asked, 'shop' | 'platform'>,
+  permission: Permission,
+): Promise<readonly Approver[]> {
+  const rows = await shop.read(async (tx, caller) => {
+    await caller
+    return tx.rows(listAssignments(tx.merchantId))
+  })
+  const ids = rows.flatMap(({ person_id: id, role, shop_id: shopId }) =>
+    can([{ role, shopId }], permission, shop.shopId) ? [id] : [],
+  )
+  const people = await platform.rows(findPeople([...new Set(ids)]))
+  return people.map(({ person_id: personId, name }) => ({ personId, name }))
+}
+
+/**
+ * Verifies that a person with `permission` at the shop typed their password. Wrong tries count as tries at that
+ * person's sign-in.
+ */
+export async function checkApproval(
+  asked: Asked,
+  { personId, password }: Approval,
+  permission: Permission,
+): Promise<Approver | Refusal<'approval.wrong' | 'signIn.throttled'>> {
+  const { platform, session, outside, now } = asked
+  const approver = (await listApprovers(asked, permission)).find((each) => each.personId === personId)
+  const [row] = approver ? await platform.rows(findPeople([personId])) : []
+  if (!approver || !row) return new Refusal('approval.wrong', {})
+  const tried: Try = {
+    account: staffAccount(row.email),
+    kind: 'staff',
+    network: session.network,
+    knownBrowser: session.knownBrowser,
+    secret: outside.config.secret,
+  }
+  const { waitSeconds, delayMs } = await countTry(platform, tried, now)
+  if (waitSeconds > 0) return new Refusal('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  await sleep(delayMs)
+  const [person] = await platform.rows(findPersonByEmail(row.email))
+  if (!(await isPassword(password, person?.password_hash))) return new Refusal('approval.wrong', {})
+  await forgetTries(platform, tried)
+  return approver
+}
