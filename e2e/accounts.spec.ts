@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { expectFits } from './support/fits-phone.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
@@ -93,6 +94,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await page.waitForURL('**/mobile/harbour/me')
   await expect(page.getByRole('heading', { name: 'Hello, Mei' })).toBeVisible()
   expect(await findingsInBoth(page)).toEqual([])
+  await expectFits(page, 'me')
 
   // Another device.
   const other = await (await browser.newContext()).newPage()
@@ -107,6 +109,10 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await other.waitForURL('**/shop/harbour/user/profile')
   await expect(other.getByLabel('First name')).toHaveValue('Mei')
   expect(await findingsInBoth(other)).toEqual([])
+  const desktop = other.viewportSize()
+  await other.setViewportSize({ width: 390, height: 844 })
+  await expectFits(other, 'user/profile')
+  if (desktop) await other.setViewportSize(desktop)
   await other.getByLabel('State').selectOption('NSW')
   await other.getByLabel('Postcode').fill('2000 A')
   await other.getByLabel('Number plate').fill('ABC 123')

@@ -133,14 +133,14 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
     <li className="card overflow-hidden">
       <Link
         href={`${to('order')}?order=${order.orderId}`}
-        className="flex items-center gap-4 p-4 hover:bg-sunken"
+        className="flex flex-wrap items-center gap-4 p-4 hover:bg-sunken"
       >
         <span
           className={`figures grid min-w-14 place-items-center rounded-card px-2 py-3 text-large font-bold ${isOpen ? 'bg-accent text-accent-ink' : 'bg-sunken text-soft'}`}
         >
           {order.firesAt === undefined ? order.number : time.clock(order.dueAt)}
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="line-if-large">
           <span className="flex flex-wrap items-center gap-x-2">
             <strong className="font-semibold">{t(`status.${order.status}`)}</strong>
             {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
@@ -155,7 +155,7 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
             · {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>
-        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+        <ChevronRight aria-hidden size={20} className="unless-large shrink-0 text-soft" />
       </Link>
       <div className="flex flex-wrap justify-end border-t border-line empty:hidden">
         <OrderActions order={order} look="button-text" />
