@@ -13,7 +13,9 @@ export function OrderNumber({ order }: { readonly order: Numbered }) {
   return (
     <div className="rounded-large bg-accent px-[min(1.5rem,24px)] py-7 text-center text-accent-ink">
       <p className="font-medium">{t(isBrought ? 'track.orderNumber' : 'track.yourNumber')}</p>
-      <p className="figures text-[min(4.5rem,22vw)] leading-none font-bold tracking-tight whitespace-nowrap">{order.number}</p>
+      <p className="figures text-[min(4.5rem,22vw)] leading-none font-bold tracking-tight whitespace-nowrap">
+        {order.number}
+      </p>
       {isBrought && (
         <p className="mt-3 text-large font-semibold">
           {order.table === ''

@@ -8,7 +8,10 @@ export function ShopName({ href }: { readonly href: string }) {
   const { t, name } = useWords()
   const config = useConfig().data
   return (
-    <Link href={href} className="line-if-large mr-auto flex min-h-[min(2.75rem,44px)] items-center gap-3 leading-tight font-bold">
+    <Link
+      href={href}
+      className="line-if-large mr-auto flex min-h-[min(2.75rem,44px)] items-center gap-3 leading-tight font-bold"
+    >
       {config?.logo ? (
         <FramedPicture
           picture={config.logo}
