@@ -13,7 +13,11 @@ import { internationalPhone } from './phone.ts'
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
 /** What the guest types at the checkout, and what is wrong with it. */
-export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined) {
+export function useCheckoutForm(
+  config: ShopConfig,
+  way: OfferedWay | undefined,
+  before: { readonly hasAcceptedTerms: boolean },
+) {
   // A way may ask for more or less than the shop does elsewhere.
   const isNameRequired = way?.asksName === undefined ? config.isNameRequired : way.asksName === 'required'
   const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
@@ -28,7 +32,7 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const name = typedName ?? (ownName === '' ? (kept?.name ?? '') : ownName)
   const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
-  const [hasAcceptedTerms, setTerms] = useState(false)
+  const [hasAcceptedTerms, setTerms] = useState(before.hasAcceptedTerms)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** The contact to order with, or undefined when a field needs mending; the first such field gets the focus. */
