@@ -1,4 +1,5 @@
 import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders'
+import { Unreachable } from '@tabard/contract/refused'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -6,8 +7,10 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { KeptOrderCard } from '../../pieces/kept-order-card.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { keptOrder } from '../../shop/kept-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -38,6 +41,8 @@ export function MyOrdersScreen() {
   const [filter, setFilter] = useState<OrderFilter>({})
   const [pages, setPages] = useState(1)
   const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
+  // A call that failed for want of a network leaves what this device knows.
+  const kept = all.error instanceof Unreachable ? keptOrder(shop).read() : undefined
   const narrow = (change: OrderFilter) => {
     setFilter((before) => ({ ...before, ...change }))
     setPages(1)
@@ -68,7 +73,10 @@ export function MyOrdersScreen() {
           ))}
         </div>
       ) : all.error ? (
-        <Failure error={all.error} retry={() => void all.refetch()} />
+        <>
+          {kept && <KeptOrderCard order={kept} />}
+          <Failure error={all.error} retry={() => void all.refetch()} />
+        </>
       ) : (
         <ListSkeleton />
       )}
