@@ -134,6 +134,9 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
   const time = useShopTime()
   const now = useNow()
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
+  // While it waits for its payment nothing is due yet.
+  const laterAt =
+    order.status === 'pending' ? order.wantedAt : order.firesAt === undefined ? undefined : order.dueAt
   const what = order.firstNames
     .map(({ quantity, ...names }) => `${quantity} × ${name(names)}`)
     .join(t('list.comma'))
@@ -157,9 +160,9 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
           </span>
           <span className="clamp-2 text-[0.9375rem] text-soft">{what}</span>
           <span className="figures block text-[0.9375rem] text-soft">
-            {order.firesAt === undefined
+            {laterAt === undefined
               ? time.stamp(order.placedAt)
-              : t('track.wantedFor', { time: time.dayAndClock(order.dueAt, now) })}{' '}
+              : t('track.wantedFor', { time: time.dayAndClock(laterAt, now) })}{' '}
             · {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>
