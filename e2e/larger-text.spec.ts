@@ -13,7 +13,16 @@ test('150 and 200 % text: the way of an order stays within a phone in both langu
   const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
   await addDishes(page, 2)
   for (const language of ['en-gb', 'zh-hans']) {
-    for (const screen of ['home', 'cart', 'checkout', 'orderplaced', 'order', 'myorders', 'login', 'signup']) {
+    for (const screen of [
+      'home',
+      'cart',
+      'checkout',
+      'orderplaced',
+      'order',
+      'myorders',
+      'login',
+      'signup',
+    ]) {
       await page.goto(`/shop/harbour/${screen}?lang=${language}`)
       await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible()
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
@@ -49,3 +58,25 @@ test('150 and 200 % text: a table’s screens stay within a phone in both langua
   await drawer.getByRole('button', { name: 'Close table' }).click()
   await desk.getByRole('dialog', { name: 'Close table LT1?' }).getByRole('button').last().click()
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [844, 390],
+] as const)
+  test(`${width} x ${height}: the first screen shows a dish, and no text leaves its box`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/shop/harbour/home')
+    const dish = page.locator('li.dish').first().getByRole('heading')
+    await expect(dish).toBeVisible()
+    const box = await dish.boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.setViewportSize({ width, height: 700 })
+    const prompt = page.getByRole('main').getByRole('link', { name: /Search/ })
+    await expect(prompt).toBeVisible()
+    expect((await prompt.boundingBox())?.height).toBeLessThan(60)
+  })
