@@ -43,12 +43,14 @@ export function HomeScreen() {
     <WithCartAside>
       {filter}
       {!narrowed && index !== whole && categories.length === 0 && <AllSoldOut />}
-      <MenuSections index={index} categories={categories} />
+      <div id="content" tabIndex={-1}>
+        <MenuSections index={index} categories={categories} />
+      </div>
     </WithCartAside>
   )
 
   return (
-    <Screen pattern="home" title={t('nav.menu')}>
+    <Screen pattern="home" title={t('nav.menu')} hasOwnContent={index !== undefined}>
       {display.hasHeader ? (
         <ShopHeader isSmall={layout === 'mobile' || layout === 'self' || layout === 'merchant'} />
       ) : (
