@@ -59,3 +59,11 @@ test('the first Tab offers to skip to the dishes, and the next one after it is i
   await page.goto('/shop/harbour/aboutus')
   await expect(page.locator('main#content')).toBeVisible()
 })
+
+test('an address without a restaurant says so, and offers no search or allergies', async ({ page }) => {
+  await page.goto('/shop/nowhere-at-all/home')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Restaurant not found')
+  await expect(main.getByRole('button', { name: /allergies/i })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /Search/ })).toHaveCount(0)
+})

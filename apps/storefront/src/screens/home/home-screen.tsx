@@ -1,3 +1,4 @@
+import { Refused } from '@tabard/contract/refused'
 import { topCategories } from '@tabard/domain/catalogue/category-tree'
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'
@@ -49,6 +50,12 @@ export function HomeScreen() {
     </WithCartAside>
   )
 
+  if (menu.error instanceof Refused && menu.error.code === 'shop.unknown')
+    return (
+      <Screen pattern="home" title={t('shop.unknown')}>
+        <Failure error={menu.error} retry={menu.retry} />
+      </Screen>
+    )
   return (
     <Screen pattern="home" title={t('nav.menu')} hasOwnContent={index !== undefined}>
       {display.hasHeader ? (
