@@ -16,7 +16,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
   const { to } = usePlace()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="no-print sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-1">
           <ShopName href={to('home')} />
           <LanguageSwitch />

@@ -73,7 +73,7 @@ export function HomeScreen() {
       {!index && !menu.error && <MenuSkeleton />}
       {index && !isRail && (
         <>
-          <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
+          <div className="sticky top-14 z-10 border-b border-line bg-paper">
             {/* As high without a category in it: what narrows the menu stays where it is. */}
             <div className="wide min-h-14">
               <CategoryTabs index={index} categories={categories} direction="row" />
