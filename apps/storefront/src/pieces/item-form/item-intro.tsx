@@ -43,7 +43,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       )}
       <div className="flex flex-wrap items-start gap-4">
         {!picture && <ItemMark item={item} index={index} className="size-20 text-4xl" />}
-        <div className={`line-if-large ${picture ? '' : 'pr-10'}`}>
+        <div className="line-if-large">
           {heading(name(item.names))}
           {otherName !== '' && otherName !== name(item.names) && <p className="text-soft">{otherName}</p>}
         </div>
