@@ -63,7 +63,7 @@ test('two phones at a table pay by card: one their own dishes, the other what is
     )
     await picture(desk, 'together-card-drawer')
     await approve(ben).click()
-    await expect(bill(ben)).toContainText('已刷卡支付')
+    await expect(bill(ben)).toContainText('已用银行卡支付')
     await expect(bill(anna)).toContainText(/paid .* by card/)
 
     // Anna opens a page for the whole balance and leaves it; Ben closes it for her.
