@@ -1,4 +1,5 @@
-import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { addDishes, addDishesIn, placeByHand } from './support/order-by-hand.ts'
+import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
 test('two tabs have one cart: what one does is at once in the other, and undo loses nothing', async ({
@@ -72,3 +73,40 @@ test('what was placed unpaid is paid by card later, and ordered again from the l
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
 })
+
+for (const family of ['shop', 'mobile']) {
+  test(`${family}: a notice is above the bars at the bottom, and its action stays on one line`, async ({
+    page,
+  }) => {
+    await addDishesIn(page, `${family}/harbour`, 2)
+    const bar = page.getByRole('link', { name: /View cart/ }).first()
+    const third = page.getByRole('button', { name: /^Add / }).nth(2)
+    await third.click()
+    const added = page.getByRole('status').filter({ hasText: /added/i })
+    await expect(added).toBeVisible()
+    await still(page)
+    const [notice, below, tapped] = await Promise.all([
+      added.boundingBox(),
+      bar.boundingBox(),
+      third.boundingBox(),
+    ])
+    const bottom = (notice?.y ?? 0) + (notice?.height ?? Number.NaN)
+    expect(bottom).toBeLessThanOrEqual(below?.y ?? Number.NaN)
+    expect(bottom).toBeGreaterThan((below?.y ?? Number.NaN) - 40)
+    expect((tapped?.y ?? Number.NaN) + (tapped?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? Number.NaN)
+
+    await page.goto(`/${family}/harbour/cart`)
+    await page
+      .getByRole('button', { name: /^Remove (?!all)/ })
+      .first()
+      .click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    const lines = await undo.evaluate((button) => {
+      const range = document.createRange()
+      range.selectNodeContents(button)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+}

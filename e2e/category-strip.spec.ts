@@ -41,3 +41,25 @@ for (const width of [390, 820, 1440]) {
     }
   })
 }
+
+test('"Add more items" returns to the place in the menu that was left for the cart', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Soup', exact: true })
+    .click()
+  await gapBelowBar(page, 'Soup')
+  const add = page.locator('li.dish', { hasText: 'Steamed Rice' }).getByRole('button', { name: /^Add / })
+  await add.first().scrollIntoViewIfNeeded()
+  await add.first().click()
+  const kept = await page.evaluate(() => scrollY)
+  expect(kept).toBeGreaterThan(1_000)
+  await page
+    .getByRole('link', { name: /View cart/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Add more items' }).click()
+  await expect(page.locator('[data-screen=home]')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(kept - 200)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(kept + 200)
+})

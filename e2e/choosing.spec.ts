@@ -35,7 +35,7 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
   await expect(sheet.getByRole('status').filter({ hasText: '腰果鸡丁' })).toContainText('含有坚果')
   await step('主菜').getByText('西兰花炒牛肉', { exact: true }).click()
   await expect(sheet.getByRole('status').filter({ hasText: '含有坚果' })).toHaveCount(0)
-  await sheet.getByRole('group', { name: '西兰花炒牛肉' }).getByText('不要大蒜', { exact: true }).click()
+  await sheet.getByRole('group', { name: '西兰花炒牛肉' }).getByText('去大蒜', { exact: true }).click()
   await step('配菜').getByText(/^白饭/).click()
   expect(await findings(page, '[role=dialog]')).toEqual([])
   await add.click()
@@ -44,7 +44,7 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
   // A language chosen once is remembered where an address names none.
   await page.goto('/shop/harbour/cart')
   const line = page.getByRole('listitem').filter({ hasText: '三道午市套餐' })
-  for (const part of ['云吞汤', '加蛋面', '西兰花炒牛肉', '不要大蒜', '白饭'])
+  for (const part of ['云吞汤', '加蛋面', '西兰花炒牛肉', '去大蒜', '白饭'])
     await expect(line).toContainText(part)
 
   await page.goto('/shop/harbour/checkout')

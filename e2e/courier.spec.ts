@@ -75,6 +75,9 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await ticket.getByRole('button', { name: /Accept|Start/ }).click()
   await expect(page.getByText(new RegExp(`In the kitchen. ${doorTime.source}`))).toBeVisible()
   await ticket.getByRole('button', { name: /Ready/ }).click()
+  // The board sends it on its way before it offers "Delivered".
+  await expect(ticket.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Delivered' })).toHaveCount(0)
   await desk.goto('/console/harbour/orders')
   await desk.getByText('Mei Courier').first().click()
   const drawer = desk.getByRole('dialog')

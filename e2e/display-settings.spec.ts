@@ -265,7 +265,7 @@ test('a dish without its ingredients, a bill without a subtotal, a wish with the
   await expect(leaveOut).toBeVisible()
   await page.getByRole('textbox', { name: /Note/ }).fill('Well done')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('[*] “Well done”')).toBeVisible()
+  await expect(page.getByText('“Well done”', { exact: true })).toBeVisible()
   await during(
     browser,
     { 'cart.showsSubtotal': false, 'instruction.prefix': '>>', 'menu.showsIngredients': false },

@@ -43,3 +43,27 @@ test('the keyboard alone can order', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
 })
+
+test('the first Tab offers to skip to the dishes, and the next one after it is in the first dish', async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('li.dish').first().locator(':focus')).toHaveCount(1)
+  await page.goto('/shop/harbour/aboutus')
+  await expect(page.locator('main#content')).toBeVisible()
+})
+
+test('an address without a restaurant says so, and offers no search or allergies', async ({ page }) => {
+  await page.goto('/shop/nowhere-at-all/home')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Restaurant not found')
+  await expect(main.getByRole('button', { name: /allergies/i })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /Search/ })).toHaveCount(0)
+})

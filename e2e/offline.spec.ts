@@ -76,6 +76,24 @@ test('nothing of a person is in what is kept', async ({ page }) => {
   ).toEqual([])
 })
 
+test('without a network the number of the open order is still there, and nothing of the person', async ({
+  page,
+  context,
+}) => {
+  await addDishes(page, 2)
+  await placeByHand(page, 'Oona Offline')
+  const number = (await page.locator('.figures').filter({ hasText: /^\d+$/ }).first().innerText()).trim()
+  await untilKept(page)
+  await context.setOffline(true)
+  for (const screen of ['myorders', 'order']) {
+    await page.goto(`/shop/harbour/${screen}`)
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator(`[data-screen=${screen}]`)).toContainText(number)
+    await expect(page.getByText(/^Placed\. You're offline: as of \d\d:\d\d/)).toBeVisible()
+  }
+  await context.setOffline(false)
+})
+
 async function addDishesHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add / }).first().click()
   const sheet = page.locator('[data-screen="product/{id}"]')

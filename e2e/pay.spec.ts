@@ -95,3 +95,20 @@ test('back from the card page, on a page that the browser kept as it was left, e
   await inStore.click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('to pay')
 })
+
+test('the browser’s Back from the card page keeps the choice and the terms, and says that a payment is open', async ({
+  page,
+}) => {
+  await toCardPage(page, 'Bo Browserback')
+  await page.goBack()
+  await expect(page.getByText('A card payment for this order is still open.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /accept the ordering terms/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(page.locator('[data-screen=pay]')).toBeVisible()
+  await page.getByRole('button', { name: 'Change my order' }).click()
+  await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.getByRole('checkbox', { name: /accept the ordering terms/ })).not.toBeChecked()
+  await expect(page.getByText('A card payment for this order is still open.')).toHaveCount(0)
+})

@@ -20,7 +20,7 @@ test('an owner chooses storefronts; any other leads to the shop, and links stay 
     const response = await page.goto('/massage/concord/category')
     expect(response?.status()).toBe(404)
     await expect(page.locator('[data-screen="404"]')).toContainText("This page isn't available")
-    await page.getByRole('link', { name: 'Go to the shop' }).click()
+    await page.getByRole('link', { name: 'Go to the restaurant' }).click()
     await expect(page).toHaveURL('/mobile/concord/home')
     await expect(page.locator('[data-screen=home]')).toBeVisible()
 

@@ -261,7 +261,7 @@ test('a paired board shows the stations that were chosen for it elsewhere, at on
   await screen.getByRole('button', { name: 'Add device' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Add device' })
   await dialog.getByLabel('Name').fill('Bar wall')
-  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
   await desk.getByRole('option', { name: 'Order board' }).click()
   await dialog.getByRole('button', { name: 'Add and pair' }).click()
   const pairing = desk.getByRole('dialog', { name: 'Pair Bar wall' })

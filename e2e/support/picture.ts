@@ -18,8 +18,9 @@ export async function picture(page: Page, name: string): Promise<void> {
   // Transient overlays are not part of the picture.
   const hasNotices = () =>
     page
-      .locator('[role=status]:has(> div)')
-      .evaluateAll((all) => all.some((element) => getComputedStyle(element).position === 'fixed'))
+      .locator('.fixed > [role=status]:has(> div)')
+      .count()
+      .then((count) => count > 0)
   // Undo notices stay as long as they can.
   await expect.poll(hasNotices, { timeout: 30_000 }).toBe(false)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })

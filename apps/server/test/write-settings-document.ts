@@ -176,7 +176,9 @@ function valuesOf(line: Setting): string {
 }
 
 function defaultsOf(line: Setting): string {
-  const apps = Object.entries(line.apps ?? {}).map(([app, value]) => `${app}: ${say(value)}`)
+  const apps = Object.entries({ ...line.apps, ...line.countries }).map(
+    ([place, value]) => `${place}: ${say(value)}`,
+  )
   const { whenServerOmits } = line
   const omitted =
     whenServerOmits === undefined || whenServerOmits === line.default

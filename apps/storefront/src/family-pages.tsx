@@ -13,6 +13,7 @@ import { CoveredContext } from './pieces/covered.ts'
 import { FamilyGate } from './pieces/family-gate.tsx'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
+import { SkipLink } from './pieces/skip-link.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
@@ -82,6 +83,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
             <FollowMoment>
               <Suspense fallback={<div className="min-h-dvh" />}>
                 <FamilyGate>
+                  <SkipLink />
                   <Layout screen={route.screen}>
                     <CoveredContext.Provider value={sheet !== undefined}>
                       <ScreenBoundary key={route.pattern}>

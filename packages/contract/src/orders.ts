@@ -157,6 +157,8 @@ export interface OrderSummary {
   readonly dueAt: number
   /** When the kitchen begins with it, and gives it its number; undefined: it has it already. */
   readonly firesAt: number | undefined
+  /** The time that the customer chose; undefined: as soon as possible. */
+  readonly wantedAt: number | undefined
   readonly payableCents: number
   readonly currency: string
   readonly units: number

@@ -1,12 +1,17 @@
-/** The documented parts of a mask: YYYY, MM, DD, HH (00 to 23), mm. */
-export type MaskPart = 'YYYY' | 'MM' | 'DD' | 'HH' | 'mm'
+/** The parts of a mask: YYYY, MM, DD, HH (00 to 23) and mm are documented; `h:mm A` is a 12-hour clock. */
+export type MaskPart = 'YYYY' | 'MM' | 'DD' | 'HH' | 'mm' | 'h:mm A'
 
 /**
  * Format a date, or a date and time, with the shop's mask: `HH:mm DD/MM/YYYY` (storefront specification,
  * section 3).
  */
 export function byMask(mask: string, parts: Readonly<Record<MaskPart, string>>): string {
-  return mask.replace(/YYYY|MM|DD|HH|mm/g, (part) => parts[part as MaskPart])
+  return mask.replace(/h:mm A|YYYY|MM|DD|HH|mm/g, (part) => parts[part as MaskPart])
+}
+
+/** Whether times are written with a 12-hour clock. */
+export function hasHalfDays(mask: string): boolean {
+  return mask.includes('h:mm A')
 }
 
 /** Documented defaults. */

@@ -17,6 +17,8 @@ it.each([
   ['aA345678?', 1],
   ['aA1!5678', 2],
   ['Correct*Horse9', 2],
+  ['aaaaaaaaaaaaaaaaaaaa', 0],
+  ['correct horse battery', 2],
 ])('%s has strength %i (storefront spec, section 5)', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Transient messages: notices in the centre, errors at the bottom right (F41). */
+/** Transient messages, notices and errors (F41). */
 export interface Notice {
   readonly id: number
   readonly kind: 'notice' | 'error'

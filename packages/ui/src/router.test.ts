@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriedTable, link, matchRoute, withTable } from './router.ts'
+import { cameFrom, carriedTable, link, matchRoute, withTable } from './router.ts'
 
 const routes = [
   { pattern: '/{family}/{shop}/product/{id}' },
@@ -35,6 +35,15 @@ describe('matchRoute', () => {
   })
   it('survives a broken encoding', () => {
     expect(matchRoute(routes, '/shop/%E0%A4%A/cart')?.params['shop']).toBe('%E0%A4%A')
+  })
+})
+
+describe('cameFrom', () => {
+  it('reads the path that was left, if a navigation of ours wrote it', () => {
+    expect(cameFrom({ over: '/shop/harbour/home', from: '/shop/harbour/home' })).toBe('/shop/harbour/home')
+    expect(cameFrom({ over: '/shop/harbour/home' })).toBeUndefined()
+    expect(cameFrom({ from: 7 })).toBeUndefined()
+    expect(cameFrom(null)).toBeUndefined()
   })
 })
 

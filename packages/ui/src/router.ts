@@ -53,10 +53,20 @@ export function withTable(to: string, table: CarriedTable | undefined): string {
 export function navigate(to: string, { delayMs = 0, ...options }: NavigateOptions = {}): void {
   if (delayMs > 0) return void setTimeout(() => navigate(to, options), delayMs)
   try {
-    goTo(withTable(to, carriedTable(location.pathname, location.search)), options)
+    const from = options.replace === true ? cameFrom(history.state) : location.pathname
+    goTo(withTable(to, carriedTable(location.pathname, location.search)), {
+      ...options,
+      state: { ...(typeof options.state === 'object' ? options.state : {}), from },
+    })
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+/** The path that a navigation of ours left for this entry, which is the entry before it. Undefined: another page. */
+export function cameFrom(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
+  return typeof state.from === 'string' ? state.from : undefined
 }
 
 /** For the router: its links use `navigate`. */

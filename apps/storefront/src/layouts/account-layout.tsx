@@ -14,7 +14,7 @@ export function AccountLayout({ children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
       <header className="no-print border-b border-line bg-paper">
-        <div className="narrow flex h-14 items-center gap-2">
+        <div className="narrow flex h-14 flex-wrap content-center items-center justify-end gap-x-2">
           <ShopName href={to('category')} />
           <LanguageSwitch />
           <Link href={to('category')} className="button-text">

@@ -36,7 +36,7 @@ export function AppLayout({ screen, children }: LayoutProps) {
       <header
         className={`no-print sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${isOrder ? 'border-b border-line bg-paper' : 'bg-accent text-accent-ink [&_.bg-accent]:hidden [&_.button-text]:text-accent-ink'}`}
       >
-        <div className="wide flex h-14 items-center gap-1">
+        <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-1">
           {screen !== 'home' && (
             <button
               type="button"

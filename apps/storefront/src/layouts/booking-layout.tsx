@@ -27,7 +27,7 @@ export function BookingLayout({ screen, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
-        <div className="wide flex h-14 items-center gap-1">
+        <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-1">
           <ShopName href={to('home')} />
           <LanguageSwitch />
           {config && config.phone !== '' && (

@@ -36,7 +36,7 @@ export function MerchantLayout({ children }: LayoutProps) {
   return (
     <div data-layout="merchant" className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-surface">
-        <div className="flex h-14 items-center gap-2 px-4">
+        <div className="flex h-14 flex-wrap content-center items-center justify-end gap-x-2 px-4">
           <ShopName href={to('home')} />
           <LanguageSwitch />
           <CartEntry />

@@ -20,7 +20,7 @@ export function SelfLayout({ screen, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
-        <div className="wide flex h-14 items-center gap-2">
+        <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-2">
           <ShopName href={to('home')} />
           <LanguageSwitch />
           <Link href={to('me')} className="round" aria-label={t('nav.account')}>

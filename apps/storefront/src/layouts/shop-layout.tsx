@@ -18,8 +18,8 @@ export function ShopLayout({ screen, children }: LayoutProps) {
   const { to } = usePlace()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="no-print sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
-        <div className="wide flex h-14 items-center gap-1">
+      <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-1">
           <ShopName href={to('home')} />
           <LanguageSwitch />
           <Link href={to('search')} className="round" aria-label={t('nav.search')}>

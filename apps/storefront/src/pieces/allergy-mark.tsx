@@ -24,12 +24,12 @@ function Carried({ item, index, mustNot }: CarriedProps) {
   if (sure.length + maybe.length === 0) {
     // A dish without a mark would look safe.
     if (hasAllergenStatement(item, index)) return null
-    return <span className="chip bg-sunken text-soft">{t('allergy.unknown')}</span>
+    return <span className="chip w-fit bg-sunken text-soft">{t('allergy.unknown')}</span>
   }
   const isSure = sure.length > 0
   const list = (isSure ? sure : maybe).map((each) => t(`allergen.${each}`)).join(t('list.comma'))
   return (
-    <span className={`chip ${isSure ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}>
+    <span className={`chip w-fit ${isSure ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}>
       {t(isSure ? 'allergy.has' : 'allergy.may', { list })}
     </span>
   )

@@ -1,11 +1,25 @@
-import { Link } from '@tabard/ui/router'
+import { cameFrom, Link } from '@tabard/ui/router'
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-/** A link to the parent screen. */
-export function BackLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+interface BackLinkProps {
+  readonly href: string
+  /** Further paths that the link leads back to, when one of them was left for this screen. */
+  isBack?(path: string): boolean
+  readonly children: ReactNode
+}
+
+/** The way up, to a place that is always there. Where that was left for this screen, it is the browser's Back: the place in it is kept. */
+export function BackLink({ href, isBack, children }: BackLinkProps) {
+  function back(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const from = cameFrom(history.state)
+    if (from === undefined || (from !== href.split('?', 1)[0] && isBack?.(from) !== true)) return
+    event.preventDefault()
+    history.back()
+  }
   return (
-    <Link href={href} className="button-text no-print -ml-2 pl-2">
+    <Link href={href} className="button-text no-print -ml-2 pl-2" onClick={back}>
       <ChevronLeft aria-hidden size={20} />
       {children}
     </Link>

@@ -8,6 +8,7 @@ import { useNow } from '../shop/use-now.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWay } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
+import { bottomBar } from './bottom-bar.ts'
 
 /** The bar at the bottom while the cart has items: quantity and total. */
 export function FilledCartBar() {
@@ -22,6 +23,7 @@ export function FilledCartBar() {
   if (!shown || shown.units === 0) return null
   return (
     <div
+      ref={bottomBar}
       className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${hasTabs ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
     >
       <Link

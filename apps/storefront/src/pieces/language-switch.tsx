@@ -21,7 +21,7 @@ export function LanguageSwitch() {
             key={each}
             type="button"
             lang={languageTags[each]}
-            className="button-text shrink-0 text-ink"
+            className="button-text min-h-[min(2.75rem,44px)] shrink-0 leading-tight text-ink"
             onClick={() => setLanguage(each)}
           >
             <Languages aria-hidden size={18} className="hidden sm:block" />

@@ -5,10 +5,14 @@ import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
+const documentedPrefix = '[*]'
+
 /** The choices of a line: size, duration or weight, options, omitted ingredients, meal parts, note. */
 export function LineDetails({ line, currency }: { readonly line: BillLine; readonly currency: Currency }) {
   const { t, name, money } = useWords()
   const { instructionPrefix } = useDisplay()
+  // The documented default marks instructions on tickets; only a mark that the shop chose is for its guests.
+  const noteMark = instructionPrefix === documentedPrefix ? '' : instructionPrefix
   const { parts = [], minutes, grams, note } = line
   const measure = minutes === undefined ? (grams === undefined ? '' : `${grams} g`) : duration(minutes)
   const own = [measure, ...chosenOf(line)].filter((part) => part !== '')
@@ -29,7 +33,7 @@ export function LineDetails({ line, currency }: { readonly line: BillLine; reado
       )}
       {note !== '' && (
         <p className="italic">
-          {instructionPrefix !== '' && `${instructionPrefix} `}“{note}”
+          {noteMark !== '' && `${noteMark} `}“{note}”
         </p>
       )}
     </div>

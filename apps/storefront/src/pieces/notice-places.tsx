@@ -3,45 +3,13 @@ import { CircleAlert, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useWords } from '../shop/use-words.ts'
 
-/** The two areas for messages: notices in the centre, errors at bottom right (F41). */
+/** The one place for messages that come and go: the bottom, above the bars that are fixed there (F41). */
 export function NoticePlaces() {
   const { t } = useWords()
   const list = useStore(notices, (state) => state.list)
   return (
-    <div className="no-print">
-      <div
-        role="status"
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 top-1/2 z-50 flex -translate-y-1/2 justify-center px-6"
-      >
-        {list
-          .filter((notice) => notice.kind === 'notice')
-          .map((notice) => (
-            <div
-              key={notice.id}
-              className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-full bg-ink px-6 py-3 font-medium text-paper shadow-high"
-            >
-              <span>{notice.text}</span>
-              {notice.action && (
-                <button
-                  type="button"
-                  className="-mr-3 min-h-11 shrink-0 rounded-full px-3 font-bold underline underline-offset-4"
-                  onClick={() => {
-                    notice.action?.act()
-                    dismissNotice(notice.id)
-                  }}
-                >
-                  {notice.action.label}
-                </button>
-              )}
-            </div>
-          ))}
-      </div>
-      <div
-        role="alert"
-        aria-live="assertive"
-        className="pointer-events-none fixed right-4 bottom-24 left-4 z-50 flex justify-end sm:left-auto lg:bottom-6"
-      >
+    <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bars,0px),env(safe-area-inset-bottom))+0.75rem)] z-50 flex flex-col gap-2 px-4">
+      <div role="alert" aria-live="assertive" className="flex justify-center sm:justify-end">
         {list
           .filter((notice) => notice.kind === 'error')
           .map((notice) => (
@@ -59,6 +27,30 @@ export function NoticePlaces() {
               >
                 <X aria-hidden size={18} />
               </button>
+            </div>
+          ))}
+      </div>
+      <div role="status" aria-live="polite" className="flex justify-center">
+        {list
+          .filter((notice) => notice.kind === 'notice')
+          .map((notice) => (
+            <div
+              key={notice.id}
+              className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-large bg-ink px-5 py-2 font-medium text-paper shadow-high"
+            >
+              <span className="min-w-0 py-1">{notice.text}</span>
+              {notice.action && (
+                <button
+                  type="button"
+                  className="-mr-3 min-h-11 shrink-0 rounded-full px-3 font-bold whitespace-nowrap underline underline-offset-4"
+                  onClick={() => {
+                    notice.action?.act()
+                    dismissNotice(notice.id)
+                  }}
+                >
+                  {notice.action.label}
+                </button>
+              )}
             </div>
           ))}
       </div>

@@ -11,9 +11,11 @@ export function OrderNumber({ order }: { readonly order: Numbered }) {
   if (order.firesAt !== undefined) return <OrderTime order={order} />
   const isBrought = order.table !== '' || order.plate !== ''
   return (
-    <div className="rounded-large bg-accent px-6 py-7 text-center text-accent-ink">
+    <div className="rounded-large bg-accent px-[min(1.5rem,24px)] py-7 text-center text-accent-ink">
       <p className="font-medium">{t(isBrought ? 'track.orderNumber' : 'track.yourNumber')}</p>
-      <p className="figures text-[4.5rem] leading-none font-bold tracking-tight">{order.number}</p>
+      <p className="figures text-[min(4.5rem,22vw)] leading-none font-bold tracking-tight whitespace-nowrap">
+        {order.number}
+      </p>
       {isBrought && (
         <p className="mt-3 text-large font-semibold">
           {order.table === ''
@@ -31,9 +33,9 @@ function OrderTime({ order }: { readonly order: Numbered }) {
   const time = useShopTime()
   const now = useNow()
   return (
-    <div className="rounded-large bg-accent px-6 py-7 text-center text-accent-ink">
+    <div className="rounded-large bg-accent px-[min(1.5rem,24px)] py-7 text-center text-accent-ink">
       <p className="font-medium">{t('track.yourTime')}</p>
-      <p className="figures text-[2.75rem] leading-tight font-bold tracking-tight">
+      <p className="figures text-[min(2.75rem,11vw)] leading-tight font-bold tracking-tight">
         {time.dayAndClock(order.dueAt, now)}
       </p>
       <p className="mt-3">{t('track.numberLater')}</p>

@@ -13,6 +13,8 @@ interface ScreenProps {
   /** For the tab title and screen readers. */
   readonly title: string
   readonly className?: string
+  /** The part below, such as a list of dishes, is where the skip link leads, instead of the whole screen. */
+  readonly hasOwnContent?: boolean
   readonly children: ReactNode
 }
 
@@ -37,7 +39,7 @@ function lookOf({ hasCardBorders, hasItemLines, hasCategoryLines, showsCategoryI
 }
 
 /** The outermost element of every shop screen. Takes the focus after navigation from another screen. */
-export function Screen({ pattern, title, className = '', children }: ScreenProps) {
+export function Screen({ pattern, title, className = '', hasOwnContent = false, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   const isCovered = useIsCovered()
   const shop = useConfig().data
@@ -58,6 +60,7 @@ export function Screen({ pattern, title, className = '', children }: ScreenProps
   return (
     <main
       ref={main}
+      id={hasOwnContent || isCovered ? undefined : 'content'}
       tabIndex={-1}
       data-screen={isCovered ? undefined : shown}
       data-look={look}

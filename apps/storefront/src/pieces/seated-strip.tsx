@@ -41,8 +41,8 @@ export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
   return (
     <div className="no-print border-b border-line bg-accent-soft">
       <FollowTable table={table} session={asked.data} onMoved={lookAgain} />
-      <div className="wide flex min-h-12 items-center gap-x-2 py-1">
-        <p className="mr-auto flex min-w-0 items-center gap-2 font-semibold text-accent-text">
+      <div className="wide flex min-h-12 flex-wrap items-center gap-x-2 py-1">
+        <p className="line-if-large flex items-center gap-2 font-semibold text-accent-text">
           <Armchair aria-hidden size={20} className="shrink-0" />
           <span className="shrink-0">{t('seat.table', { number })}</span>
           <span className="truncate font-normal">

@@ -8,7 +8,10 @@ export function ShopName({ href }: { readonly href: string }) {
   const { t, name } = useWords()
   const config = useConfig().data
   return (
-    <Link href={href} className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold">
+    <Link
+      href={href}
+      className="line-if-large mr-auto flex min-h-[min(2.75rem,44px)] items-center gap-3 leading-tight font-bold"
+    >
       {config?.logo ? (
         <FramedPicture
           picture={config.logo}
@@ -21,7 +24,7 @@ export function ShopName({ href }: { readonly href: string }) {
       ) : (
         <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
       )}
-      <span className="truncate">{config ? name(config.names) : t('nav.menu')}</span>
+      <span className="truncate text-[min(1rem,20px)]">{config ? name(config.names) : t('nav.menu')}</span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, usePath } from '@tabard/ui/router'
 import type { LucideIcon } from 'lucide-react'
 import { useWords } from '../shop/use-words.ts'
+import { bottomBar } from './bottom-bar.ts'
 
 export interface Tab {
   readonly href: string
@@ -16,6 +17,7 @@ export function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
   const [path] = usePath()
   return (
     <nav
+      ref={bottomBar}
       aria-label={t('nav.main')}
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >

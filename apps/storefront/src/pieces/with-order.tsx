@@ -1,22 +1,34 @@
 import type { Order } from '@tabard/contract/orders'
-import { Refused } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { ReceiptText, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keptOrder } from '../shop/kept-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useCurrentOrder } from '../shop/use-current-order.ts'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Failure } from './failure.tsx'
+import { KeptOrderCard } from './kept-order-card.tsx'
 
 /** The current order, or why there is none. While offline it says so, and recovers automatically. */
 export function WithOrder({ children }: { children(order: Order): ReactNode }) {
   const { t } = useWords()
+  const { shop } = usePlace()
   const current = useCurrentOrder()
   const { order, error } = current
   const isUnknown = error instanceof Refused && error.code === 'order.unknown'
   if (!order && (current.isNone || isUnknown)) return <NoOrder isUnknown={isUnknown} />
-  if (!order && error) return <Failure error={error} retry={current.retry} />
+  if (!order && error) {
+    const kept = error instanceof Unreachable ? keptOrder(shop).read() : undefined
+    const named = new URLSearchParams(location.search).get('order') ?? kept?.orderId
+    return (
+      <>
+        {kept && kept.orderId === named && <KeptOrderCard order={kept} />}
+        <Failure error={error} retry={current.retry} />
+      </>
+    )
+  }
   if (!order) return <OrderSkeleton />
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
   return (

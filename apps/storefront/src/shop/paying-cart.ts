@@ -1,3 +1,4 @@
+import type { PlaceOrder } from '@tabard/contract/orders'
 import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -8,6 +9,8 @@ interface PayingCart {
   readonly orderId: string
   readonly cartId: string
   readonly revision: number
+  /** Chosen at the checkout. */
+  readonly payment?: PlaceOrder['payment']
 }
 
 const entries = new Map<CartScope, StoredEntry<PayingCart>>()
@@ -21,6 +24,12 @@ export function payingCart(cartScope: CartScope): StoredEntry<PayingCart> {
   })
   entries.set(cartScope, made)
   return made
+}
+
+/** The payment that is open for the cart as it is now: its order and what was chosen. Undefined: none. */
+export function openPayment(cartScope: CartScope): PayingCart | undefined {
+  const paying = payingCart(cartScope).read()
+  return paying?.cartId === cartStore(cartScope).getState().cart.cartId ? paying : undefined
 }
 
 /** The payment of an order in any cart of the shop: the guest may return from paying in another family. */

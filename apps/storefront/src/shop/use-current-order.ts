@@ -4,6 +4,8 @@ import { useLive, type LiveState } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { shopToken } from '@tabard/ui/session'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepOrder } from './kept-order.ts'
 import { lastOrder } from './last-order.ts'
 import { usePlace } from './place.tsx'
 
@@ -18,6 +20,7 @@ export interface CurrentOrder {
 
 /** An order with live updates; undefined: none. */
 export function useFollowedOrder(orderId: string | undefined) {
+  const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()
   const order = useRead(
@@ -36,6 +39,10 @@ export function useFollowedOrder(orderId: string | undefined) {
     },
     { pausesWhenHidden: true },
   )
+  const { data, dataUpdatedAt } = order
+  useEffect(() => {
+    if (data) keepOrder(shop, data, dataUpdatedAt)
+  }, [shop, data, dataUpdatedAt])
   return { order, live }
 }
 

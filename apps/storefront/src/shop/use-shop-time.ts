@@ -1,13 +1,15 @@
 import { languageTags } from '@tabard/ui/language'
 import { useText } from '@tabard/ui/components/text-provider'
-import { byMask, defaultMasks } from '@tabard/domain/date-mask'
+import { byMask, defaultMasks, hasHalfDays } from '@tabard/domain/date-mask'
 import { useMemo } from 'react'
 import { useConfig } from './shop-state.tsx'
 
 /** Formats instants in shop time, whatever the reader's time zone. */
 export interface ShopTime {
-  /** For example `18:30`. */
+  /** 18:30, or 6:30 pm by the shop's mask */
   clock(ms: number): string
+  /** 00:00 or 24:00, or 12:00 am by the shop's mask */
+  midnight(which: 'first' | 'last'): string
   /** `Friday 18:30`, or `18:30` on the same day as `now`. */
   clockFrom(ms: number, now: number): string
   /** `Today 18:30`, `Tomorrow 18:30` or `Friday 18:30`. */
@@ -46,14 +48,20 @@ export function shopTime(locale: string, timeZone: string, masks: Masks = defaul
     let made: Intl.DateTimeFormat | undefined
     return (ms: number) => (made ??= new Intl.DateTimeFormat(tag, { timeZone, ...options })).format(ms)
   }
-  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const halfDay = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+  const halfDays = format(halfDay)
+  // Browsers differ in the space before the half of the day.
+  const clock12 = (ms: number) => halfDays(ms).replace(/\s/, ' ')
+  const clock = hasHalfDays(masks.dateTimeMask)
+    ? clock12
+    : format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const weekday = format({ weekday: 'long' })
   const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')
   const masked = (mask: string, ms: number) => {
     const [YYYY = '', MM = '', DD = ''] = date(ms).split('-')
     const [HH = '', mm = ''] = time(ms).split(':')
-    return byMask(mask, { YYYY, MM, DD, HH, mm })
+    return byMask(mask, { YYYY, MM, DD, HH, mm, 'h:mm A': clock12(ms) })
   }
   const nearDay = (ms: number, now: number) => {
     const days = Math.round((Date.parse(date(ms)) - Date.parse(date(now))) / dayMs)
@@ -63,6 +71,12 @@ export function shopTime(locale: string, timeZone: string, masks: Masks = defaul
   }
   return {
     clock,
+    midnight: (which) =>
+      hasHalfDays(masks.dateTimeMask)
+        ? format({ ...halfDay, timeZone: 'UTC' })(0).replace(/\s/, ' ')
+        : which === 'first'
+          ? '00:00'
+          : '24:00',
     clockFrom: (ms, now) => (date(ms) === date(now) ? clock(ms) : `${weekday(ms)} ${clock(ms)}`),
     dayAndClock: (ms, now) => `${nearDay(ms, now)} ${clock(ms)}`,
     day: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,

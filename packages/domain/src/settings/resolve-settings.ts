@@ -24,15 +24,16 @@ export interface ResolvedSetting {
 }
 
 /**
- * Resolve one setting: the narrowest valid value that no wider lock forbids, else the app's default, else
- * the default. An invalid stored value counts as not stored, its lock too.
+ * Resolve one setting: the narrowest valid value that no wider lock forbids, else the default of the app or
+ * of the shop's country, else the default. An invalid stored value counts as not stored, its lock too.
  */
 export function resolveSetting(
   key: SettingKey,
   rows: readonly SettingRow[],
   app?: SettingApp,
+  country?: string,
 ): ResolvedSetting {
-  let resolved: ResolvedSetting = { value: defaultOf<Setting>(settings[key], app), from: 'default' }
+  let resolved: ResolvedSetting = { value: defaultOf<Setting>(settings[key], app, country), from: 'default' }
   for (const scope of settingScopes) {
     const row = rows.find((each) => each.scope === scope && each.key === key)
     const checked = row && checkSetting(key, row.value)
@@ -44,9 +45,13 @@ export function resolveSetting(
 }
 
 /** Resolve all settings. Rows of unknown keys are ignored. */
-export function resolveSettings(rows: readonly SettingRow[], app?: SettingApp): SettingValues {
+export function resolveSettings(
+  rows: readonly SettingRow[],
+  app?: SettingApp,
+  country?: string,
+): SettingValues {
   const values: Partial<Record<SettingKey, unknown>> = {}
-  for (const key of settingKeys) values[key] = resolveSetting(key, rows, app).value
+  for (const key of settingKeys) values[key] = resolveSetting(key, rows, app, country).value
   if (!isComplete(values)) throw new TypeError('A setting has a default that its own check refuses')
   return values
 }
@@ -68,10 +73,10 @@ export function lockAbove(
   ).lockedBy
 }
 
-/** The default of one setting, per app where apps differ (F35). */
-export function defaultOf<S extends Setting>(setting: S, app?: SettingApp): S['default'] {
+/** The default of one setting, per app where apps differ (F35), per country where countries differ. */
+export function defaultOf<S extends Setting>(setting: S, app?: SettingApp, country = ''): S['default'] {
   const own = app === undefined ? undefined : setting.apps?.[app]
-  return own ?? setting.default
+  return own ?? setting.countries?.[country] ?? setting.default
 }
 
 /** What a client assumes for a field that a server omits (F35; venue specification, section 5). */

@@ -48,6 +48,8 @@ interface Line<T> {
   readonly whenServerOmits?: T
   /** Defaults that differ by app (F35). */
   readonly apps?: Partial<Record<SettingApp, T>>
+  /** Defaults that differ by the country of the shop, by its ISO 3166 code. */
+  readonly countries?: Readonly<Record<string, T>>
   /** The documented field. */
   readonly documented?: string
   readonly carriedBy?: Carrier

@@ -101,6 +101,17 @@ describe('the registry', () => {
     })
   })
 
+  it('starts from the date and clock of the shop’s country', () => {
+    const formats = (country: string) => {
+      const values = resolveSettings([], undefined, country)
+      return [values['format.date'], values['format.dateTime']]
+    }
+    expect(formats('US')).toEqual(['MM/DD/YYYY', 'h:mm A MM/DD/YYYY'])
+    expect(formats('AU')).toEqual(['DD/MM/YYYY', 'HH:mm DD/MM/YYYY'])
+    const chosen = shop('format.date', 'YYYY-MM-DD')
+    expect(resolveSettings([chosen], undefined, 'US')['format.date']).toBe('YYYY-MM-DD')
+  })
+
   it('gives every value its type', () => {
     expectTypeOf<SettingValues['cart.expireHours']>().toEqualTypeOf<number>()
     expectTypeOf<SettingValues['menu.showsTags']>().toEqualTypeOf<boolean>()

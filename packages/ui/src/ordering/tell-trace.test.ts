@@ -67,7 +67,7 @@ const steps: readonly (readonly [TraceStep | string, english: string, chinese: s
     '面条 10%，按 $20.70 计',
   ],
   [{ step: 'total', cents: 2_277 }, 'Total', '合计'],
-  [{ step: 'tender', kind: 'card', method: '', cents: 2_277 }, 'Paid by card', '刷卡支付'],
+  [{ step: 'tender', kind: 'card', method: '', cents: 2_277 }, 'Paid by card', '银行卡支付'],
   [
     { step: 'surcharge', names, rate: 150, cents: 34 },
     'Noodles: 1.5% of the amount paid this way',

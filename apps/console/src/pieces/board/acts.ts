@@ -2,9 +2,9 @@ import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
 
-export type Act = 'accept' | 'reject' | 'bump' | 'undo' | 'acknowledge'
+export type Act = 'accept' | 'reject' | 'bump' | 'dispatch' | 'undo' | 'acknowledge'
 
-const after: Record<Exclude<Act, 'acknowledge'>, Partial<Record<OrderStatus, OrderStatus>>> = {
+const after: Record<Exclude<Act, 'dispatch' | 'acknowledge'>, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { placed: 'preparing' },
   reject: { placed: 'cancelled' },
   bump: { preparing: 'ready', ready: 'completed' },
@@ -12,7 +12,12 @@ const after: Record<Exclude<Act, 'acknowledge'>, Partial<Record<OrderStatus, Ord
 }
 
 export function statusAfter(status: OrderStatus, act: Act): OrderStatus | undefined {
-  return act === 'acknowledge' ? status : after[act][status]
+  return act === 'acknowledge' || act === 'dispatch' ? status : after[act][status]
+}
+
+/** A delivery that is ready leaves the shop before it is delivered. */
+export function isToDispatch(ticket: Pick<Ticket, 'status' | 'deliveredTo' | 'dispatchedAt'>): boolean {
+  return ticket.status === 'ready' && ticket.deliveredTo !== '' && ticket.dispatchedAt === undefined
 }
 
 /** A ticket shown instead of the snapshot's, until a snapshot has this version or a later one. */
@@ -46,7 +51,14 @@ export function pendingOverlay(
   const changes =
     act === 'accept' ? [] : act === 'acknowledge' ? unreadAfter(ticket.changes, shows) : ticket.changes
   return {
-    shown: { ...ticket, status, readyAt, changes, ...dueIn(minutes, now) },
+    shown: {
+      ...ticket,
+      status,
+      readyAt,
+      changes,
+      ...(act === 'dispatch' ? { dispatchedAt: now } : {}),
+      ...dueIn(minutes, now),
+    },
     yieldsTo: ticket.version + 1,
   }
 }

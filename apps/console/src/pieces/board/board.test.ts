@@ -1,6 +1,6 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { describe, expect, it } from 'vitest'
-import { pendingOverlay, settledOverlay, statusAfter, withOverlays, type Act } from './acts.ts'
+import { isToDispatch, pendingOverlay, settledOverlay, statusAfter, withOverlays, type Act } from './acts.ts'
 import { columnsOf, dishCounts } from './columns.ts'
 import { oneBoard, sampleLine as line, sampleTicket as ticket } from './sample-board.ts'
 
@@ -19,6 +19,16 @@ describe('actions', () => {
     expect(statusAfter('placed', 'bump')).toBeUndefined()
     expect(statusAfter('completed', 'undo')).toBe('ready')
     expect(statusAfter('cancelled', 'undo')).toBeUndefined()
+  })
+
+  it('sends a ready delivery on its way before it is delivered', () => {
+    const ready = ticket('1', 'ready', { deliveredTo: '1 George Street, Haymarket' })
+    expect(isToDispatch(ready)).toBe(true)
+    const [sent] = acted(board(ready), ready, 'dispatch').tickets
+    expect(sent).toMatchObject({ status: 'ready', dispatchedAt: 5 })
+    expect(isToDispatch(sent ?? ready)).toBe(false)
+    expect(isToDispatch(ticket('2', 'preparing', { deliveredTo: '1 George Street' }))).toBe(false)
+    expect(isToDispatch(ticket('3', 'ready'))).toBe(false)
   })
 
   it('shows an action before its answer', () => {

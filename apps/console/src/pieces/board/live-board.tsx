@@ -1,6 +1,7 @@
 import type { Client } from '@tabard/contract/client'
 import { kitchen, type KitchenBoard, type OrderAct, type Ticket } from '@tabard/contract/kitchen'
 import { refusalData } from '@tabard/contract/refused'
+import { till } from '@tabard/contract/till'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'
@@ -18,6 +19,7 @@ import {
 } from './acts.ts'
 import { createBoardFeed, type BoardFeed } from './board-feed.ts'
 import { ticketAfter, type WorkStep } from './shown-ticket.ts'
+import { ticketOf } from './ticket-of.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
 
@@ -90,6 +92,8 @@ function send(
       return client.call<typeof kitchen.accept>(kitchen.accept, { ...of, minutes })
     case 'bump':
       return client.call<typeof kitchen.bump>(kitchen.bump, { ...of, unpaidReason })
+    case 'dispatch':
+      return client.call<typeof till.dispatch>(till.dispatch, { ...of, courier: '' }).then(ticketOf)
     case 'undo':
       return client.call<typeof kitchen.undo>(kitchen.undo, of)
     case 'acknowledge':

@@ -12,7 +12,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { Act, Said } from '../../pieces/board/acts.ts'
+import { isToDispatch, type Act, type Said } from '../../pieces/board/acts.ts'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
 import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
@@ -57,6 +57,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
     if (answer && kind === 'reject') announce(t('reject.done', { number: ticket.number }))
+    if (answer && kind === 'dispatch') announce(t('orders.dispatched', { number: ticket.number }))
     if (answer && kind === 'undo')
       announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
@@ -96,7 +97,9 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
     // Where dishes have stations, an order moves as a whole only when all of it is ready.
     else if (!part || part.orderStatus === 'ready')
-      if (leavesUnpaid(ticket)) setUnpaid(ticket)
+      if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
+        void latest.current.run(ticket, 'dispatch')
+      else if (leavesUnpaid(ticket)) setUnpaid(ticket)
       else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
   }, [])
   const fire = useCallback(

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
-import { Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
+import { Bike, Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
 import { memo } from 'react'
+import { isToDispatch } from '../../pieces/board/acts.ts'
 import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { ageOf } from '../../pieces/board/age.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
@@ -59,6 +60,7 @@ export const Ticket = memo(function Ticket({
   const isNew = ticket.status === 'placed'
   const isActable = !part || part.step !== undefined || (part.orderStatus === 'ready' && !part.isOver)
   const isBrought = ticket.table !== '' || ticket.plate !== ''
+  const isLeaving = isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status })
   const { icon: Icon, words } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
   return (
@@ -154,15 +156,17 @@ export const Ticket = memo(function Ticket({
             disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
             onClick={() => onForward(ticket)}
           >
-            <Icon size={24} aria-hidden />
+            {isLeaving ? <Bike size={24} aria-hidden /> : <Icon size={24} aria-hidden />}
             {t(
               ticket.status !== 'ready'
                 ? words
-                : ticket.deliveredTo !== ''
-                  ? 'orders.delivered'
-                  : isBrought
-                    ? 'ticket.served'
-                    : words,
+                : isLeaving
+                  ? 'orders.dispatch'
+                  : ticket.deliveredTo !== ''
+                    ? 'orders.delivered'
+                    : isBrought
+                      ? 'ticket.served'
+                      : words,
             )}
           </UnstyledButton>
         )}

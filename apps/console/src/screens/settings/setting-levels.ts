@@ -21,11 +21,14 @@ export function ownAt(setting: ShopSetting, level: SettingLevel): StoredSetting 
   return setting.stored.find((each) => each.level === level)
 }
 
-function resolveAmong({ key, stored }: ShopSetting, scopes: readonly SettingScope[]): ResolvedSetting {
-  return resolveSetting(
+/** The default is the server's, which knows the shop's country. */
+function resolveAmong(setting: ShopSetting, scopes: readonly SettingScope[]): ResolvedSetting {
+  const { key, stored } = setting
+  const resolved = resolveSetting(
     key,
     stored
       .filter((each) => scopes.includes(each.level))
       .map(({ level, value, isLocked }) => ({ scope: level, key, value, isLocked })),
   )
+  return resolved.from === 'default' ? { ...resolved, value: setting.default } : resolved
 }

@@ -135,6 +135,18 @@ test('a surcharge without dates applies however far ahead an order is', async ()
   expect(order.bill).toMatchObject({ totalCents: 4_800, surchargeCents: 48, payableCents: 4_848 })
 })
 
+test('an order for later that awaits its payment shows its time in the list', async () => {
+  const menu = await readMenu(diner, shop)
+  const wantedAt = christmas - 3 * day
+  const input = placeInput([lineOf(menu, 'Soup')], { wantedAt, payment: 'sandbox' })
+  const { order } = await diner.call(payOnline.pay, await asShown(input))
+  const listed = await diner.call(orders.list, { pageSize: 50 })
+  expect(listed.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+    status: 'pending',
+    wantedAt,
+  })
+})
+
 test('a paid surcharge stays on the bill when the order changes days later', async () => {
   const menu = await readMenu(diner, shop)
   const input = placeInput([lineOf(menu, 'Duck')], { payment: 'sandbox' })

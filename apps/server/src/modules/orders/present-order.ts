@@ -126,6 +126,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     firesAt: row.fires_at?.getTime(),
+    wantedAt: row.wanted_at?.getTime(),
     payableCents: row.payable_cents,
     currency: row.currency,
     units: row.lines.reduce((sum, line) => sum + line.quantity, 0),

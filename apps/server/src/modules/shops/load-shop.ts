@@ -122,7 +122,8 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listKitchenShops(...key)),
   ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
-  const atShop = settingsAt(settings, undefined)
+  const { country } = shop
+  const atShop = settingsAt(settings, { country })
   const packaging = toPackaging(shop)
   const currency = shop.currency as Currency
   const cashRounding = cashRoundingPattern(atShop['money.cashRounding'], currency)
@@ -167,7 +168,12 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       devices.map(({ device_id: deviceId, kind, browser_id, key_hash: keyHash }) => {
         return [
           browser_id,
-          { deviceId, kind, keyHash, settings: settingsOfDevice(settings, deviceId, appOf(kind)) },
+          {
+            deviceId,
+            kind,
+            keyHash,
+            settings: settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
+          },
         ]
       }),
     ),
@@ -216,23 +222,23 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   }
 }
 
-/** The settings in force at a shop or at one of its devices. */
+interface SettingsPlace {
+  readonly country?: string
+  readonly deviceId?: string
+  readonly app?: SettingApp | undefined
+}
+
 export function settingsAt(
   rows: readonly StoredSettingRow[],
-  deviceId: string | undefined,
-  app?: SettingApp,
+  { country, deviceId, app }: SettingsPlace,
 ): SettingValues {
-  return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow), app)
+  return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow), app, country)
 }
 
 /** Undefined: the device has no own values and no own defaults. */
-function settingsOfDevice(
-  rows: readonly StoredSettingRow[],
-  deviceId: string,
-  app: SettingApp | undefined,
-): SettingValues | undefined {
-  const hasOwn = app !== undefined || rows.some((row) => row.device_id === deviceId)
-  return hasOwn ? settingsAt(rows, deviceId, app) : undefined
+function settingsOfDevice(rows: readonly StoredSettingRow[], at: SettingsPlace): SettingValues | undefined {
+  const hasOwn = at.app !== undefined || rows.some((row) => row.device_id === at.deviceId)
+  return hasOwn ? settingsAt(rows, at) : undefined
 }
 
 function toFee(row: FeeRow): Fee {

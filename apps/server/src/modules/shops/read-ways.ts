@@ -23,7 +23,7 @@ export async function readWays(tx: ReadTx, shopId: string): Promise<StoredWay[]>
     tx.rows(listStoredSettings(tx.merchantId, shopId)),
     tx.rows(listWays(tx.merchantId, shopId)),
   ])
-  const settings = settingsAt(stored, undefined)
+  const settings = settingsAt(stored, {})
   return rows.map((row) => {
     const terms = toWayTerms(row)
     return { terms, way: settleWay(terms, wayDefaults(settings), toWayNow(row)), revision: row.revision }

@@ -1,4 +1,5 @@
 import { passwordStrength } from '@tabard/domain/password-strength'
+import { codePoints } from '@tabard/domain/text-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../shop/use-words.ts'
@@ -9,26 +10,31 @@ interface PasswordFieldProps {
   readonly label: string
   readonly value: string
   readonly error: string | undefined
-  readonly maxLength: number
-  /** A new password, with its strength below. */
-  readonly isNew?: boolean
+  /** Of a password that is being chosen: its strength is shown, and more characters than this are refused. */
+  readonly newUpTo?: number | undefined
   onText(text: string): void
 }
 
-export function PasswordField({ label, maxLength, isNew = false, ...field }: PasswordFieldProps) {
+/** Longer than any shop accepts: a field that cuts a password makes another one of it. */
+const fieldLength = 512
+
+export function PasswordField({ label, newUpTo, error, ...field }: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  const isNew = newUpTo !== undefined
+  const isTooLong = isNew && codePoints(field.value) > newUpTo
   return (
     <div>
       <TextField
         {...field}
         label={label}
+        error={isTooLong ? t('password.long', { max: newUpTo }) : error}
         hint={isNew ? t('password.rule') : undefined}
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={maxLength}
+        maxLength={fieldLength}
         required
       >
         <button

@@ -138,7 +138,7 @@ export function ItemForm({
           <AllergyWarning line={draft} index={index} />
         </div>
         {least > 1 && <p className="mb-2 text-small text-soft">{t('choosing.least', { count: least })}</p>}
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <QuantityStepper
             label={name(item.names)}
             quantity={Math.min(draft.quantity, most)}
@@ -148,7 +148,7 @@ export function ItemForm({
           />
           <button
             type="submit"
-            className="button-main figures flex-1 px-4"
+            className="button-main figures line-if-large px-4"
             disabled={rests || stock.room + ownQuantity < least}
           >
             {rests

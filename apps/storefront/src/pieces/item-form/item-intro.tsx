@@ -41,9 +41,9 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
           className="-mx-5 -mt-5 mb-2 aspect-4/3 max-h-[44dvh] md:-mx-7 md:-mt-7"
         />
       )}
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         {!picture && <ItemMark item={item} index={index} className="size-20 text-4xl" />}
-        <div className={`min-w-0 flex-1 ${picture ? '' : 'pr-10'}`}>
+        <div className="line-if-large">
           {heading(name(item.names))}
           {otherName !== '' && otherName !== name(item.names) && <p className="text-soft">{otherName}</p>}
         </div>

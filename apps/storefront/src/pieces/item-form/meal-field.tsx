@@ -111,9 +111,9 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
   const replace = (next: MealPart) => onChange(parts.map((each) => (each === part ? next : each)))
   return (
     <div className="py-1">
-      <div className="flex min-h-16 items-center gap-3">
+      <div className="flex min-h-16 flex-wrap items-center gap-3">
         <label
-          className={`flex min-h-16 flex-1 items-center gap-3 ${isSoldOut || isFull ? 'text-soft' : ''}`}
+          className={`line-if-large flex min-h-16 items-center gap-3 ${isSoldOut || isFull ? 'text-soft' : ''}`}
         >
           <input
             type={step.max === 1 ? 'radio' : 'checkbox'}
@@ -128,10 +128,10 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
           <ItemMark
             item={item}
             index={index}
-            className={`size-12 text-2xl ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
+            className={`unless-large size-12 text-2xl ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
             sizes="48px"
           />
-          <span className="flex flex-1 flex-wrap items-center gap-x-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
             <span>{title}</span>
             <AllergyMark item={item} index={index} />
           </span>

@@ -57,7 +57,7 @@ function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
       className={depth > 1 ? 'border-l-2 border-accent-text pl-4' : 'scroll-mt-24 border-t border-line pt-5'}
     >
       <legend className="sr-only">{`${name(group.names)}. ${boundsText()}`}</legend>
-      <div aria-hidden className="flex items-baseline justify-between gap-3">
+      <div aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={depth > 1 ? 'font-semibold' : 'text-large font-semibold'}>{name(group.names)}</span>
         <span
           className={`chip shrink-0 ${isMissing ? 'bg-bad-soft text-bad' : need > 0 ? 'bg-accent-soft text-accent-text' : chosen > 0 ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}

@@ -41,6 +41,11 @@ const TablePeople = lazy(async () => ({
   default: (await import('../../pieces/table/table-people.tsx')).TablePeople,
 }))
 
+/** Screens that list dishes. */
+function isMenu(path: string): boolean {
+  return /\/(home|infinitycategory|search|(category|sub)\/[^/]+)$/.test(path)
+}
+
 export function CartScreen() {
   const { t } = useWords()
   const menu = useMenu()
@@ -112,7 +117,9 @@ function FilledCart() {
 
   return (
     <div className="wide pt-4">
-      <BackLink href={to('home')}>{t('basket.addMore')}</BackLink>
+      <BackLink href={to('home')} isBack={isMenu}>
+        {t('basket.addMore')}
+      </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
         <button type="button" className="button-text" onClick={removeAll}>

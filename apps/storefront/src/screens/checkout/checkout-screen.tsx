@@ -31,11 +31,13 @@ import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '@tabard/ui/error-text'
 import { lastOrder } from '../../shop/last-order.ts'
+import { openPayment } from '../../shop/paying-cart.ts'
 import { usePaymentMethods } from '../../shop/use-payment-methods.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { followOffers } from '../../shop/follow-offers.ts'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useOffers } from '../../shop/use-offers.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
@@ -46,6 +48,7 @@ import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { GuestCountField } from './guest-count-field.tsx'
+import { OpenPaymentNote } from './open-payment-note.tsx'
 import { LogInOffer } from './log-in-offer.tsx'
 import { rememberAddress } from './remember-address.ts'
 import { ContactFields, TermsField } from './contact-fields.tsx'
@@ -77,7 +80,7 @@ export function CheckoutScreen() {
   }, [isAmending, navigate, to])
   const menu = useMenu()
   const config = useConfig().data
-  const [chosen, choose] = useState<Payment>()
+  const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
   const table = useTable()
   const methods = usePaymentMethods({ isAtTable: table !== undefined })
   const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
@@ -140,7 +143,10 @@ function Checkout(props: CheckoutProps) {
   const client = useApi()
   const queries = useQueryClient()
   const choice = useWay()
-  const form = useCheckoutForm(config, choice.way)
+  // Back from the page of the provider: what was chosen and accepted still counts.
+  const [open, setOpen] = useState(() => openPayment(cartScope))
+  useBroughtBack(() => setOpen(openPayment(cartScope)))
+  const form = useCheckoutForm(config, choice.way, { hasAcceptedTerms: open !== undefined })
   const [carFault, setCarFault] = useState(false)
   const [courses, setCourses] = useState<OrderWishes['courses']>()
   const [isLaterChosen, setLater] = useState(false)
@@ -283,6 +289,7 @@ function Checkout(props: CheckoutProps) {
     <div className="wide pt-4">
       <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+      {open && <OpenPaymentNote orderId={open.orderId} />}
       <LogInOffer config={config} />
       <form
         noValidate

@@ -84,7 +84,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
         checked={isChosen}
         onChange={() => choose(shop, { way: way.code, wantedAt: undefined })}
       />
-      <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">{name(way.names)}</strong>
         {shut !== undefined && (

@@ -74,7 +74,7 @@ function Way({ kind, payment, label }: WayProps) {
   const Icon = payment === 'cash' ? Banknote : CreditCard
   return (
     <span className="flex items-center gap-3">
-      <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
       <span>
         <strong className="font-semibold">
           {payment === 'cash' && kind !== 'pickup' ? t(cashLabels[kind]) : label}

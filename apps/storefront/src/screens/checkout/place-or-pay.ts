@@ -28,7 +28,7 @@ export async function placeOrPay(
     const fresh =
       order.sessionId === undefined ? renewed(cartScope, order) : await ofTable(client, cartScope, order)
     const again = await send(client, fresh, signal)
-    return remember(cartScope, again)
+    return remember(cartScope, again, order.payment)
   }
   if (sent.order.status === 'pending' && order.payment === 'cash') {
     const { orderId } = sent.order
@@ -39,7 +39,7 @@ export async function placeOrPay(
     )
     return { order: placed, attempt: undefined }
   }
-  return remember(cartScope, sent)
+  return remember(cartScope, sent, order.payment)
 }
 
 async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
@@ -86,8 +86,8 @@ function renewed(cartScope: CartScope, order: PlaceOrder): PlaceOrder {
   return { ...order, cart: cartStore(cartScope).getState().cart }
 }
 
-function remember(cartScope: CartScope, paying: Paying): Paying {
+function remember(cartScope: CartScope, paying: Paying, payment: PlaceOrder['payment']): Paying {
   const { cartId, revision } = cartStore(cartScope).getState().cart
-  payingCart(cartScope).update(() => ({ orderId: paying.order.orderId, cartId, revision }))
+  payingCart(cartScope).update(() => ({ orderId: paying.order.orderId, cartId, revision, payment }))
   return paying
 }

@@ -13,7 +13,11 @@ import { internationalPhone } from './phone.ts'
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
 /** The guest's input at the checkout, with its faults. */
-export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined) {
+export function useCheckoutForm(
+  config: ShopConfig,
+  way: OfferedWay | undefined,
+  before: { readonly hasAcceptedTerms: boolean },
+) {
   // An order type may require more or less than the shop's default.
   const isNameRequired = way?.asksName === undefined ? config.isNameRequired : way.asksName === 'required'
   const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
@@ -30,7 +34,7 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
   const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
   // A shop without terms has nothing to accept.
   const hasTerms = config.pages.includes('terms')
-  const [hasAcceptedTerms, setTerms] = useState(false)
+  const [hasAcceptedTerms, setTerms] = useState(before.hasAcceptedTerms)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** The contact for the order; undefined: a field is faulty, and the first such field gets the focus. */

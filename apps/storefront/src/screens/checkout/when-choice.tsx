@@ -44,7 +44,7 @@ export function WhenChoice(props: WhenChoiceProps) {
   if (!hasLater)
     return (
       <p className="flex items-center gap-3" role="status">
-        <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <Clock aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
         <strong className="font-semibold">{soonest}</strong>
       </p>
     )
@@ -62,7 +62,7 @@ export function WhenChoice(props: WhenChoiceProps) {
             onTime(undefined)
           }}
         />
-        <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <Clock aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
         <span>
           <strong className="font-semibold">{t('when.soon')}</strong>
           <br />
@@ -77,7 +77,7 @@ export function WhenChoice(props: WhenChoiceProps) {
           checked={isLater}
           onChange={() => onLater(true)}
         />
-        <CalendarClock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <CalendarClock aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
         <span>
           <strong className="font-semibold">{t('when.later')}</strong>
           {wantedAt !== undefined && (

@@ -66,7 +66,7 @@ function Week({ hours }: WeekProps) {
                 <span key={span.from ?? 0} className="block">
                   {span.from === undefined && span.to === undefined
                     ? t('opening.allDay')
-                    : `${span.from === undefined ? '00:00' : time.clock(span.from)} – ${span.to === undefined ? '24:00' : time.clock(span.to)}`}
+                    : `${span.from === undefined ? time.midnight('first') : time.clock(span.from)} – ${span.to === undefined ? time.midnight('last') : time.clock(span.to)}`}
                 </span>
               ))
             )}

@@ -1,4 +1,5 @@
 import { accounts } from '@tabard/contract/accounts'
+import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { notify } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'
@@ -10,6 +11,7 @@ import { PasswordField } from '../../pieces/account/password-field.tsx'
 import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
 import { faultOf } from '../../pieces/account/refused-field.ts'
 import { useCodeRequest } from '../../pieces/account/use-code-request.ts'
+import { useEntering } from '../../pieces/account/use-entering.ts'
 import { useFields } from '../../pieces/account/use-fields.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { usePlace } from '../../shop/place.tsx'
@@ -17,7 +19,7 @@ import { keepReturn } from '../../shop/return-address.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
-/** Sets a new password with a code sent to the phone. */
+/** A new password by a code sent to the phone. It logs in at once. */
 export function ForgotPasswordScreen() {
   return (
     <AccountScreen pattern="forgotpassword" title="forgot.title">
@@ -32,6 +34,8 @@ function Forgot() {
   const [, navigate] = usePath()
   const config = useConfig().data
   const reset = useWrite(accounts.resetPassword)
+  const signIn = useWrite(accounts.signIn)
+  const enter = useEntering()
   const request = useCodeRequest('reset')
   const form = useFields('forgot', { phone: request.sentTo ?? '', code: '', password: '' })
   const logIn = keepReturn(to('login'), location.search)
@@ -44,10 +48,22 @@ function Forgot() {
       const typed = { phone: phone.trim(), code: code.trim(), password }
       await reset.mutateAsync({ ...typed, knownBrowser: knownBrowser.read() })
       request.forget()
-      notify(t('forgot.done'))
-      navigate(logIn, { replace: true })
+      await signInWith(phone.trim(), password)
     } catch (error) {
       form.refuse(faultOf(error, ['phone', 'code', 'password'], t, 'forgot.failed'))
+    }
+  }
+
+  /** The password is set: what fails now leads to the log-in, not back to the form. */
+  async function signInWith(login: string, password: string) {
+    try {
+      enter(
+        await signIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }),
+        t('forgot.doneLoggedIn'),
+      )
+    } catch {
+      notify(t('forgot.done'))
+      navigate(logIn, { replace: true })
     }
   }
 
@@ -69,15 +85,14 @@ function Forgot() {
           <PasswordField
             {...form.of('password')}
             label={t('password.new')}
-            maxLength={config?.passwordMaxLength ?? 20}
-            isNew
+            newUpTo={config?.passwordMaxLength ?? passwordMaxLength}
           />
         )}
         <FormFault text={form.faults.form} />
         <button
           type="submit"
           className="button-main"
-          disabled={request.sentTo === undefined || reset.isPending}
+          disabled={request.sentTo === undefined || reset.isPending || signIn.isPending}
         >
           {t('forgot.submit')}
         </button>

@@ -1,3 +1,4 @@
+import { Refused } from '@tabard/contract/refused'
 import { topCategories } from '@tabard/domain/catalogue/category-tree'
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'
@@ -43,12 +44,20 @@ export function HomeScreen() {
     <WithCartAside>
       {filter}
       {!narrowed && index !== whole && categories.length === 0 && <AllSoldOut />}
-      <MenuSections index={index} categories={categories} />
+      <div id="content" tabIndex={-1}>
+        <MenuSections index={index} categories={categories} />
+      </div>
     </WithCartAside>
   )
 
+  if (menu.error instanceof Refused && menu.error.code === 'shop.unknown')
+    return (
+      <Screen pattern="home" title={t('shop.unknown')}>
+        <Failure error={menu.error} retry={menu.retry} />
+      </Screen>
+    )
   return (
-    <Screen pattern="home" title={t('nav.menu')}>
+    <Screen pattern="home" title={t('nav.menu')} hasOwnContent={index !== undefined}>
       {display.hasHeader ? (
         <ShopHeader isSmall={layout === 'mobile' || layout === 'self' || layout === 'merchant'} />
       ) : (
@@ -64,7 +73,7 @@ export function HomeScreen() {
       {!index && !menu.error && <MenuSkeleton />}
       {index && !isRail && (
         <>
-          <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
+          <div className="sticky top-14 z-10 border-b border-line bg-paper">
             {/* Reserves its height even without categories, so that the filter does not move. */}
             <div className="wide min-h-14">
               <CategoryTabs index={index} categories={categories} direction="row" />

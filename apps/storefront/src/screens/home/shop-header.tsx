@@ -27,13 +27,13 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           picture={config.banner}
           sizes="100vw"
           haste="high"
-          className={isSmall ? 'h-24 w-full md:h-40' : 'h-32 w-full md:h-60'}
+          className={`short:hidden ${isSmall ? 'h-24 w-full md:h-40' : 'h-32 w-full md:h-60'}`}
           isMute
         />
       )}
-      <div className={`wide ${isSmall ? 'py-5' : 'py-6 md:py-12'}`}>
+      <div className={`wide short:py-2 ${isSmall ? 'py-5' : 'py-6 md:py-12'}`}>
         <h1
-          className={`font-bold tracking-tight ${isSmall ? 'text-title' : 'text-[1.75rem] md:text-[2.75rem]'}`}
+          className={`font-bold tracking-tight short:text-large ${isSmall ? 'text-title' : 'text-[1.75rem] md:text-[2.75rem]'}`}
         >
           {config ? (
             name(config.names)
@@ -43,9 +43,13 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
         </h1>
         {!isSmall && (lead === undefined || lead !== '') && (
           // The staff's message while closed replaces the shop's description, so that nothing moves.
-          <p className="clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body">{lead}</p>
+          <p
+            className={`clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body ${closed === '' ? 'short:hidden' : 'short:min-h-0'}`}
+          >
+            {lead}
+          </p>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] md:mt-4">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] md:mt-4 short:mt-0 short:gap-y-0">
           {config && (
             <>
               {opening?.isOpen !== false && (
@@ -66,7 +70,10 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
             </>
           )}
           <AllergyEntry className="-my-1.5" />
-          <div role="status" className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto">
+          <div
+            role="status"
+            className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto short:basis-auto"
+          >
             <OpeningState />
             {isSmall && <span>{closed}</span>}
           </div>
@@ -74,10 +81,10 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
         {!isSmall && (
           <Link
             href={to('search')}
-            className="mt-4 flex min-h-12 max-w-xl items-center gap-3 rounded-full bg-surface px-5 text-soft shadow-card hover:text-ink md:mt-6"
+            className="mt-4 flex min-h-12 max-w-xl items-center gap-3 rounded-full bg-surface px-5 text-soft shadow-card hover:text-ink md:mt-6 short:hidden"
           >
-            <Search aria-hidden size={20} />
-            {t('search.prompt')}
+            <Search aria-hidden size={20} className="shrink-0" />
+            <span className="truncate">{t('search.prompt')}</span>
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { accounts } from '@tabard/contract/accounts'
+import { Refused } from '@tabard/contract/refused'
 import { useWrite } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { useState, type FormEvent } from 'react'
@@ -61,11 +62,7 @@ function LogIn() {
             ))}
           </fieldset>
         )}
-        {isBySms ? (
-          <ByCode digits={config.logInCodeLength} />
-        ) : (
-          <ByPassword maxLength={config.passwordMaxLength} />
-        )}
+        {isBySms ? <ByCode digits={config.logInCodeLength} /> : <ByPassword />}
       </div>
       <div className="mt-4 flex flex-wrap justify-between gap-2">
         <Link href={keepReturn(to('forgotpassword'), search)} className="button-text -ml-3">
@@ -82,7 +79,7 @@ function LogIn() {
   )
 }
 
-function ByPassword({ maxLength }: { readonly maxLength: number }) {
+function ByPassword() {
   const { t } = useWords()
   const enter = useEntering()
   const signIn = useWrite(accounts.signIn)
@@ -98,7 +95,13 @@ function ByPassword({ maxLength }: { readonly maxLength: number }) {
     try {
       enter(await signIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }))
     } catch (error) {
-      form.refuse(faultOf(error, ['password'], t, 'logIn.failed'))
+      // The advice depends on what was typed alone: it says nothing about whether there is such an account.
+      const isWrong = error instanceof Refused && error.code === 'signIn.wrong'
+      form.refuse(
+        isWrong
+          ? { password: t(login.includes('@') ? 'logIn.wrongEmail' : 'logIn.wrongPhone') }
+          : faultOf(error, ['password'], t, 'logIn.failed'),
+      )
     }
   }
 
@@ -113,7 +116,7 @@ function ByPassword({ maxLength }: { readonly maxLength: number }) {
         maxLength={254}
         required
       />
-      <PasswordField {...form.of('password')} label={t('password.label')} maxLength={maxLength} />
+      <PasswordField {...form.of('password')} label={t('password.label')} />
       <FormFault text={form.faults.form} />
       <button type="submit" className="button-main" disabled={signIn.isPending}>
         {t('logIn.submit')}

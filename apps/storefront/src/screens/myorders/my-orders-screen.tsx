@@ -1,4 +1,5 @@
 import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders'
+import { Unreachable } from '@tabard/contract/refused'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -6,8 +7,10 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { KeptOrderCard } from '../../pieces/kept-order-card.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { keptOrder } from '../../shop/kept-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -38,6 +41,8 @@ export function MyOrdersScreen() {
   const [filter, setFilter] = useState<OrderFilter>({})
   const [pages, setPages] = useState(1)
   const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
+  // A call that failed for want of a network leaves what this device knows.
+  const kept = all.error instanceof Unreachable ? keptOrder(shop).read() : undefined
   const narrow = (change: OrderFilter) => {
     setFilter((before) => ({ ...before, ...change }))
     setPages(1)
@@ -68,7 +73,10 @@ export function MyOrdersScreen() {
           ))}
         </div>
       ) : all.error ? (
-        <Failure error={all.error} retry={() => void all.refetch()} />
+        <>
+          {kept && <KeptOrderCard order={kept} />}
+          <Failure error={all.error} retry={() => void all.refetch()} />
+        </>
       ) : (
         <ListSkeleton />
       )}
@@ -126,6 +134,9 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
   const time = useShopTime()
   const now = useNow()
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
+  // While it waits for its payment nothing is due yet.
+  const laterAt =
+    order.status === 'pending' ? order.wantedAt : order.firesAt === undefined ? undefined : order.dueAt
   const what = order.firstNames
     .map(({ quantity, ...names }) => `${quantity} × ${name(names)}`)
     .join(t('list.comma'))
@@ -133,14 +144,14 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
     <li className="card overflow-hidden">
       <Link
         href={`${to('order')}?order=${order.orderId}`}
-        className="flex items-center gap-4 p-4 hover:bg-sunken"
+        className="flex flex-wrap items-center gap-4 p-4 hover:bg-sunken"
       >
         <span
           className={`figures grid min-w-14 place-items-center rounded-card px-2 py-3 text-large font-bold ${isOpen ? 'bg-accent text-accent-ink' : 'bg-sunken text-soft'}`}
         >
           {order.firesAt === undefined ? order.number : time.clock(order.dueAt)}
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="line-if-large">
           <span className="flex flex-wrap items-center gap-x-2">
             <strong className="font-semibold">{t(`status.${order.status}`)}</strong>
             {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
@@ -149,13 +160,13 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
           </span>
           <span className="clamp-2 text-[0.9375rem] text-soft">{what}</span>
           <span className="figures block text-[0.9375rem] text-soft">
-            {order.firesAt === undefined
+            {laterAt === undefined
               ? time.stamp(order.placedAt)
-              : t('track.wantedFor', { time: time.dayAndClock(order.dueAt, now) })}{' '}
+              : t('track.wantedFor', { time: time.dayAndClock(laterAt, now) })}{' '}
             · {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>
-        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+        <ChevronRight aria-hidden size={20} className="unless-large shrink-0 text-soft" />
       </Link>
       <div className="flex flex-wrap justify-end border-t border-line empty:hidden">
         <OrderActions order={order} look="button-text" />

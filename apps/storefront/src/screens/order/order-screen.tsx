@@ -54,7 +54,7 @@ function Tracked({ order }: { readonly order: Order }) {
         order.status !== 'completed' &&
         order.status !== 'cancelled' && <p className="card p-5 text-center">{pickUpNotice}</p>}
       <section aria-labelledby="order-bill" className="card p-5">
-        <div className="mb-3 flex items-center justify-between gap-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="order-bill" className="text-large font-bold">
             {t('track.what')}
           </h2>

@@ -1,4 +1,5 @@
 import type { Order } from '@tabard/contract/orders'
+import { inOneLanguage } from '@tabard/domain/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '../../shop/use-now.ts'
@@ -12,7 +13,7 @@ const deliverySteps = ['placed', 'preparing', 'ready', 'onTheWay', 'completed'] 
 
 /** The steps placed, preparing, ready, completed, with their times. */
 export function OrderSteps({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
@@ -51,7 +52,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
             before: time.clock(order.promisedAt),
             time: time.clock(order.dueAt),
           })}
-          {order.delayReason !== '' && ` ${order.delayReason}`}
+          {order.delayReason !== '' && ` ${inOneLanguage(order.delayReason, language)}`}
         </p>
       )}
       <ol className="mt-4">
@@ -144,7 +145,7 @@ function statusKey(step: (typeof deliverySteps)[number], isDelivery: boolean, is
 }
 
 function Cancelled({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <section role="status" className="rounded-card border border-bad bg-bad-soft p-5 text-bad">
       <p className="flex items-center gap-3 text-large font-bold">
@@ -152,7 +153,7 @@ function Cancelled({ order }: { readonly order: Order }) {
         {t('status.cancelled')}
       </p>
       {order.isUnaccepted && <p className="mt-2">{t('track.unaccepted')}</p>}
-      {order.cancelReason !== '' && <p className="mt-2">{order.cancelReason}</p>}
+      {order.cancelReason !== '' && <p className="mt-2">{inOneLanguage(order.cancelReason, language)}</p>}
       <p className="mt-2">
         {order.paidCents > order.refundedCents
           ? t('track.cancelledPaid')

@@ -50,7 +50,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const show = (changed: Order) => {
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), changed)
   }
-  const onError = (error: Error) => {
+  const onError = (error: unknown) => {
     notifyError(errorText(error, t))
     void queries.invalidateQueries({ queryKey: readKey(client, orders.track, { orderId: order.orderId }) })
     void paying.refetch()
@@ -75,18 +75,16 @@ export function PayOnline({ order }: { readonly order: Order }) {
   function payInStore() {
     inStore.mutate({ orderId: order.orderId }, { onSuccess: show, onError })
   }
-  function change() {
-    cancel.mutate(
-      { orderId: order.orderId },
-      {
-        onSuccess(cancelled) {
-          renewPayingCart(shop, order.orderId)
-          show(cancelled)
-          navigate(to('cart'), { replace: true })
-        },
-        onError,
-      },
-    )
+  async function change() {
+    // Not as a callback of the call: the live order may have replaced this part of the screen before it answers.
+    try {
+      const cancelled = await cancel.mutateAsync({ orderId: order.orderId })
+      renewPayingCart(shop, order.orderId)
+      show(cancelled)
+      navigate(to('cart'), { replace: true })
+    } catch (error) {
+      onError(error)
+    }
   }
 
   return (
@@ -119,7 +117,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
           type="button"
           className="button-text w-full justify-center"
           disabled={isBusy}
-          onClick={change}
+          onClick={() => void change()}
         >
           {t('paying.change')}
         </button>

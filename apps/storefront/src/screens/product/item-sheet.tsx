@@ -19,12 +19,12 @@ export function ItemSheet({ id, onClose }: ItemSheetProps) {
           data-screen="product/{id}"
           className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-150 ease-out data-starting-style:translate-y-8 data-starting-style:opacity-0 md:inset-y-0 md:m-auto md:h-fit md:max-h-[88dvh] md:rounded-large"
         >
-          <Dialog.Close
-            className="round absolute top-3 right-3 z-10 bg-surface shadow-card"
-            aria-label={t('action.close')}
-          >
-            <X aria-hidden size={22} />
-          </Dialog.Close>
+          {/* Above what scrolls: it covers no price. */}
+          <div className="flex shrink-0 justify-end border-b border-line px-3 py-1">
+            <Dialog.Close className="round" aria-label={t('action.close')}>
+              <X aria-hidden size={22} />
+            </Dialog.Close>
+          </div>
           <ItemToAdd
             key={id}
             id={id}

@@ -79,8 +79,8 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             </p>
           )}
         </header>
-        <div className="figures flex justify-between gap-4 py-4">
-          <span>
+        <div className="figures flex flex-wrap justify-between gap-x-4 py-4">
+          <span className="line-if-large">
             <strong>{t('orders.number', { number: receipt.number })}</strong>
             <br />
             {[
@@ -93,7 +93,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             <br />
             <span className="text-soft">{time.stamp(receipt.placedAt)}</span>
           </span>
-          <span className="text-right">
+          <span>
             {t(`payment.${receipt.paymentStatus}`)}
             <br />
             <span className="text-soft">{t(`status.${receipt.status}`)}</span>
@@ -101,15 +101,15 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         </div>
         <ul className="figures flex flex-col gap-3 border-y border-dashed border-strong py-4">
           {bill.lines.map((line) => (
-            <li key={line.lineId} className="flex justify-between gap-4">
-              <div className="min-w-0">
+            <li key={line.lineId} className="flex flex-wrap justify-between gap-x-4">
+              <div className="line-if-large">
                 <p>
                   {line.quantity} × {name(line.names)}
                 </p>
                 <LineDetails line={line} currency={bill.currency} />
                 <LineShares bill={bill} line={line} />
               </div>
-              <span className="shrink-0">{money(line.amountCents, bill.currency)}</span>
+              <span className="ml-auto shrink-0">{money(line.amountCents, bill.currency)}</span>
             </li>
           ))}
         </ul>
@@ -121,7 +121,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         </div>
         <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
           {receipt.payments.map((payment) => (
-            <div key={`${payment.at} ${payment.cents}`} className="flex justify-between gap-4">
+            <div key={`${payment.at} ${payment.cents}`} className="flex flex-wrap justify-between gap-x-4">
               <dt>
                 {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
                 {payment.changeCents > 0 && (
@@ -133,22 +133,22 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
                   </span>
                 )}
               </dt>
-              <dd className="shrink-0">{money(payment.cents, bill.currency)}</dd>
+              <dd className="ml-auto shrink-0">{money(payment.cents, bill.currency)}</dd>
             </div>
           ))}
           {receipt.refunds.map((refund) => (
-            <div key={`${refund.at} ${refund.cents}`} className="flex justify-between gap-4">
+            <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
               <dt>
                 {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
                 <span className="text-soft">{time.stamp(refund.at)}</span>
               </dt>
-              <dd className="shrink-0">{money(-refund.cents, bill.currency)}</dd>
+              <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>
             </div>
           ))}
           {receipt.balanceCents !== 0 && (
-            <div className="flex justify-between gap-4 font-bold">
-              <dt>{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
-              <dd className="shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
+            <div className="flex flex-wrap justify-between gap-x-4 font-bold">
+              <dt className="break-words">{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
+              <dd className="ml-auto shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
             </div>
           )}
         </dl>

@@ -1,5 +1,6 @@
 import { accounts } from '@tabard/contract/accounts'
 import { codeLength } from '@tabard/domain/accounts/code-rules'
+import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { useWrite } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { BadgeCheck } from 'lucide-react'
@@ -132,8 +133,7 @@ function SignUp() {
             <PasswordField
               {...form.of('password')}
               label={t('password.label')}
-              maxLength={config?.passwordMaxLength ?? 20}
-              isNew
+              newUpTo={config?.passwordMaxLength ?? passwordMaxLength}
             />
             <Terms
               isAccepted={hasAcceptedTerms}

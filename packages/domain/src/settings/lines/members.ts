@@ -1,5 +1,5 @@
 import { cashRoundings } from '../../pricing/cash-rounding.ts'
-import { passwordMaxLength } from '../../password-strength.ts'
+import { documentedPasswordLength, passwordMaxLength } from '../../password-strength.ts'
 import { choice, flag, text, whole } from '../setting.ts'
 
 /** Accounts, value, offers and online payment. */
@@ -25,8 +25,8 @@ export const memberLines = {
   'account.codeLength': whole({ default: 6, min: 6, max: 8, changes: ['log-in'] }),
   'account.passwordMaxLength': whole({
     default: passwordMaxLength,
-    min: passwordMaxLength,
-    max: 128,
+    min: documentedPasswordLength,
+    max: passwordMaxLength,
     changes: ['log-in'],
   }),
   'wallet.isOffered': flag({

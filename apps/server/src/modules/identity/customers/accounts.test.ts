@@ -135,7 +135,7 @@ describe('signing up', () => {
       [{ email: 'nobody' }, 'mail.invalid'],
       [{ firstName: 'x'.repeat(61) }, 'text.tooLong'],
       [{ password: 'short' }, 'password.short'],
-      [{ password: 'x'.repeat(21) }, 'password.long'],
+      [{ password: 'x'.repeat(129) }, 'password.long'],
       [{ password: 'Password1' }, 'password.common'],
       [{ password: 'qwertyuiop' }, 'password.common'],
       [{ code: code === '0000' ? '0001' : '0000' }, 'code.wrong'],
@@ -325,6 +325,25 @@ describe('the settings of accounts', () => {
       expect(await codeFor(phone, 'logIn')).toHaveLength(length)
     }
     expect(await codeFor(newPhone())).toHaveLength(4)
+  })
+
+  test('a password has up to 128 characters unless the shop allows fewer', async () => {
+    await ownerRows("delete from settings where key = 'account.passwordMaxLength'")
+    await ownerRows('update shop_states set config_version = config_version + 1')
+    const phone = newPhone()
+    const code = await codeFor(phone)
+    const sent = { ...form(phone, code), password: 'long words '.repeat(12).slice(0, 129) }
+    expect(await refusalOf(visitor().call(accounts.register, sent))).toMatchObject({
+      code: 'password.long',
+      data: { max: 128 },
+    })
+    const password = sent.password.slice(0, 128)
+    await visitor().call(accounts.register, { ...sent, password })
+    const signedIn = await visitor().call(accounts.signIn, { login: phone, password })
+    expect(signedIn.mustChangePassword).toBe(false)
+    expect(
+      await refusalOf(visitor().call(accounts.signIn, { login: phone, password: password.slice(0, 127) })),
+    ).toMatchObject({ code: 'signIn.wrong' })
   })
 
   test('account.passwordMaxLength: a longer password is refused at 20 and accepted at 30', async () => {

@@ -9,7 +9,13 @@ import {
   settings,
   type SettingKey,
 } from '@tabard/domain/settings/registry'
-import { resolveSetting, settingScopes, type SettingRow } from '@tabard/domain/settings/resolve-settings'
+import {
+  defaultOf,
+  resolveSetting,
+  settingScopes,
+  type SettingRow,
+} from '@tabard/domain/settings/resolve-settings'
+import type { Setting } from '@tabard/domain/settings/setting'
 import type { NamedDeviceRow, StoredSettingRow } from './queries.ts'
 
 /** Present all settings in use with the level each value comes from. */
@@ -17,9 +23,10 @@ export function presentSettings(
   rows: readonly StoredSettingRow[],
   assignments: readonly Assignment[],
   devices: readonly NamedDeviceRow[],
+  country: string,
 ): SettingsView {
   return {
-    settings: settingKeys.filter(isInUse).map((key) => presentSetting(key, rows)),
+    settings: settingKeys.filter(isInUse).map((key) => presentSetting(key, rows, country)),
     mayEditMerchant: isOwnerOfAll(assignments),
     devices: devices.map(({ device_id: deviceId, name, kind }) => ({ deviceId, name, kind })),
   }
@@ -33,11 +40,14 @@ export function rowsAt(rows: readonly StoredSettingRow[], deviceId: string | und
   )
 }
 
-/** Present one setting with its stored values, widest level first. */
-export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[]): ShopSetting {
+export function presentSetting(
+  key: SettingKey,
+  rows: readonly StoredSettingRow[],
+  country: string,
+): ShopSetting {
   const own = rows.filter((row) => row.key === key)
-  const { value, from, lockedBy } = resolveSetting(key, own.map(toSettingRow))
-  const byDefault = settings[key].default
+  const { value, from, lockedBy } = resolveSetting(key, own.map(toSettingRow), undefined, country)
+  const byDefault = defaultOf<Setting>(settings[key], undefined, country)
   return {
     key,
     value,

@@ -75,6 +75,22 @@ test('the merchant sets a value for all shops, a shop its own, and the list name
   expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([30, 30])
 })
 
+test('date and clock follow the country of the shop until somebody chooses', async () => {
+  const shopId = merchant.shops[0]?.shopId
+  const dateMask = async () => (await house.visitor('lantern').call(shops.config, {})).dateMask
+  await ownerRows("update shops set country = 'US' where shop_id = $1", [shopId])
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  expect(await dateMask()).toBe('MM/DD/YYYY')
+  expect(await find(owner, 'format.dateTime')).toMatchObject({
+    value: 'h:mm A MM/DD/YYYY',
+    from: 'default',
+    default: 'h:mm A MM/DD/YYYY',
+  })
+  await set(owner, 'shop', change('format.date', 'YYYY-MM-DD'))
+  expect(await dateMask()).toBe('YYYY-MM-DD')
+  await ownerRows("update shops set country = 'AU' where shop_id = $1", [shopId])
+})
+
 test('a lock disables narrower values and refuses new ones with a message', async () => {
   await set(manager, 'shop', change('order.pickUpMinutes', 45))
   await set(owner, 'merchant', change('order.pickUpMinutes', 20, { isLocked: true }))

@@ -11,6 +11,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { auditEntry } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../load-shop.ts'
 import { configChanged } from './config-changed.ts'
 import { presentSetting, presentSettings, rowsAt, toSettingRow } from './present-settings.ts'
 import {
@@ -46,9 +47,10 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
       return fail('permission.denied', { permission: 'shop.settings' })
     // First statement: concurrent edits of the same shop queue here, and the following reads are current.
     const changedShops = await configChanged(tx, shopOf(level, shop.shopId))
-    const [stored, devices] = await Promise.all([
+    const [stored, devices, { country }] = await Promise.all([
       tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
       tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+      getShop(tx, shop.shopId),
     ])
     const isKnown = devices.some((each) => each.device_id === deviceId)
     if (!isKnown && (level === 'device' || deviceId !== undefined)) return fail('device.unknown', {})
@@ -60,7 +62,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
     const written = await Promise.all(edits.map((edit) => write(tx, place, edit, by)))
     if (written.includes(false))
       return fail('settings.changedMeanwhile', {
-        current: edits.map(({ key }) => presentSetting(key, before)),
+        current: edits.map(({ key }) => presentSetting(key, before, country)),
         byName: lastName(before, level, edits),
       })
     await Promise.all(
@@ -91,7 +93,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
     }
     const after = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
-    return presentSettings(rowsAt(after, deviceId), who.assignments, devices)
+    return presentSettings(rowsAt(after, deviceId), who.assignments, devices, country)
   })
 }
 

@@ -47,7 +47,7 @@ export function EraseSection() {
     <Section title={t('erase.title')} text={t('erase.text')}>
       {isOpen ? (
         <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-          <PasswordField {...form.of('oldPassword')} label={t('password.label')} maxLength={128} />
+          <PasswordField {...form.of('oldPassword')} label={t('password.label')} />
           <FormFault text={form.faults.form} />
           <button type="submit" className="button bg-bad text-paper sm:self-start" disabled={erase.isPending}>
             {t('erase.confirm')}

@@ -1,4 +1,5 @@
 import { ownAccount } from '@tabard/contract/own-account'
+import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/queries'
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const { t } = useWords()
   const client = useApi()
   const queries = useQueryClient()
-  const maxLength = useConfig().data?.passwordMaxLength ?? 20
+  const maxLength = useConfig().data?.passwordMaxLength ?? passwordMaxLength
   const change = useWrite(ownAccount.changePassword)
   const [isUrged] = useState(() => new URLSearchParams(location.search).get('password') === 'old')
   const [isOpen, setOpen] = useState(isUrged)
@@ -48,8 +49,8 @@ export function PasswordForm() {
           {isUrged && (
             <p className="rounded-small bg-warn-soft p-3 font-medium text-warn">{t('password.mustChange')}</p>
           )}
-          <PasswordField {...form.of('oldPassword')} label={t('password.old')} maxLength={128} />
-          <PasswordField {...form.of('password')} label={t('password.new')} maxLength={maxLength} isNew />
+          <PasswordField {...form.of('oldPassword')} label={t('password.old')} />
+          <PasswordField {...form.of('password')} label={t('password.new')} newUpTo={maxLength} />
           <FormFault text={form.faults.form} />
           <button type="submit" className="button-main sm:self-start" disabled={change.isPending}>
             {t('password.change')}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { shopTime } from './use-shop-time.ts'
+
+const evening = Date.parse('2026-11-24T02:30:00Z')
+const masks = { dateMask: 'MM/DD/YYYY', dateTimeMask: 'h:mm A MM/DD/YYYY' }
+
+it('writes clock and date as in the country of the shop', () => {
+  const concord = shopTime('en-GB', 'America/Los_Angeles', masks)
+  expect(concord.clock(evening)).toBe('6:30 pm')
+  expect(concord.day(evening)).toBe('Monday 11/23/2026')
+  expect(concord.stamp(evening)).toBe('6:30 pm 11/23/2026')
+  expect(concord.midnight('last')).toBe('12:00 am')
+  expect(shopTime('zh-Hans', 'America/Los_Angeles', masks).clock(evening)).toBe('下午6:30')
+})
+
+it('writes the documented masks otherwise', () => {
+  const sydney = shopTime('en-GB', 'Australia/Sydney')
+  expect(sydney.clock(evening)).toBe('13:30')
+  expect(sydney.stamp(evening)).toBe('13:30 24/11/2026')
+  expect([sydney.midnight('first'), sydney.midnight('last')]).toEqual(['00:00', '24:00'])
+})
