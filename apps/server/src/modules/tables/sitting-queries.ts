@@ -47,6 +47,17 @@ export const holdSittingOfGuest = writing<
    where s.merchant_id = $1 and s.shop_id = $2 and s.guest_id = $3 and s.table_id <> $4 and s.ended_at is null and s.expires_at > $5 for update of x`,
 )
 
+/** Lock the visits of a guest and of the account that the guest logs in to, in id order. */
+export const holdSittingsOfGuests = writing<
+  SittingRow & { shop_id: string; guest_id: string; session_id: string; seat: string },
+  [merchantId: string, guestIds: readonly string[], at: Date]
+>(
+  `select ${columns}, s.shop_id, s.guest_id, s.session_id, s.seat
+   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   where s.merchant_id = $1 and s.guest_id = any($2::uuid[]) and s.ended_at is null and s.expires_at > $3
+   order by x.sitting_id for update of x`,
+)
+
 /** Lock visits in id order, which prevents deadlocks. */
 export const holdSittings = writing<SittingRow, [...ShopKey, sittingIds: readonly string[]]>(
   `select ${columns} from table_sittings x where x.merchant_id = $1 and x.shop_id = $2 and x.sitting_id = any($3::uuid[])
