@@ -256,6 +256,10 @@ export const errors = {
   'picture.subject': refusal(),
   // Payments
   'attempt.unknown': refusal(),
+  /** Nobody knows whether the provider made the refund: closing its review needs the result. */
+  'refund.outcomeMissing': refusal<{ field: 'outcome' }>(),
+  /** A request about this refund is at the provider: its answer decides. */
+  'refund.asking': refusal(),
 
   // Messages
   /** No gateway is configured for this kind of message. */

@@ -841,6 +841,7 @@ export interface Refunds {
   trading_date: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+  unanswered_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 

@@ -1,5 +1,5 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
-import { payments, type PaymentReview } from '@tabard/contract/payments'
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
@@ -12,15 +12,20 @@ interface CloseReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Off the list, with a note of how it was settled. It changes no payment. */
+/**
+ * Off the list, with a note of how it was settled. It changes no payment, except a refund without an answer, of which
+ * staff enter the result.
+ */
 export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDialogProps) {
   const { t } = useText()
   const complain = useComplain()
   const close = useWrite(payments.closeReview)
   const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<RefundOutcome>()
+  const needsOutcome = review.reason === 'refundUnanswered'
   const submit = () =>
     close.mutate(
-      { kind: review.kind, id: review.id, reason: note.trim() },
+      { kind: review.kind, id: review.id, reason: note.trim(), ...(outcome ? { outcome } : {}) },
       {
         onSuccess: (list) => {
           onClosed(list)
@@ -31,7 +36,21 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
     )
   return (
     <Dialog onClose={onClose} size="lg" title={t('review.closeTitle')}>
-      <Text mb="md">{t('review.closeText')}</Text>
+      <Text mb="md">{t(needsOutcome ? 'review.closeRefundText' : 'review.closeText')}</Text>
+      {needsOutcome && (
+        <Radio.Group
+          mb="md"
+          size="md"
+          label={t('review.outcome')}
+          value={outcome ?? null}
+          onChange={(value) => setOutcome(value === 'made' ? 'made' : 'notMade')}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio size="md" value="made" label={t('review.outcomeMade')} />
+            <Radio size="md" value="notMade" label={t('review.outcomeNotMade')} />
+          </Stack>
+        </Radio.Group>
+      )}
       <Textarea
         label={t('review.note')}
         value={note}
@@ -45,7 +64,12 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
         <Button variant="default" size="lg" onClick={onClose}>
           {t('action.keep')}
         </Button>
-        <Button size="lg" disabled={note.trim() === ''} loading={close.isPending} onClick={submit}>
+        <Button
+          size="lg"
+          disabled={note.trim() === '' || (needsOutcome && !outcome)}
+          loading={close.isPending}
+          onClick={submit}
+        >
           {t('review.close')}
         </Button>
       </Group>
