@@ -85,6 +85,8 @@ export const errors = {
   'table.codeUnknown': refusal(),
   /** A former code: reprinted, expired, or of an inactive table. */
   'table.codeExpired': refusal(),
+  /** The visit has the maximum number of guests. */
+  'table.visitFull': refusal<{ max: number }>(),
   'table.guessed': fault<{ retryAfterSeconds: number }>(429),
   /** Ended by time, by staff or by a new code, or not the caller's. */
   'table.sessionEnded': refusal(),

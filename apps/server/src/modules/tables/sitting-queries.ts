@@ -1,4 +1,4 @@
-import type { SharedCart } from '@tabard/domain/cart/table-cart'
+import { sharedLimits, type SharedCart } from '@tabard/domain/cart/table-cart'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -174,13 +174,13 @@ export const beginSitting = writing<
    on conflict (merchant_id, sitting_id) do nothing`,
 )
 
-/** Add the guest of a session to its visit, once. */
+/** Add the guest of a session to its visit, once. Adds nobody to a full visit. */
 export const seatGuest = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
   `update table_sittings x set revision = x.revision + 1,
      state = jsonb_set(x.state, '{guests}', (x.state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', s.seat, 'name', '', 'mark', '', 'isReady', false)))
    from table_sessions s where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3
      and x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
-     and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < 60`,
+     and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < ${sharedLimits.guests}`,
 )
 
 // Moving, joining and separating tables
