@@ -29,7 +29,7 @@ import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
 import { purgeGuests, purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
 import { purgeSeats } from './modules/tables/purge-seats.ts'
-import { moveSeats } from './modules/tables/hold-seat.ts'
+import { moveSeats } from './modules/tables/move-seats.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 import { recoverWork } from './runner/recover-work.ts'
 
@@ -114,7 +114,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forGuests.parse(input)
       await systemWrite(pool, merchant, async (tx) => {
         await joinOrders(tx, payload)
-        await moveSeats(tx, payload)
+        await moveSeats(tx, payload, clock())
       })
     },
     'account.erase': async (input) => {

@@ -85,6 +85,8 @@ export const errors = {
   'table.codeUnknown': refusal(),
   /** A former code: reprinted, expired, or of an inactive table. */
   'table.codeExpired': refusal(),
+  /** The visit has the maximum number of guests. */
+  'table.visitFull': refusal<{ max: number }>(),
   'table.guessed': fault<{ retryAfterSeconds: number }>(429),
   /** Ended by time, by staff or by a new code, or not the caller's. */
   'table.sessionEnded': refusal(),
@@ -260,6 +262,10 @@ export const errors = {
   'picture.subject': refusal(),
   // Payments
   'attempt.unknown': refusal(),
+  /** Nobody knows whether the provider made the refund: closing its review needs the result. */
+  'refund.outcomeMissing': refusal<{ field: 'outcome' }>(),
+  /** A request about this refund is at the provider: its answer decides. */
+  'refund.asking': refusal(),
 
   // Messages
   /** No gateway is configured for this kind of message. */

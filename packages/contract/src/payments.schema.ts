@@ -6,6 +6,11 @@ import type { SchemasOf } from './schemas.ts'
 export const paymentsSchemas = {
   returned: z.strictObject({ txn: z.string().max(200) }),
   review: z.strictObject({}),
-  askAgain: z.strictObject({ attemptId: uuid }),
-  closeReview: z.strictObject({ kind: z.enum(['attempt', 'refund']), id: uuid, reason: text }),
+  askAgain: z.strictObject({ kind: z.enum(['attempt', 'refund']), id: uuid }),
+  closeReview: z.strictObject({
+    kind: z.enum(['attempt', 'refund']),
+    id: uuid,
+    reason: text,
+    outcome: z.enum(['made', 'notMade']).optional(),
+  }),
 } satisfies SchemasOf<typeof payments>

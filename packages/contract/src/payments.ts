@@ -16,12 +16,12 @@ export interface PaymentAttempt {
 
 /** A payment that needs a decision by staff, with all known facts. */
 export interface PaymentReview {
-  /** An attempt, or a refund that the provider refused. */
+  /** An attempt, or a refund that the provider refused or did not answer. */
   readonly kind: 'attempt' | 'refund'
   readonly id: string
   readonly orderId: string
   readonly provider: string
-  readonly reason: ReviewReason | 'refundFailed'
+  readonly reason: ReviewReason | 'refundFailed' | 'refundUnanswered'
   readonly startedAt: number
   /** The requested amount, and what the provider reports. */
   readonly cents: number
@@ -33,6 +33,9 @@ export interface PaymentReview {
   readonly reference: string
   readonly transaction: string | undefined
 }
+
+/** What the provider did about a refund, as staff looked it up. */
+export type RefundOutcome = 'made' | 'notMade'
 
 export const payments = {
   returned: endpoint<{ readonly txn: string }, Record<never, never>>()({
@@ -53,20 +56,30 @@ export const payments = {
     method: 'POST',
     path: '/api/staff/payments/review',
     who: 'staff:payments.review',
-    summary: 'What could not be decided: payments that do not match, refunds that were refused',
+    summary:
+      'What could not be decided: payments that do not match, refunds that were refused or not answered',
     errors: [],
   }),
-  askAgain: endpoint<{ readonly attemptId: string }, readonly PaymentReview[]>()({
+  askAgain: endpoint<
+    { readonly kind: 'attempt' | 'refund'; readonly id: string },
+    readonly PaymentReview[]
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/payments/ask-again',
     who: 'staff:payments.review',
-    summary: 'Asks the provider about a payment once more; it alone can settle it',
+    summary: 'Asks the provider about a payment or refund once more',
     errors: ['attempt.unknown'],
   }),
   closeReview: endpoint<
-    { readonly kind: 'attempt' | 'refund'; readonly id: string; readonly reason: string },
+    {
+      readonly kind: 'attempt' | 'refund'
+      readonly id: string
+      readonly reason: string
+      /** Of a refund without an answer. */
+      readonly outcome?: RefundOutcome | undefined
+    },
     readonly PaymentReview[]
   >()({
     kind: 'write',
@@ -75,6 +88,13 @@ export const payments = {
     path: '/api/staff/payments/close-review',
     who: 'staff:payments.review',
     summary: 'Settled by people outside of here, with a note of how. It marks nothing paid',
-    errors: ['attempt.unknown', 'reason.required', 'text.tooLong', 'text.characters'],
+    errors: [
+      'attempt.unknown',
+      'refund.outcomeMissing',
+      'refund.asking',
+      'reason.required',
+      'text.tooLong',
+      'text.characters',
+    ],
   }),
 }

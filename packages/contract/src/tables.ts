@@ -141,7 +141,7 @@ export const tables = {
     path: '/api/table/scan',
     who: 'guest',
     summary: "A table's code for a session at that table, which is the caller's alone",
-    errors: ['table.codeUnknown', 'table.codeExpired', 'table.guessed'],
+    errors: ['table.codeUnknown', 'table.codeExpired', 'table.visitFull', 'table.guessed'],
     perMinute: 60,
   }),
   session: endpoint<{ readonly sessionId: string }, TableSession>()({

@@ -669,6 +669,7 @@ export interface Orders {
   service_number: number | null;
   shop_id: string;
   status: string;
+  stock_date: string | null;
   table_area: Generated<string>;
   table_id: string | null;
   table_number: Generated<string>;
@@ -678,6 +679,14 @@ export interface Orders {
   trading_date: string;
   version: number;
   wanted_at: Timestamp | null;
+}
+
+export interface OrderStockDays {
+  merchant_id: string;
+  order_id: string;
+  subject_id: string;
+  trading_date: string;
+  units: number;
 }
 
 export interface PaymentAttempts {
@@ -836,6 +845,7 @@ export interface Refunds {
   trading_date: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+  unanswered_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 
@@ -1337,6 +1347,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_stock_days: OrderStockDays;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payments: Payments;

@@ -54,7 +54,8 @@ export interface SharedOp {
 
 export const sharedLimits = {
   lines: 100,
-  guests: 60,
+  /** Of a visit: large groups join many tables. */
+  guests: 200,
   removed: 20,
   sent: 600,
   sources: 300,

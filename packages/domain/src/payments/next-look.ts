@@ -11,3 +11,8 @@ export function nextLookMs(ageMs: number): number | undefined {
   if (ageMs < day) return 10 * minute
   return ageMs < 7 * day ? day : undefined
 }
+
+/** When to send an unanswered refund again, by its age: as `nextLookMs`, then daily until it is resolved. */
+export function nextRefundTryMs(ageMs: number): number {
+  return nextLookMs(ageMs) ?? day
+}

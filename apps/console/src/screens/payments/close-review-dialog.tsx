@@ -1,5 +1,5 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
-import { payments, type PaymentReview } from '@tabard/contract/payments'
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
@@ -12,7 +12,10 @@ interface CloseReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Closes a review with a note on how it was settled. Changes no payment. */
+/**
+ * Off the list, with a note of how it was settled. It changes no payment, except a refund without an answer, of which
+ * staff enter the result.
+ */
 export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDialogProps) {
   const { t } = useText()
   const complain = useComplain()
@@ -20,11 +23,13 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const [outcome, setOutcome] = useState<RefundOutcome>()
+  const needsOutcome = review.reason === 'refundUnanswered'
   const submit = () => {
     setMissing(note.trim() === '')
     if (note.trim() === '') return field.current?.focus()
     return close.mutate(
-      { kind: review.kind, id: review.id, reason: note.trim() },
+      { kind: review.kind, id: review.id, reason: note.trim(), ...(outcome ? { outcome } : {}) },
       {
         onSuccess: (list) => {
           onClosed(list)
@@ -36,7 +41,21 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
   }
   return (
     <Dialog onClose={onClose} size="lg" title={t('review.closeTitle')}>
-      <Text mb="md">{t('review.closeText')}</Text>
+      <Text mb="md">{t(needsOutcome ? 'review.closeRefundText' : 'review.closeText')}</Text>
+      {needsOutcome && (
+        <Radio.Group
+          mb="md"
+          size="md"
+          label={t('review.outcome')}
+          value={outcome ?? null}
+          onChange={(value) => setOutcome(value === 'made' ? 'made' : 'notMade')}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio size="md" value="made" label={t('review.outcomeMade')} />
+            <Radio size="md" value="notMade" label={t('review.outcomeNotMade')} />
+          </Stack>
+        </Radio.Group>
+      )}
       <Textarea
         ref={field}
         label={t('review.note')}
@@ -53,7 +72,12 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
         <Button variant="default" size="lg" onClick={onClose}>
           {t('action.keep')}
         </Button>
-        <Button size="lg" loading={close.isPending} onClick={submit}>
+        <Button
+          size="lg"
+          disabled={needsOutcome && outcome === undefined}
+          loading={close.isPending}
+          onClick={submit}
+        >
           {t('review.close')}
         </Button>
       </Group>

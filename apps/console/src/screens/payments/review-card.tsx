@@ -30,7 +30,7 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
 
   const askAgain = () =>
     ask.mutate(
-      { attemptId: review.id },
+      { kind: review.kind, id: review.id },
       {
         onSuccess: (list) => {
           show(list)
@@ -82,7 +82,7 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
         >
           {t('review.order')}
         </Button>
-        {review.reason === 'undecided' && (
+        {(review.reason === 'undecided' || review.reason === 'refundUnanswered') && (
           <Button
             variant="light"
             leftSection={<RefreshCw size={18} aria-hidden />}

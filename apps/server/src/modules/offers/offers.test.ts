@@ -76,6 +76,23 @@ test('a promotion without a code is in the document and on the bill, and its use
   })
 })
 
+test('the figures of a promotion may exceed 21,474,836.47', async () => {
+  const offerId = await offer({})
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  for (let each = 0; each < 2; each += 1)
+    await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  await ownerRows('update promotion_redemptions set cents = 2000000000 where promotion_id = $1', [offerId])
+  await ownerRows('update orders set payable_cents = 2000000000 where merchant_id = $1', [
+    merchant.merchantId,
+  ])
+  expect(await seen(offerId)).toMatchObject({ used: 2, givenCents: 4_000_000_000 })
+  expect(await owner.call(offerDesk.figures, { offerId })).toEqual({
+    days: [{ date: '2026-11-19', used: 2, cents: 4_000_000_000 }],
+    turnoverCents: 4_000_000_000,
+  })
+})
+
 test('a code in any spelling opens its promotion, which is not in the document', async () => {
   const offerId = await offer({}, 'Spring-10')
   const diner = await house.guest(shop)

@@ -38,7 +38,7 @@ export const listOffers = reading<ListedOfferRow, ShopKey>(
   `select ${columns}, coalesce(r.used, 0) as used, coalesce(r.cents, 0) as given_cents
    from promotions p
    left join lateral (
-     select count(*)::integer as used, sum(r.cents)::integer as cents from promotion_redemptions r
+     select count(*)::integer as used, sum(r.cents)::bigint as cents from promotion_redemptions r
      where r.merchant_id = $1 and r.promotion_id = p.promotion_id and r.released_at is null) r on true
    where ${ofShop} order by p.created_at desc, p.promotion_id`,
 )
@@ -192,14 +192,14 @@ export const listDays = reading<
   { date: string; used: number; cents: number },
   [merchantId: string, offerId: string]
 >(
-  `select trading_date::text as date, count(*)::integer as used, sum(cents)::integer as cents from promotion_redemptions
+  `select trading_date::text as date, count(*)::integer as used, sum(cents)::bigint as cents from promotion_redemptions
    where merchant_id = $1 and promotion_id = $2 and released_at is null
    group by trading_date order by trading_date desc limit 30`,
 )
 
 /** Sum the orders that used a promotion. */
 export const sumTurnover = reading<{ cents: number }, [merchantId: string, offerId: string]>(
-  `select coalesce(sum(o.payable_cents), 0)::integer as cents
+  `select coalesce(sum(o.payable_cents), 0)::bigint as cents
    from promotion_redemptions r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
    where r.merchant_id = $1 and r.promotion_id = $2 and r.released_at is null`,
 )

@@ -11,11 +11,9 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
-import { returnUnits } from '../catalogue/return-units.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
-import { dayOf } from './check-order.ts'
 import { followClaims } from './follow-claims.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
@@ -27,6 +25,8 @@ import { despiteRaces } from './lost-races.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
+import { returnOrderStock } from './return-order-stock.ts'
+import { addStockDay } from './stock-day-queries.ts'
 
 /** Quote what a change would cost, without changing anything. */
 export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>
@@ -144,9 +144,11 @@ export async function amendIn<Code extends ErrorCode = never>(
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, asked)
   const amended = await getOrder(tx, order.shop_id, order.order_id)
+  // A customer's change never moves an order: only staff accept it.
+  const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const
   return {
-    order: planned.changes.length > 0 ? await followWorks(tx, amended, { now, mover }) : amended,
+    order: isMoving ? await followWorks(tx, amended, { now, mover }) : amended,
     isNew: true,
     isOver: isOver && planned.adds,
   }
@@ -261,7 +263,7 @@ async function moveStock(
   tx: WriteTx,
   before: OrderRow,
   after: OrderRow,
-  { profile, tradingDate: today }: Orderable,
+  { tradingDate: today }: Orderable,
 ): Promise<void> {
   const moved = movedUnits(before.lines, after.lines)
   const more = moved.filter(({ units }) => units > 0).toSorted(bySubject)
@@ -273,23 +275,16 @@ async function moveStock(
       before.shop_id,
       [...more, ...fewer].map(({ subjectId }) => subjectId),
     )
-  if (more.length > 0)
-    await tx.change(
-      retakeStock(
-        tx.merchantId,
-        before.shop_id,
-        more.map(({ subjectId }) => subjectId),
-        more.map(({ units }) => units),
-        today,
-      ),
-    )
+  if (more.length > 0) {
+    const taken = [more.map(({ subjectId }) => subjectId), more.map(({ units }) => units)] as const
+    await tx.change(retakeStock(tx.merchantId, before.shop_id, ...taken, today))
+    await tx.change(addStockDay(tx.merchantId, before.order_id, ...taken, today))
+  }
   if (fewer.length > 0)
-    await returnUnits(
+    await returnOrderStock(
       tx,
-      before.shop_id,
+      before,
       fewer.map(({ subjectId, units }) => ({ subjectId, units: -units })),
-      // Stock was counted on the day the order was placed, whenever it is due.
-      before.wanted_at === null ? before.trading_date : dayOf(profile, before.placed_at.getTime()),
     )
 }
 

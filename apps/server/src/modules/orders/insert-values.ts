@@ -1,8 +1,11 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from './queries.ts'
 
-/** The parameters of both statements that insert an order, in their order. */
-export function insertValues(merchantId: string, row: OrderRow): readonly unknown[] {
+/**
+ * The parameters of both statements that insert an order, in their order. `stockDate`: the trading date on which
+ * stock is counted.
+ */
+export function insertValues(merchantId: string, row: OrderRow, stockDate: string): readonly unknown[] {
   const lines = row.lines.map((line, position) => ({
     line_number: position + 1,
     item_id: line.itemId,
@@ -47,6 +50,7 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.terminal,
     row.wanted_at,
     JSON.stringify(row.details),
+    stockDate,
   ]
 }
 

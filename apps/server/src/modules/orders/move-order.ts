@@ -5,13 +5,11 @@ import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { releaseTime } from '../fulfilment/find-time.ts'
-import { getShop } from '../shops/load-shop.ts'
-import { dayOf } from './check-order.ts'
-import { returnUnits } from '../catalogue/return-units.ts'
 import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
 import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
+import { returnOrderStock } from './return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
 import {
   callByCode,
@@ -101,18 +99,12 @@ export async function cancelOrderBy(
     ),
   ])
   if (!before) return new Refusal('order.unknown', {})
-  const [row] = cancelled
-  if (!row) return new Refusal('order.moved', { status: before.status })
+  if (cancelled.length === 0) return new Refusal('order.moved', { status: before.status })
   // Expire the payment pages: a cancelled order must not be paid.
   await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
   if (before.status === 'pending') await dropRound(tx, orderId)
   // Read the lines again: they may have changed while this transaction waited for the row.
-  const { lines } = await getOrder(tx, shopId, orderId)
-  // Stock was counted on the day the order was placed, whenever it is due.
-  const takenOn =
-    before.wanted_at === null
-      ? row.trading_date
-      : dayOf(await getShop(tx, shopId), before.placed_at.getTime())
+  const order = await getOrder(tx, shopId, orderId)
   await Promise.all([
     // Capacity before stock: the same lock order as placing.
     releaseTime(tx, shopId, orderId),
@@ -121,7 +113,7 @@ export async function cancelOrderBy(
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
     releaseOffers(tx, orderId, now),
-    returnUnits(tx, shopId, stockUnitsOf(lines), takenOn),
+    returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
   // Read the order again: a payment may have arrived while this transaction waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })

@@ -75,7 +75,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, wantedAt: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
-  const values = insertValues(shop.merchantId, row)
+  const values = insertValues(shop.merchantId, row, orderable.tradingDate)
   const written = await shop.writeAtOnce((caller) =>
     insertOrderAtOnce(
       caller,

@@ -195,10 +195,10 @@ const orderParts = (owner: string, source: string) => `claimed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
        channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
        total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill,
-       table_id, table_number, table_area, plate, terminal, wanted_at, details)
+       table_id, table_number, table_area, plate, terminal, wanted_at, details, stock_date)
      select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20, $27::timestamptz,
        $21, $22, $23, $24, 0, 0, $25,
-       $28::uuid, $29, $30, $31, $32, $33::timestamptz, $34${source}
+       $28::uuid, $29, $30, $31, $32, $33::timestamptz, $34, $35::date${source}
      returning service_number),
    lines as (
      insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
@@ -210,18 +210,18 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * under the table's check. Throws on a broken limit, which undoes everything.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$38' })},
-   ${orderParts('$37', '')}
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$36', quantities: '$37', date: '$35' })},
+   ${orderParts('$38', '')}
    select service_number from placed`,
 )
 
 /** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
-  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
+  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$37', menuVersion: '$19', subjects: '$36' })},
    counted as (${claimUnpaidPart({
      order: '$2',
      at: '$12',
-     values: ['$37', '$38', '$39', '$40'],
+     values: ['$38', '$39', '$40', '$41'],
      guest: 'caller_id::text',
      from: ', caller, orderable where caller_level = 0',
    })}),
@@ -269,7 +269,7 @@ export const dispatchDelivery = writing<
 
 /** Cancel an order from the given statuses. It counts as refunded if everything paid was refunded. */
 export const cancelOrder = writing<
-  { version: number; trading_date: string },
+  { version: number },
   [
     ...ShopKey,
     orderId: string,
@@ -283,7 +283,7 @@ export const cancelOrder = writing<
   `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7,
      payment_status = case when refunded_cents = paid_cents and refunded_cents > returned_cents then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
-   returning version, trading_date`,
+   returning version`,
 )
 
 export const insertEvent = writing<

@@ -25,6 +25,7 @@ import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
+import { setStockDate } from './stock-day-queries.ts'
 import { pay, sendBack } from './settle-money.ts'
 import { settleShare } from './settle-share.ts'
 
@@ -142,6 +143,7 @@ async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number):
   await redeemOffersAgain(tx, order.order_id, date)
   if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
+  await tx.change(setStockDate(merchantId, order.order_id, today))
   if (wantedAt !== undefined) {
     const prepareAt = leavesAt(wantedAt, order.details) - leadMinutesNow(way, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))

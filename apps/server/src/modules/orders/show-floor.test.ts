@@ -1,6 +1,7 @@
 import { floor, tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
 
 const dayMs = 86_400_000
@@ -12,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.house.stop())
 
-async function orderAt(number: string) {
+async function orderAt(number: string, lineId = `of-${number}`) {
   const phone = await at.sitDown(number)
-  return phone.place(await phone.add(`of-${number}`))
+  return phone.place(await phone.add(lineId))
 }
 
 test('a table with an unpaid order stays on the floor for any number of days', async () => {
@@ -47,4 +48,12 @@ test('guests who move to a table that was cleared after they ordered keep their 
   at.house.time.now += 60_000
   await at.owner.call(floor.move, { tableId: from.tableId, toTableId: to.tableId })
   expect(await at.onFloor('4')).toMatchObject({ openOrders: 1, unpaidCents: order.bill.payableCents })
+})
+
+test('the unpaid amount of a table may exceed 21,474,836.47', async () => {
+  const orders = [await orderAt('5', 'first'), await orderAt('5', 'second')]
+  await ownerRows('update orders set payable_cents = 2000000000 where order_id = any($1)', [
+    orders.map(({ orderId }) => orderId),
+  ])
+  expect((await at.onFloor('5')).unpaidCents).toBe(4_000_000_000)
 })

@@ -12,7 +12,7 @@ const sumTableOrders = reading<
 >(
   `select o.table_id, count(*) filter (where o.status in ('placed', 'preparing', 'ready'))::integer as open_orders,
      min(o.placed_at) as since,
-     coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where o.payment_status in ('unpaid', 'partPaid')), 0)::integer as unpaid_cents
+     coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where o.payment_status in ('unpaid', 'partPaid')), 0)::bigint as unpaid_cents
    from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
    where o.merchant_id = $1 and o.shop_id = $2 and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
 )

@@ -61,11 +61,10 @@ export async function writeOrder(
   const { merchantId } = tx
   const { shop_id: shopId, order_id: orderId } = row
   const insert = insertOrder(
-    ...insertValues(merchantId, row),
+    // Stock is counted on the day of ordering, whenever the order is due.
+    ...insertValues(merchantId, row, tradingDate),
     ...takenUnits(row),
     row.guest_id,
-    // Stock is counted on the day of ordering, whenever the order is due.
-    tradingDate,
   )
   const claimed =
     claims.length === 0 ? undefined : tx.change(claimTime({ merchantId, shopId, orderId }, claims))

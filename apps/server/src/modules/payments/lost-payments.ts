@@ -1,4 +1,4 @@
-import { nextLookMs } from '@tabard/domain/payments/next-look'
+import { nextLookMs, nextRefundTryMs } from '@tabard/domain/payments/next-look'
 import { reading } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
@@ -69,10 +69,10 @@ export async function listLostPayments(tx: WriteTx, now: number): Promise<readon
   ]
 }
 
-/** Polling intervals grow (`nextLookMs`). Overdue: the next poll is late by more than `lateJobMs`. */
+/** The pauses between tries grow (`nextRefundTryMs`). Overdue: the next try is late by more than `lateJobMs`. */
 function isOverdue(now: number, since: Date, last: Date): boolean {
-  const pause = nextLookMs(last.getTime() - since.getTime())
-  return pause !== undefined && last.getTime() + pause + lateJobMs < now
+  const pause = nextRefundTryMs(last.getTime() - since.getTime())
+  return last.getTime() + pause + lateJobMs < now
 }
 
 /** Record the poll on each attempt, so that one without a result is not repeated every minute. */

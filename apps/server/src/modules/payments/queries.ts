@@ -200,13 +200,14 @@ export interface RefundRow extends Columns<
   | 'provider_refund'
   | 'tries'
   | 'returned_cents'
+  | 'unanswered_at'
 > {
   status: 'requested' | 'done' | 'failed'
   lines: readonly { lineNumber: number; units: number; cents: number }[]
 }
 
 const refundColumns =
-  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents'
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, unanswered_at'
 
 /** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<
@@ -280,6 +281,23 @@ export const decideRefund = writing<
    where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
 )
 
+/** Record that a refund was sent for over a week without an answer. It stays requested. */
+export const markUnanswered = writing<Record<never, never>, [merchantId: string, refundId: string, at: Date]>(
+  `update refunds set unanswered_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'requested'`,
+)
+
+/**
+ * Set the result of an unanswered refund that staff looked up. No row: it is decided, or the provider is being
+ * asked at this moment.
+ */
+export const resolveRefund = writing<
+  RefundRow,
+  [merchantId: string, shopId: string, refundId: string, status: 'done' | 'failed', at: Date]
+>(
+  `update refunds set status = $4, decided_at = $5, reviewed_at = $5
+   where merchant_id = $1 and shop_id = $2 and refund_id = $3 and status = 'requested' and unanswered_at >= tried_at returning ${refundColumns}`,
+)
+
 /** Mark a failed refund as undone, once. */
 export const markUndone = writing<RefundRow, [merchantId: string, refundId: string, at: Date]>(
   `update refunds set undone_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'failed' and undone_at is null returning ${refundColumns}`,
@@ -290,7 +308,7 @@ export interface ReviewRow {
   id: string
   order_id: string
   provider: string
-  reason: ReviewReason | 'refundFailed'
+  reason: ReviewReason | 'refundFailed' | 'refundUnanswered'
   started_at: Date
   cents: number
   currency: string
@@ -301,16 +319,17 @@ export interface ReviewRow {
   provider_transaction: string | null
 }
 
-/** List undecided attempts and failed refunds for review, newest first. */
+/** List undecided attempts, and failed and unanswered refunds for review, newest first. */
 export const listReview = reading<ReviewRow, [merchantId: string, shopId: string]>(
   `select 'attempt' as kind, attempt_id as id, order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
      captured_cents, captured_currency, returned_cents, reference, provider_transaction
    from payment_attempts where merchant_id = $1 and shop_id = $2 and status = 'review' and reviewed_at is null
    union all
-   select 'refund', r.refund_id, r.order_id, a.provider, 'refundFailed', r.at, r.cents, a.captured_currency,
+   select 'refund', r.refund_id, r.order_id, a.provider,
+     case r.status when 'failed' then 'refundFailed' else 'refundUnanswered' end, r.at, r.cents, a.captured_currency,
      a.captured_cents, a.captured_currency, a.returned_cents, r.refund_id::text, a.provider_transaction
    from refunds r join payment_attempts a on a.merchant_id = r.merchant_id and a.attempt_id = r.attempt_id
-   where r.merchant_id = $1 and r.shop_id = $2 and r.status = 'failed' and r.reviewed_at is null
+   where r.merchant_id = $1 and r.shop_id = $2 and ((r.status = 'failed' and r.reviewed_at is null) or (r.status = 'requested' and r.unanswered_at is not null))
    order by started_at desc limit 200`,
 )
 

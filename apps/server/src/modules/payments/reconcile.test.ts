@@ -181,7 +181,9 @@ test('another amount is never accepted: it is reviewed and refunded automaticall
       returnedCents: 1000,
     }),
   )
-  expect((await owner.call(payments.askAgain, { attemptId })).map(({ id }) => id)).toContain(attemptId)
+  expect(
+    (await owner.call(payments.askAgain, { kind: 'attempt', id: attemptId })).map(({ id }) => id),
+  ).toContain(attemptId)
   await house.runJobs()
   expect(goneBack(attemptId)).toBe(1000)
   const left = await owner.call(payments.closeReview, {
@@ -375,6 +377,6 @@ test('an attempt undecided for a week is reviewed by staff, and a late answer st
   }
   expect(await stands(attemptId)).toEqual({ status: 'review', review_reason: 'undecided' })
   house.setDown(false)
-  await owner.call(payments.askAgain, { attemptId })
+  await owner.call(payments.askAgain, { kind: 'attempt', id: attemptId })
   expect(await stands(attemptId)).toMatchObject({ status: 'paid', review_reason: null })
 })

@@ -1,58 +1,98 @@
-import type { PaymentReview, payments } from '@tabard/contract/payments'
-import { isRefusal } from '../../db/refusal.ts'
-import type { ReadTx } from '../../db/tx.ts'
+import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { closeAttemptReview, closeRefundReview, findAttempt, listReview, type ReviewRow } from './queries.ts'
+import {
+  closeAttemptReview,
+  closeRefundReview,
+  findAttempt,
+  findRefund,
+  listReview,
+  resolveRefund,
+  type ReviewRow,
+} from './queries.ts'
 import { reconcile } from './reconcile.ts'
+import { sendRefund } from './send-refund.ts'
+import { writeRefundFailure } from './write-refund-failure.ts'
 
-/** List this shop's undecided attempts and failed refunds, newest first. */
+/** List this shop's undecided attempts, and its failed and unanswered refunds, newest first. */
 export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
   shop.read((tx) => reviewsOf(tx, shop.shopId))
 
-/** Poll the provider again for staff. Only the provider's answer can settle a payment. */
+/**
+ * Ask the provider again for staff. Only its answer can settle a payment. A refund that it does not know is sent
+ * again under the same id.
+ */
 export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, outside, fail }) => {
-  const { attemptId } = input
+  const { kind, id } = input
   const isThere = await shop.write(async (tx, caller) => {
-    const [who, attempt] = await Promise.all([caller, tx.row(findAttempt(tx.merchantId, attemptId))])
-    if (attempt?.shop_id !== shop.shopId) return fail('attempt.unknown', {})
+    const find = kind === 'attempt' ? findAttempt : findRefund
+    const [who, found] = await Promise.all([
+      caller,
+      tx.row<{ shop_id: string; status: string }>(find(tx.merchantId, id)),
+    ])
+    if (found?.shop_id !== shop.shopId) return fail('attempt.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'payments.askAgain',
-      subject: attemptId,
-      before: { status: attempt.status },
+      subject: id,
+      before: { status: found.status },
     })
     return true
   })
   if (isRefusal(isThere)) return isThere
-  await reconcile(outside, shop.merchantId, attemptId)
+  if (kind === 'attempt') await reconcile(outside, shop.merchantId, id)
+  else await sendRefund(outside, shop.merchantId, id)
   return shop.read((tx) => reviewsOf(tx, shop.shopId))
 }
 
-/** Close a review that staff settled with the provider, with a note. */
+/** Close a review that staff settled with the provider, with a note. An unanswered refund needs its outcome. */
 export const closeReview: Handler<typeof payments.closeReview> = async ({ input, shop, now, fail }) => {
   const note = cleanReason(input.reason)
   if (isRefusal(note)) return note
   return shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId, input.id, new Date(now)] as const
     const who = await caller
-    const [closed] = await tx.change(
-      input.kind === 'attempt' ? closeAttemptReview(...key, who.name, note) : closeRefundReview(...key),
-    )
-    if (!closed) return fail('attempt.unknown', {})
+    const resolved = input.kind === 'refund' ? await resolveUnanswered(tx, shop.shopId, input, now) : false
+    if (isRefusal(resolved)) return resolved
+    if (!resolved) {
+      const [closed] = await tx.change(
+        input.kind === 'attempt' ? closeAttemptReview(...key, who.name, note) : closeRefundReview(...key),
+      )
+      if (!closed) return fail('attempt.unknown', {})
+    }
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'payments.closeReview',
       subject: input.id,
-      after: { kind: input.kind, note },
+      after: { kind: input.kind, note, ...(resolved ? { outcome: input.outcome } : {}) },
     })
     return reviewsOf(tx, shop.shopId)
   })
+}
+
+/** Set the result of a refund that the provider did not answer. False: it is not such a refund. */
+async function resolveUnanswered(
+  tx: WriteTx,
+  shopId: string,
+  { id, outcome }: { readonly id: string; readonly outcome?: RefundOutcome | undefined },
+  now: number,
+): Promise<boolean | Refusal<'refund.outcomeMissing' | 'refund.asking'>> {
+  const refund = await tx.row(findRefund(tx.merchantId, id))
+  if (refund?.shop_id !== shopId || refund.status !== 'requested' || refund.unanswered_at === null)
+    return false
+  if (outcome === undefined) return new Refusal('refund.outcomeMissing', { field: 'outcome' })
+  const status = outcome === 'made' ? 'done' : 'failed'
+  const [resolved] = await tx.change(resolveRefund(tx.merchantId, shopId, id, status, new Date(now)))
+  if (!resolved) return new Refusal('refund.asking', {})
+  if (outcome === 'notMade') await writeRefundFailure(tx, resolved, now)
+  return true
 }
 
 async function reviewsOf(tx: ReadTx, shopId: string): Promise<PaymentReview[]> {

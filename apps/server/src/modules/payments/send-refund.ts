@@ -1,22 +1,28 @@
-import { nextLookMs } from '@tabard/domain/payments/next-look'
+import { nextLookMs, nextRefundTryMs } from '@tabard/domain/payments/next-look'
 import { systemWrite } from '../../db/platform-door.ts'
-import { ProviderRefused, ProviderSilent, type Provider } from '../../gateways/payments/provider.ts'
-import { enqueueJob } from '../platform/enqueue.ts'
+import {
+  ProviderRefused,
+  ProviderSilent,
+  type Provider,
+  type ProviderShop,
+} from '../../gateways/payments/provider.ts'
 import type { Outside } from './outside.ts'
 import {
   countTry,
   decideRefund,
   findAttempt,
-  takeFromAttempt,
+  markUnanswered,
   type AttemptRow,
   type RefundRow,
 } from './queries.ts'
 import { sendRefundJob } from './return-capture.ts'
+import { writeRefundFailure } from './write-refund-failure.ts'
 
 /**
  * Send a refund to the provider, once. The refund id is the idempotency key. After a lost answer the
  * provider is first asked whether it made the refund. If it refuses, a job undoes the refund on the
- * order, and staff see it in review.
+ * order, and staff see it in review. Without an answer for a week staff see it there too, and it still
+ * counts as refunded (ADR-077).
  */
 export async function sendRefund(outside: Outside, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = outside
@@ -31,28 +37,17 @@ export async function sendRefund(outside: Outside, merchantId: string, refundId:
   const now = clock()
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
-      const pause = nextLookMs(now - refund.at.getTime())
-      // After a week without an answer the refund counts as failed and needs review.
-      if (pause !== undefined) {
-        await tx.change(sendRefundJob(merchantId, refundId, now + pause))
-        return
-      }
+      const ageMs = now - refund.at.getTime()
+      if (nextLookMs(ageMs) === undefined)
+        await tx.change(markUnanswered(merchantId, refundId, new Date(now)))
+      await tx.change(sendRefundJob(merchantId, refundId, now + nextRefundTryMs(ageMs)))
+      return
     }
     const made = typeof outcome === 'object' ? outcome.name : null
     const [decided] = await tx.change(
       decideRefund(merchantId, refundId, made === null ? 'failed' : 'done', made, new Date(now)),
     )
-    if (!decided || made !== null) return
-    await tx.change(takeFromAttempt(merchantId, attempt.attempt_id, -decided.cents))
-    if (decided.payment_id !== null)
-      await tx.change(
-        enqueueJob(merchantId, {
-          name: 'order.undoRefund',
-          key: refundId,
-          payload: { shopId: decided.shop_id, refundId },
-          at: now,
-        }),
-      )
+    if (decided && made === null) await writeRefundFailure(tx, decided, now)
   })
 }
 
@@ -64,7 +59,7 @@ async function deliver(
 ): Promise<{ readonly name: string } | 'refused' | 'silent'> {
   const shop = { merchantId, shopId: attempt.shop_id }
   try {
-    const known = refund.tries > 1 ? await provider.findRefund(shop, refund.refund_id) : undefined
+    const known = refund.tries > 1 ? await findMade(provider, shop, refund) : undefined
     if (known !== undefined) return { name: known }
     const name = await provider.refund(shop, {
       reference: refund.refund_id,
@@ -76,6 +71,21 @@ async function deliver(
   } catch (error) {
     if (error instanceof ProviderRefused) return 'refused'
     if (error instanceof ProviderSilent) return 'silent'
+    throw error
+  }
+}
+
+/** Ask whether a refund was made. Throws ProviderSilent also if the question is refused: that declines no refund. */
+async function findMade(
+  provider: Provider,
+  shop: ProviderShop,
+  { refund_id }: RefundRow,
+): Promise<string | undefined> {
+  try {
+    return await provider.findRefund(shop, refund_id)
+  } catch (error) {
+    if (error instanceof ProviderRefused)
+      throw new ProviderSilent('the question was refused', { cause: error })
     throw error
   }
 }

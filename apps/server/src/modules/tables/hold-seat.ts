@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { sessionLabel } from './session-label.ts'
-import { holdSession, holdTableOfSession, moveSessions } from './queries.ts'
+import { holdSession, holdTableOfSession } from './queries.ts'
 
 /** The table that an order goes to. */
 export interface Seat {
@@ -37,12 +37,4 @@ export async function holdSeat(
       scannedAt: row.scanned_at.getTime(),
     }
   )
-}
-
-/** Transfer sessions to the account of a guest who logs in. */
-export async function moveSeats(
-  tx: WriteTx,
-  { fromGuestId, toGuestId }: { readonly fromGuestId: string; readonly toGuestId: string },
-): Promise<void> {
-  await tx.change(moveSessions(tx.merchantId, fromGuestId, toGuestId))
 }

@@ -231,11 +231,25 @@ export const listSeated = reading<SeatedRow, [...ShopKey, at: Date]>(
 )
 
 /**
- * Transfer sessions to the account of a guest who logged in, unless the account has a session in the shop.
+ * Transfer the active sessions of a guest who logged in to the account. The account's own session in the
+ * shop is replaced, unless it is active at another table that was scanned later: then the guest's ends.
+ * Returns the transferred sessions.
  */
-export const moveSessions = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
-  `update table_sessions s set guest_id = $3 where s.merchant_id = $1 and s.guest_id = $2 and s.ended_at is null
-     and not exists (select from table_sessions o where o.merchant_id = $1 and o.shop_id = s.shop_id and o.guest_id = $3)`,
+export const moveSessions = writing<
+  { session_id: string },
+  [merchantId: string, from: string, to: string, at: Date]
+>(
+  `with moved as (
+     delete from table_sessions where merchant_id = $1 and guest_id = $2 and ended_at is null and expires_at > $4 returning *)
+   insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id, asked_for, asked_at)
+   select $1, m.shop_id, $3, m.session_id, m.table_id, m.started_at, m.scanned_at, m.expires_at, m.seat, m.sitting_id, m.asked_for, m.asked_at
+   from moved m
+   on conflict (merchant_id, shop_id, guest_id) do update set
+     session_id = excluded.session_id, table_id = excluded.table_id, started_at = excluded.started_at,
+     scanned_at = excluded.scanned_at, expires_at = excluded.expires_at, ended_at = null,
+     seat = excluded.seat, sitting_id = excluded.sitting_id, asked_for = excluded.asked_for, asked_at = excluded.asked_at
+   where s.ended_at is not null or s.expires_at <= $4 or s.table_id = excluded.table_id or s.scanned_at <= excluded.scanned_at
+   returning session_id`,
 )
 
 /** Delete expired sessions and shown codes. */

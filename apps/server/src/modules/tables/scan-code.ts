@@ -20,7 +20,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
     async (
       tx,
       caller,
-    ): Promise<TableSession | Refusal<'table.codeUnknown'> | Refusal<'table.codeExpired'>> => {
+    ): Promise<TableSession | Refusal<'table.codeUnknown' | 'table.codeExpired' | 'table.visitFull'>> => {
       const [[code], { settings }, { guestId }] = await Promise.all([
         tx.change(holdCode(tx.merchantId, shop.shopId, input.code)),
         getShop(tx, shop.shopId),
@@ -39,6 +39,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
         }),
         tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
       ])
+      if (isRefusal(seated)) return seated
       if (!table) throw new Error('a held code opens a session at its table')
       return {
         ...seated,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { emptySharedCart, splitCart } from '@tabard/domain/cart/table-cart'
+import { emptySharedCart, sharedLimits, splitCart } from '@tabard/domain/cart/table-cart'
+import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { tableLabel } from './present-cart.ts'
@@ -24,7 +25,7 @@ interface Arrival {
 
 /**
  * Add a guest to the visit of a table, or start a new one. The statements of one flush see each other: a
- * concurrent scan waits for the place and then finds the visit.
+ * concurrent scan waits for the place and then finds the visit. A refusal must roll everything back.
  */
 export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expiresAt }: Arrival) {
   const { merchantId } = tx
@@ -59,11 +60,13 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
     tx.change(seatGuest(merchantId, shopId, session.session_id)),
     tx.row(findSitting(merchantId, shopId, session.sitting_id)),
   ])
+  if (!sitting?.state.guests.some(({ seat }) => seat === session.seat))
+    return new Refusal('table.visitFull', { max: sharedLimits.guests })
   return {
     sessionId: session.session_id,
     sittingId: session.sitting_id,
     seat: session.seat,
-    number: tableLabel(sitting?.numbers ?? []),
+    number: tableLabel(sitting.numbers),
     expiresAt: session.expires_at.getTime(),
   }
 }

@@ -1,4 +1,4 @@
-import type { SharedCart } from '@tabard/domain/cart/table-cart'
+import { sharedLimits, type SharedCart } from '@tabard/domain/cart/table-cart'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -45,6 +45,17 @@ export const holdSittingOfGuest = writing<
   `select ${columns}, s.seat
    from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
    where s.merchant_id = $1 and s.shop_id = $2 and s.guest_id = $3 and s.table_id <> $4 and s.ended_at is null and s.expires_at > $5 for update of x`,
+)
+
+/** Lock the visits of a guest and of the account that the guest logs in to, in id order. */
+export const holdSittingsOfGuests = writing<
+  SittingRow & { shop_id: string; guest_id: string; session_id: string; seat: string },
+  [merchantId: string, guestIds: readonly string[], at: Date]
+>(
+  `select ${columns}, s.shop_id, s.guest_id, s.session_id, s.seat
+   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   where s.merchant_id = $1 and s.guest_id = any($2::uuid[]) and s.ended_at is null and s.expires_at > $3
+   order by x.sitting_id for update of x`,
 )
 
 /** Lock visits in id order, which prevents deadlocks. */
@@ -163,13 +174,13 @@ export const beginSitting = writing<
    on conflict (merchant_id, sitting_id) do nothing`,
 )
 
-/** Add the guest of a session to its visit, once. */
+/** Add the guest of a session to its visit, once. Adds nobody to a full visit. */
 export const seatGuest = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
   `update table_sittings x set revision = x.revision + 1,
      state = jsonb_set(x.state, '{guests}', (x.state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', s.seat, 'name', '', 'mark', '', 'isReady', false)))
    from table_sessions s where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3
      and x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
-     and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < 60`,
+     and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < ${sharedLimits.guests}`,
 )
 
 // Moving, joining and separating tables
