@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 const onPrint: string[] = []
 
 /** Add an item with the first of every choice and go to the checkout. */
-async function fillCart(page: Page): Promise<void> {
+async function addSoup(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Wonton Soup/ })
     .first()
@@ -22,6 +22,10 @@ async function fillCart(page: Page): Promise<void> {
     if (await radio.count()) await radio.check({ force: true })
   }
   await form.getByRole('button', { name: /^Add 1/ }).click()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await addSoup(page)
   await page.getByRole('link', { name: /^View cart/ }).click()
   await page
     .getByRole('link', { name: /^Check out/ })
@@ -114,6 +118,13 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await page.goto(seven)
   await expect(page.locator('[data-screen=tokenexpired]')).toContainText('This table code has expired')
   await picture(page, 'token-expired')
+
+  await page.goto('/self/harbour/home')
+  await addSoup(page)
+  await page.getByRole('link', { name: 'Your table session has ended' }).click()
+  await page.getByRole('button', { name: 'Order for pick-up instead' }).click()
+  await page.waitForURL(/\/shop\/harbour\/cart$/)
+  await expect(page.locator('[data-screen=cart]')).toContainText('Wonton Soup')
 })
 
 test('a table leads to its own orders, and from there to those of all', async ({ browser }) => {
