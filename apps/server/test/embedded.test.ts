@@ -61,7 +61,7 @@ test('a killed server comes back on its port with everything that was committed'
     .poll(() => ask(database.urls.owner, 'select n from kept').catch(() => 'down'), { timeout: 15_000 })
     .toEqual([{ n: 1 }])
   expect(postmaster()).not.toBe(killed)
-  expect(lines.at(-1)).toMatch(/^The database is back after \d+ ms$/)
+  expect(lines.at(-1)).toMatch(/^The database restarted after \d+ ms$/)
 })
 
 test('a second start on the same folder says that it is taken', async () => {

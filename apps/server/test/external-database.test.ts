@@ -66,7 +66,7 @@ test('the roles are created once, derived alike on every machine, and the app ge
 test('a database that does not answer, and one role for both, are said in one sentence', async () => {
   await expect(
     ensureExternalRoles('postgres://a:b@127.0.0.1:9/x', 'postgres://o:b@127.0.0.1:9/x'),
-  ).rejects.toThrow(/^Cannot log in to the PostgreSQL in DATABASE_OWNER_URL .*ECONNREFUSED/)
-  await expect(ensureExternalRoles(ownerUrl, ownerUrl)).rejects.toThrow('name the same role')
-  await expect(ensureExternalRoles('mysql://a', ownerUrl)).rejects.toThrow('DATABASE_URL is not an address')
+  ).rejects.toThrow(/^Cannot connect to the PostgreSQL in DATABASE_OWNER_URL .*ECONNREFUSED/)
+  await expect(ensureExternalRoles(ownerUrl, ownerUrl)).rejects.toThrow('use the same role')
+  await expect(ensureExternalRoles('mysql://a', ownerUrl)).rejects.toThrow('DATABASE_URL is not a URL')
 })

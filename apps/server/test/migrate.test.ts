@@ -39,7 +39,7 @@ test('a file that fails leaves nothing of itself', async () => {
   const { run, ask } = await open('migrate_fails')
   await expect(
     run(first, toMigrationFile('002-bad.sql', 'create table two (n int); select 1/0;')),
-  ).rejects.toThrow('The migration 002-bad.sql failed: division by zero')
+  ).rejects.toThrow('Migration 002-bad.sql failed: division by zero')
   expect(
     await ask(`select to_regclass('two') as two, (select count(*)::int from tabard_migration) as applied`),
   ).toEqual([{ two: null, applied: 1 }])
@@ -48,7 +48,7 @@ test('a file that fails leaves nothing of itself', async () => {
 test('a changed file and an unknown one are refused', async () => {
   const { run } = await open('migrate_refuses')
   await run(first, second)
-  await expect(run(first)).rejects.toThrow('made by a newer Tabard (it has 002-second.sql')
+  await expect(run(first)).rejects.toThrow('newer version of Tabard (unknown migration 002-second.sql')
   await expect(run(toMigrationFile('001-first.sql', 'create table other (n int);'), second)).rejects.toThrow(
     '001-first.sql was changed after it was applied',
   )
@@ -70,7 +70,7 @@ test('a busy table is waited for, not blocked', async () => {
     await client.query('commit')
     expect(await running).toEqual(['002-second.sql'])
   })
-  expect(lines).toEqual(['002-second.sql waits for a busy table, try 2 of 5'])
+  expect(lines).toEqual(['002-second.sql timed out waiting for a table lock, attempt 2 of 5'])
 })
 
 test('statements of a file outside a transaction are told apart', () => {

@@ -29,12 +29,12 @@ export function contentTypeOf(name: string): string {
 
 /** Check that a path is built from a generated name only. Throws `RangeError`. */
 export function checkFileName(name: string): string {
-  if (!namePattern.test(name)) throw new RangeError(`not the name of a file: ${JSON.stringify(name)}`)
+  if (!namePattern.test(name)) throw new RangeError(`invalid file name: ${JSON.stringify(name)}`)
   return name
 }
 
 /** Check a merchant's folder name. Throws `RangeError`. */
 export function checkFolder(merchantKey: string): string {
-  if (!folderPattern.test(merchantKey)) throw new RangeError(`not a merchant's folder: ${merchantKey}`)
+  if (!folderPattern.test(merchantKey)) throw new RangeError(`invalid merchant folder: ${merchantKey}`)
   return merchantKey
 }

@@ -56,7 +56,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
           new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
         )
         const [fault] = Errors
-        if (fault) throw new Error(`the object storage keeps ${fault.Key}: ${fault.Code}`)
+        if (fault) throw new Error(`object storage failed to delete ${fault.Key}: ${fault.Code}`)
       }
     },
   }

@@ -204,13 +204,13 @@ export async function snapshotPart(
   const row = await tx.row(
     takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags, dayparts),
   )
-  if (!row) throw new Error('a snapshot always has a row')
+  if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }
 
 /** The draft as it stands: one statement, so that it is of one moment whoever is writing. */
 export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
   const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
-  if (!row) throw new Error('a snapshot always has a row')
+  if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }

@@ -39,7 +39,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
         }),
         tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
       ])
-      if (!table) throw new Error('a held code opens a session at its table')
+      if (!table) throw new Error('the table of the scanned code was not found')
       return {
         ...seated,
         number: seated.number === '' ? table.number : seated.number,

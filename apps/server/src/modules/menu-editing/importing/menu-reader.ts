@@ -40,7 +40,7 @@ export function createMenuReader(
       // From here on, not from when it was sent: nobody's file is ended for another's slowness.
       return await thread.run(file, { signal: AbortSignal.timeout(mostMs) })
     } catch (error) {
-      log.warn({ err: error, shopId, bytes: file.bytes.length }, 'a menu file was given up')
+      log.warn({ err: error, shopId, bytes: file.bytes.length }, 'menu file parsing failed')
       return 'ended'
     }
   }
