@@ -230,7 +230,7 @@ test('an order that waits while its dish is put together with others takes from 
   expect(await there.left()).toBe(0)
 })
 
-test('twin: with the check gone, buyers in two shops at once do get more than there are', async () => {
+test('negative control: with the check gone, buyers in two shops at once do get more than there are', async () => {
   await adminRows('alter table shared_stock drop constraint shared_stock_not_negative')
   let lowest = 0
   for (let round = 0; round < 20 && lowest >= 0; round += 1) {
