@@ -80,7 +80,7 @@ const ask = async (database: TestDatabase, sql: string) =>
   (await withClient(database.urls.owner, (client: Client) => client.query(sql))).rows
 
 describe('a backup', () => {
-  test('comes back whole, into this version and into a later one', async () => {
+  test('is restored completely, into this version and into a later one', async () => {
     const saved = await save('plain.backup')
     expect(saved.sums.find(({ name }) => name === 'public.venue')?.rows).toBe(20_000)
     const target = await emptyDatabase('backup_target')
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await expect(load(target, 'plain.backup')).rejects.toThrow('never overwrites')
   })
 
-  test('with a key opens with that key only', async () => {
+  test('with a key is decrypted with that key only', async () => {
     await save('sealed.backup', 'correct horse')
     expect(readFileSync(path.join(folder, 'sealed.backup')).includes('Venue')).toBe(false)
     const target = await emptyDatabase('backup_sealed')
@@ -124,7 +124,7 @@ describe('a backup', () => {
   test.each([
     ['plain', undefined],
     ['closed', 'correct horse'],
-  ])('damaged anywhere is refused before anything is loaded (%s)', async (name, key) => {
+  ])('damaged at any position is refused before anything is loaded (%s)', async (name, key) => {
     await save(`${name}-whole.backup`, key)
     const whole = readFileSync(path.join(folder, `${name}-whole.backup`))
     const target = await emptyDatabase('backup_damaged')
@@ -142,14 +142,14 @@ describe('a backup', () => {
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('that is not encrypted is refused where a key is set', async () => {
+  test('that is not encrypted is refused if a key is set', async () => {
     await save('unsealed.backup')
     const target = await emptyDatabase('backup_downgrade')
     await expect(load(target, 'unsealed.backup', 'correct horse')).rejects.toThrow('is not encrypted')
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('whose names are not those of its own list, or of the database, runs none of them as SQL', async () => {
+  test('with table names that are not in its list, or not in the database, runs none of them as SQL', async () => {
     await save('honest.backup')
     const honest: BackupRecord[] = []
     for await (const record of readBackupFile(path.join(folder, 'honest.backup'), undefined))
@@ -207,7 +207,7 @@ describe('uploaded pictures', () => {
   test.each([
     ['plain', undefined],
     ['closed', 'correct horse'],
-  ])('are in the backup, and a lost one is told, not fatal (%s)', async (name, secret) => {
+  ])('are in the backup, and a missing one is reported without failing (%s)', async (name, secret) => {
     const from = await emptyDatabase('backup_pictures')
     await migrate({ ownerUrl: from.urls.owner, log: quiet })
     await withClient(from.urls.owner, async (client: Client) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withClient } from '../src/db/roles.ts'
 import { testDatabase } from './database.ts'
 
-test('a test file gets a migrated database of its own, the same at every call', async () => {
+test('each test file gets its own migrated database, the same at every call', async () => {
   const first = await testDatabase()
   expect((await testDatabase()).name).toBe(first.name)
   const tables = await withClient(first.urls.owner, (client: Client) =>
@@ -15,7 +15,7 @@ test('a test file gets a migrated database of its own, the same at every call', 
 })
 
 test.each(['app', 'platform', 'jobs'] as const)(
-  'the %s role may not pass row-level security or own anything',
+  'the %s role cannot bypass row-level security or own anything',
   async (role) => {
     const { urls } = await testDatabase()
     const { rows } = await withClient(urls[role], (client: Client) =>

@@ -156,7 +156,7 @@ describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call)
       expect(objectIn[name]?.(answers[call])[field]).toEqual(fields[field])
     })
 
-  test('sizes, time, a meal’s parts and a line that was taken away are on their lines', () => {
+  test('sizes, times, parts of meals and removed lines are on their lines', () => {
     expect(lineOf(answers[call], 'line-soup')).toMatchObject(soup)
     expect(lineOf(answers[call], 'line-duck')).toMatchObject(duck)
     expect(lineOf(answers[call], 'line-gone')).toMatchObject(gone)
@@ -166,7 +166,7 @@ describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call)
   })
 })
 
-test('the answer to placing has the same fields, each of the same kind', () => {
+test('the answer to placing has the same fields with the same types', () => {
   const kinds = (of: Json) =>
     Object.fromEntries(Object.entries(of).map(([field, value]) => [field, typeof value]))
   for (const [name, fields] of Object.entries(expected)) {
@@ -178,7 +178,7 @@ test('the answer to placing has the same fields, each of the same kind', () => {
   expect(placed).toMatchObject({ totalPaid: 0, paid: false, tags: 'express', deliveryFee: 7 })
 })
 
-test('what was fetched is placed again an hour later, as it came, under another id', async () => {
+test('a fetched cart is placed again an hour later, unchanged, under another id', async () => {
   const body = sentBody(wholeOrder(shop))
   const { result } = await ask(shop, orders.place.path, body)
   const { transactionId } = result as Json
@@ -193,7 +193,7 @@ test('what was fetched is placed again an hour later, as it came, under another 
   expect((again.result as Json)['orderId']).not.toBe((result as Json)['orderId'])
 })
 
-test('an order for later is fetched with its time while that is to come, and without it afterwards', async () => {
+test('a scheduled order is fetched with its time while that is in the future, and without it afterwards', async () => {
   const wantedAt = shop.house.time.now + 3 * 3_600_000
   const { result } = await ask(shop, orders.place.path, {
     ...sentBody(wholeOrder(shop)),
@@ -217,7 +217,7 @@ test('an order for later is fetched with its time while that is to come, and wit
   })
 })
 
-test('a time of 0 is none, with or without preorder', async () => {
+test('a time of 0 means no time, with or without preorder', async () => {
   for (const more of [{ orderTime: 0 }, { orderTime: '0', preorder: true }])
     expect(await ask(shop, orders.place.path, { ...sentBody(wholeOrder(shop)), ...more })).toMatchObject({
       success: true,
@@ -234,7 +234,7 @@ describe('ingredients', () => {
   }
   const coriander = () => itemNamed(shop.menu, 'Dumplings').ingredientIds[0] ?? ''
 
-  test('are left out as documented clients name them: by id, or with a flag', async () => {
+  test('are omitted as documented clients name them: by id, or with a flag', async () => {
     for (const ingredients of [
       [coriander()],
       [{ id: coriander(), without: true }],
@@ -247,7 +247,7 @@ describe('ingredients', () => {
     expect(result).toMatchObject({ itemList: [{ ingredients: [] }] })
   })
 
-  test('that cannot be read are refused, never dropped', async () => {
+  test('that are invalid are refused, never dropped', async () => {
     expect(await place(['peanuts'])).toMatchObject({ success: false, error: { code: 'ingredient.unknown' } })
     for (const unclear of [[{ id: coriander() }], [{ name: 'Peanuts' }], 'peanuts', [7]]) {
       const { status, error } = await place(unclear)
@@ -269,7 +269,7 @@ describe('short cart ids', () => {
     )
   }
 
-  test('of two devices are two orders, and of one device one order', async () => {
+  test('of two devices give two orders, and of one device one order', async () => {
     const one = await place('1', 'till-one')
     const same = await place('1', 'till-one')
     const { token } = await shop.house.guest('lantern')
@@ -281,7 +281,7 @@ describe('short cart ids', () => {
     expect(id(other)).not.toBe(id(one))
   })
 
-  test('stay apart whatever a device is called', async () => {
+  test('stay separate for any device name', async () => {
     const ids = new Set<unknown>()
     for (const device of ['a:b', '设备', '终端', 'x'.repeat(3_000)]) {
       const { result } = await place('00000042', device)

@@ -71,7 +71,7 @@ const drawn = () => readFileSync(drawings, 'utf8').trim().split('\n')
 const pageData = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('the first screen stands in the page, with what its app would ask first and the chunks it needs', async () => {
+test('the page contains the first screen, its first data and the chunks it needs', async () => {
   const page = await open(`/shop/lantern/product/${dumplings}`)
   expect(page).toContain('<div id="app"><main>Shop lanternDumplings1250</main></div>')
   expect(pageData(page)).toMatchObject({
@@ -87,7 +87,7 @@ test('the first screen stands in the page, with what its app would ask first and
   ).toEqual(['/assets/screen.js', '/assets/part.js'])
 })
 
-test('however many ask at once, in whatever spelling, a page is drawn once; and anew when its menu changes', async () => {
+test('concurrent requests in any spelling render a page once, and again when its menu changes', async () => {
   const letter = dumplings.charAt(0)
   const spelled = dumplings.replace(letter, `%${letter.charCodeAt(0).toString(16)}`)
   const url = `/shop/lantern/product/${dumplings}`
@@ -101,14 +101,14 @@ test('however many ask at once, in whatever spelling, a page is drawn once; and 
   await changePrice(house.server, lantern, dumplings, 1250)
 })
 
-test('what is one customer’s own, or not there, is never drawn', async () => {
+test('private and unknown pages are never rendered', async () => {
   const before = drawn().length
   for (const screen of ['cart', 'checkout', 'myorders', 'product/none', 'category/none'])
     expect(await open(`/shop/lantern/${screen}`)).toContain('<div id="app"></div>')
   expect(drawn().length).toBe(before)
 })
 
-test('a drawing that fails, or takes too long, costs nobody the page', async () => {
+test('a page is still sent if rendering fails or takes too long', async () => {
   const failed = await open('/mobile/lantern/home')
   expect(failed).toContain('<div id="app"></div>')
   expect(failed).toContain('<title>Shop lantern</title>')
@@ -118,7 +118,7 @@ test('a drawing that fails, or takes too long, costs nobody the page', async () 
   await expect.poll(() => open('/shop/lantern/home'), poll).toContain('<main>Shop lantern</main>')
 })
 
-test('a visitor does not wait behind many other pages, and gets the whole page later', async () => {
+test('a visitor does not wait behind many other pages, and gets the rendered page later', async () => {
   const before = drawn().length
   writeFileSync(hold, '')
   const paths = ['app', 'self'].flatMap((family) =>

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('data outlives a stop and a start, and the passwords are for the owner of the folder only', async () => {
+test('data survives a restart, and only the owner of the folder can read the passwords', async () => {
   const first = await start()
   await ask(first.urls.owner, 'create table kept (n int)')
   await first.stop()
@@ -52,7 +52,7 @@ test('data outlives a stop and a start, and the passwords are for the owner of t
   expect(settings).toEqual({ encoding: 'UTF8', checksums: 'on', lower: 'äö' })
 })
 
-test('a killed server comes back on its port with everything that was committed', async () => {
+test('a killed database restarts on its port with all committed data', async () => {
   const database = await start()
   await ask(database.urls.owner, 'create table kept (n int); insert into kept values (1)')
   const killed = postmaster()
@@ -64,12 +64,12 @@ test('a killed server comes back on its port with everything that was committed'
   expect(lines.at(-1)).toMatch(/^The database restarted after \d+ ms$/)
 })
 
-test('a second start on the same folder says that it is taken', async () => {
+test('a second start on the same folder reports that it is in use', async () => {
   await start()
   await expect(start()).rejects.toThrow(`already running on ${folder} (process ${process.pid})`)
 })
 
-test('a PostgreSQL that outlived its killed supervisor is taken over', async () => {
+test('a PostgreSQL that survived its killed supervisor is taken over', async () => {
   const first = await start()
   await ask(first.urls.owner, 'create table kept (n int)')
   await first.stop()
@@ -102,7 +102,7 @@ test('a PostgreSQL that outlived its killed supervisor is taken over', async () 
   expect(await ask(second.urls.owner, 'select * from kept')).toEqual([])
 })
 
-test('data of another PostgreSQL is refused with the way out', async () => {
+test('data of another PostgreSQL version is refused with instructions', async () => {
   const database = await start()
   await database.stop()
   running.length = 0

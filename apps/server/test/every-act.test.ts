@@ -206,7 +206,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
 const countEntries = async () =>
   (await ownerRows('select 1 from audit_entries where merchant_id = $1', [merchantId])).length
 
-test.each(changing)('%s leaves a line in the log', async (name, bound) => {
+test.each(changing)('%s leaves an audit entry', async (name, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: code, ...(await realIds(name)) })
   const before = await countEntries()
   const answer = await sendRow(house, bound, { shop: code, input, cookie })
@@ -218,7 +218,7 @@ test.each(changing)('%s leaves a line in the log', async (name, bound) => {
   )
 })
 
-test('acts on the menu that need one before them leave their lines too', async () => {
+test('menu actions that need an earlier one also leave audit entries', async () => {
   const own = house.staff(code, cookie)
   const labelId = randomUUID()
   const names = { first: 'Chilli', second: '' }

@@ -74,7 +74,7 @@ function isAllowed(who: string, person: Person): boolean {
   return can([{ role: person, shopId }], who.replace('staff:', '') as Permission, shopId)
 }
 
-test.each(everyRow)('%s lets in whom the contract names, and nobody else', async (_, bound) => {
+test.each(everyRow)('%s admits the roles of the contract, and no others', async (_, bound) => {
   const { row, schema } = bound
   const input = sampleInput(schema, { ...strangers, shop: 'lantern' })
   for (const person of people) {
@@ -112,7 +112,7 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
 
 const ofShop = everyRow.filter(([, { row }]) => row.who.startsWith('staff:'))
 
-test.each(ofShop)('%s lets in nobody who has a role elsewhere', async (_, bound) => {
+test.each(ofShop)('%s refuses staff with a role at another shop only', async (_, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const admitted: string[] = []
   for (const { person, cookie } of elsewhere) {
@@ -122,7 +122,7 @@ test.each(ofShop)('%s lets in nobody who has a role elsewhere', async (_, bound)
   expect(admitted).toEqual([])
 })
 
-test('whoever only reads is offered no call that changes anything', () => {
+test('read-only roles are allowed no call that changes data', () => {
   const writes = ofShop.filter(
     ([, { row }]) =>
       row.kind === 'write' &&
@@ -131,7 +131,7 @@ test('whoever only reads is offered no call that changes anything', () => {
   expect(writes.map(([name]) => name)).toEqual([])
 })
 
-test('the code on a refusal for lack of a permission names it', async () => {
+test('a refusal for a missing permission names the permission', async () => {
   const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
   if (!bound) throw new Error('the day report is gone')
   const answer = await sendRow(house, bound, {
@@ -146,7 +146,7 @@ test('the code on a refusal for lack of a permission names it', async () => {
   })
 })
 
-test('a role at one shop is no role at the shop next door, and an owner without a shop is owner of both', async () => {
+test('a role at one shop does not apply to another, and an owner without a shop owns both', async () => {
   const other = await createMerchant(house.server, ['compass', 'anchor'])
   const [compass, anchor] = other.shops
   const owner = await createStaff(house.server, other.merchantId, 'owner')

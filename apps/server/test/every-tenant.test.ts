@@ -143,7 +143,7 @@ function seen({ status, headers, text }: Answered, ids: readonly string[]) {
 }
 
 describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pair) => {
-  test.each(guarded)('%s: its ids are ids that do not exist', async (_, bound) => {
+  test.each(guarded)('%s: foreign ids are refused as unknown', async (_, bound) => {
     const { a, b } = pairs[pair] ?? {}
     if (!a || !b) throw new Error('not furnished')
     const { row, schema } = bound

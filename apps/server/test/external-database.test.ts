@@ -40,11 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an owner that may not create roles is told what to run', async () => {
+test('an owner role that cannot create roles is told what to run', async () => {
   await expect(ensureExternalRoles(appUrl, ownerUrl)).rejects.toThrow('alter role "shop_owner" createrole;')
 })
 
-test('the roles are created once, derived alike on every machine, and the app gets its rights by membership', async () => {
+test('the roles are created once, derived equally on every machine, and the app gets its rights by membership', async () => {
   await asAdmin('alter role shop_owner createrole')
   const urls = await ensureExternalRoles(appUrl, ownerUrl)
   expect(await ensureExternalRoles(appUrl, ownerUrl)).toEqual(urls)
@@ -63,7 +63,7 @@ test('the roles are created once, derived alike on every machine, and the app ge
   await withClient(urls.jobs, (client) => client.query('select * from graphile_worker.jobs'))
 })
 
-test('a database that does not answer, and one role for both, are said in one sentence', async () => {
+test('an unreachable database, and one role for both URLs, are reported in one sentence', async () => {
   await expect(
     ensureExternalRoles('postgres://a:b@127.0.0.1:9/x', 'postgres://o:b@127.0.0.1:9/x'),
   ).rejects.toThrow(/^Cannot connect to the PostgreSQL in DATABASE_OWNER_URL .*ECONNREFUSED/)

@@ -60,20 +60,20 @@ function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
   expect(bill.totalCents).toBeGreaterThan(0)
 }
 
-describe('an order, changed', () => {
+describe('changing an order', () => {
   const changes: readonly (readonly [string, Path])[] = [
-    ['a line that stands', ['quantities', 0, 'quantity']],
-    ['which line', ['quantities', 0, 'lineNumber']],
-    ['how many more', ['added', 0, 'quantity']],
+    ['an active line', ['quantities', 0, 'quantity']],
+    ['the line number', ['quantities', 0, 'lineNumber']],
+    ['an added quantity', ['added', 0, 'quantity']],
     ['a size', ['added', 0, 'priceIndex']],
     ['a price', ['added', 0, 'price']],
     ['a duration', ['added', 0, 'duration']],
     ['a weight', ['added', 0, 'grams']],
     ['a discount', ['added', 0, 'discount']],
-    ['the total shown', ['shownTotalCents']],
-    ['how often it was changed', ['amendments']],
+    ['the shown total', ['shownTotalCents']],
+    ['the number of changes', ['amendments']],
     ['a total', ['totalCents']],
-    ['a discount of all', ['discountCents']],
+    ['a discount on the whole order', ['discountCents']],
   ]
 
   test.each(changes)('by staff: %s', async (_, steps) => {
@@ -98,7 +98,7 @@ describe('an order, changed', () => {
   })
 
   test.each([['quantity'], ['priceIndex'], ['price'], ['duration'], ['shownTotalCents'], ['amendments']])(
-    'by its guest: %s',
+    'by its customer: %s',
     async (field) => {
       await asSomebodyElse()
       const { orderId } = await guest.call(orders.place, placeInput([dish(), dish(1)]))
@@ -113,7 +113,7 @@ describe('an order, changed', () => {
     },
   )
 
-  test('how much longer it takes: whole minutes, or nothing is promised', async () => {
+  test('a delay is whole minutes, or the promise stays', async () => {
     await asSomebodyElse()
     const { orderId } = await guest.call(orders.place, placeInput([dish()]))
     for (const value of hostileValues) {
@@ -132,7 +132,7 @@ describe('an order, changed', () => {
   })
 })
 
-describe('what a shop charges and gives', () => {
+describe('fees and discounts of a shop', () => {
   const benefits: readonly (readonly [string, Json])[] = [
     ['rate', { kind: 'percent', rate: 1000 }],
     ['maxCents', { kind: 'percent', rate: 1000, maxCents: 100 }],
@@ -144,7 +144,7 @@ describe('what a shop charges and gives', () => {
     ['rate', { kind: 'buyGet', buy: 1, get: 1, rate: 10_000 }],
   ]
   test.each(benefits)(
-    '%s of an offer %j: no bill below nothing, and none above what it was',
+    '%s of an offer %j: the bill is never negative, and never above its undiscounted total',
     async (field, benefit) => {
       await asSomebodyElse()
       for (const value of hostileValues) {
@@ -164,7 +164,7 @@ describe('what a shop charges and gives', () => {
     },
   )
 
-  test('fees of a zone are whole cents from nothing on', async () => {
+  test('fees of a zone are non-negative whole cents', async () => {
     for (const path of [
       ['tiers', 0, 'cents'],
       ['tiers', 0, 'fromCents'],
@@ -215,7 +215,7 @@ describe('what a shop charges and gives', () => {
     ['charges', { ...kept, rate: 500, weekdays: [1, 2, 3, 4, 5, 6, 7], dates: [], region: '' }],
     ['surcharges', { ...kept, methods: ['cash'], rate: 100, cents: 10, from: null, to: null, isOn: true }],
   ]
-  test.each(parts)('%s: %j makes no order cheaper, whatever stands for its numbers', async (list, part) => {
+  test.each(parts)('%s: %j never makes an order cheaper, for any numbers', async (list, part) => {
     await asSomebodyElse()
     const save = async (wanted: Json) => {
       const { fees } = await at.owner.call(shopSetup.get, {})
@@ -238,7 +238,7 @@ describe('what a shop charges and gives', () => {
   })
 })
 
-test('no number of any call, whatever stands in its place, is a fault of ours', async () => {
+test('no value in place of a number causes a server error, in any call', async () => {
   await asSomebodyElse()
   const rows = everyRow.filter(([, { row }]) => row.method === 'POST' && row.form === 'call')
   let tried = 0

@@ -136,7 +136,7 @@ async function expectFair(body: string, least: number = fairCents): Promise<void
   else expect(charged, body).toBe(least)
 }
 
-describe('money that a client names is never believed', () => {
+describe('amounts sent by a client are never trusted', () => {
   test.each(ignored)('%s', async (field) => {
     for (const value of values) await expectFair(JSON.stringify({ ...cart(), [field]: value }))
   })
@@ -162,11 +162,11 @@ describe('money that a client names is never believed', () => {
   })
 })
 
-describe('what is read is checked', () => {
+describe('fields that are read are validated', () => {
   // Calls are counted by caller: another one has another minute.
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-  test('the total shown: ours, or refused with ours', async () => {
+  test('the shown total: equal to ours, or refused with ours', async () => {
     for (const value of [...values, 28, '28.00', 27.99]) {
       const { charged, code, status } = await send(JSON.stringify({ ...cart(), totalAmount: value }))
       if (charged === undefined) expect(code === 'price.changed' || status === 400, String(value)).toBe(true)
@@ -174,7 +174,7 @@ describe('what is read is checked', () => {
     }
   })
 
-  test('a quantity: a whole number of dishes and their price, or refused', async () => {
+  test('a quantity: a whole number at its price, or refused', async () => {
     const { itemList, ...rest } = cart() as { itemList: Json[] }
     for (const quantity of [...values, 1, '3']) {
       const units = Number(quantity)
@@ -185,7 +185,7 @@ describe('what is read is checked', () => {
     }
   })
 
-  test('a size and the number of an option: what the menu has, or refused', async () => {
+  test('a size and the quantity of an option: in the menu, or refused', async () => {
     const {
       itemList: [item],
       ...rest
@@ -214,7 +214,7 @@ describe('what is read is checked', () => {
       await expectFair(JSON.stringify({ ...rest, itemList: [{ ...itemList[0], [field]: value }] }))
   })
 
-  test.each(['modifier', 'half', 'attrs'])('%s of an option that is wanted as it is', async (field) => {
+  test.each(['modifier', 'half', 'attrs'])('%s of an option without a pre-modifier', async (field) => {
     const {
       itemList: [item],
       ...rest
@@ -229,7 +229,7 @@ describe('what is read is checked', () => {
       )
   })
 
-  test('an option taken away as often as it was added makes nothing cheaper', async () => {
+  test('an option removed as often as it was added reduces no price', async () => {
     const {
       itemList: [item],
       ...rest
@@ -259,7 +259,7 @@ describe('what is read is checked', () => {
     expect(charged.filter((cents) => cents !== undefined && cents < fairCents)).toEqual([])
   })
 
-  test('numbers that are no JSON are no body', async () => {
+  test('numbers that are not JSON are an invalid body', async () => {
     const before = await countTenantRows()
     for (const raw of rawValues) {
       expect(await send(JSON.stringify({ ...cart(), totalAmount: '@' }).replace('"@"', raw))).toMatchObject(

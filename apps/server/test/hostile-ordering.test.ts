@@ -78,7 +78,7 @@ const ofDelivery = [
 const ofQuote = ['postcode', 'street', 'cents', 'tiers', 'minutes']
 
 describe('an order, sent', () => {
-  test.each(ignored)('%s takes nothing off', async (field) => {
+  test.each(ignored)('%s discounts nothing', async (field) => {
     await asSomebodyElse()
     for (const value of hostileValues) {
       const body = put(plain(toCartWire(placeInput([dish()]))), [field], value)
@@ -98,7 +98,7 @@ describe('an order, sent', () => {
     ['promoCode', ''],
     ['sessionId', ''],
     ['vehicle', { plate: 'ABC', description: '' }],
-  ] as const)('%s is what we can mean, or refused', async (field, sound) => {
+  ] as const)('%s has a valid value, or is refused', async (field, sound) => {
     await asSomebodyElse()
     const wishes = [...hostileValues, sound]
     for (const [place, value] of wishes.entries()) {
@@ -110,7 +110,7 @@ describe('an order, sent', () => {
     }
   })
 
-  test('a tip is whole cents that are added, or refused', async () => {
+  test('a tip is whole cents and added, or refused', async () => {
     await asSomebodyElse()
     for (const value of [...hostileValues, 500]) {
       const body = put(plain(toCartWire(placeInput([dish()]))), ['tipCents'], value)
@@ -123,7 +123,7 @@ describe('an order, sent', () => {
     }
   })
 
-  test.each(ofDelivery)('%s of a delivery: our fee, or nothing is brought', async (field) => {
+  test.each(ofDelivery)('%s of a delivery: our fee applies, or the order is refused', async (field) => {
     await asSomebodyElse()
     for (const value of [...hostileValues, 2]) {
       const body = put(plain(toCartWire(at.ordered(home))), ['delivery', field], value)
@@ -135,8 +135,8 @@ describe('an order, sent', () => {
   })
 })
 
-describe('what is asked before', () => {
-  test.each(ofQuote)('a quote of a delivery says what the zone says, with %s', async (field) => {
+describe('quotes', () => {
+  test.each(ofQuote)('a delivery quote has the terms of the zone, with %s', async (field) => {
     for (const value of hostileValues) {
       // Sixty a minute: a caller of its own for each.
       await asSomebodyElse()
@@ -146,7 +146,7 @@ describe('what is asked before', () => {
     }
   })
 
-  test('nothing but its code opens an offer', async () => {
+  test('only its code unlocks an offer', async () => {
     await asSomebodyElse()
     for (const value of hostileValues)
       expect((await send(offers.enter.path, { code: value })).result).toBeUndefined()
@@ -160,22 +160,22 @@ describe('the cart of a table', () => {
     ['minutes of a line', ['line', 'minutes'], { kind: 'add', line: dishLine() }],
     ['grams of a line', ['line', 'grams'], { kind: 'add', line: dishLine() }],
     ['the price of a line', ['line', 'price'], { kind: 'add', line: dishLine() }],
-    ['whose a line is', ['line', 'guest'], { kind: 'add', line: dishLine() }],
-    ['the number of an option', ['line', 'options', 0, 'quantity'], { kind: 'add', line: dishLine() }],
-    ['one more or less', ['by'], { kind: 'count', lineId: 'line-0' }],
+    ['the owner of a line', ['line', 'guest'], { kind: 'add', line: dishLine() }],
+    ['the quantity of an option', ['line', 'options', 0, 'quantity'], { kind: 'add', line: dishLine() }],
+    ['a change of quantity', ['by'], { kind: 'count', lineId: 'line-0' }],
   ]
   function dishLine() {
     return { lineId: 'line-0', itemId: '', priceIndex: 0, quantity: 2, options: [], withoutIngredientIds: [] }
   }
 
-  test.each(fields)('%s: a cart that can be ordered at our price', async (name, path, change) => {
+  test.each(fields)('%s: the cart can be ordered at our price', async (name, path, change) => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const source = randomUUID()
     const { lineId: _, ...wanted } = dish()
     let n = 0
     for (const [place, value] of hostileValues.entries()) {
-      const lineId = name === 'one more or less' ? 'line-0' : `line-${place}`
+      const lineId = name === 'a change of quantity' ? 'line-0' : `line-${place}`
       const made = 'line' in change ? { kind: 'add', line: { ...wanted, lineId } } : change
       const ops = [{ source, n: (n += 1), change: put(plain(made), path, value) }]
       if (place === 0)
@@ -203,7 +203,7 @@ describe('the cart of a table', () => {
     await at.owner.call(tables.close, { tableId: (await floorNow()).tableId })
   })
 
-  test('cash for a table is what is open there, or nothing is taken', async () => {
+  test('cash for a table equals its open balance, or nothing is collected', async () => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const { lines, cartId } = await guest.call(tableCart.change, {

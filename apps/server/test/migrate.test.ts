@@ -35,7 +35,7 @@ test('files are applied once, in order, inside and outside a transaction', async
   ])
 })
 
-test('a file that fails leaves nothing of itself', async () => {
+test('a failed migration is rolled back completely', async () => {
   const { run, ask } = await open('migrate_fails')
   await expect(
     run(first, toMigrationFile('002-bad.sql', 'create table two (n int); select 1/0;')),
@@ -45,7 +45,7 @@ test('a file that fails leaves nothing of itself', async () => {
   ).toEqual([{ two: null, applied: 1 }])
 })
 
-test('a changed file and an unknown one are refused', async () => {
+test('a changed migration and an unknown one are refused', async () => {
   const { run } = await open('migrate_refuses')
   await run(first, second)
   await expect(run(first)).rejects.toThrow('newer version of Tabard (unknown migration 002-second.sql')
@@ -54,13 +54,13 @@ test('a changed file and an unknown one are refused', async () => {
   )
 })
 
-test('two starts at once apply each file once', async () => {
+test('two starts at once apply each migration once', async () => {
   const { run } = await open('migrate_race')
   const done = await Promise.all([run(first, second), run(first, second)])
   expect(done.flat()).toEqual(['001-first.sql', '002-second.sql'])
 })
 
-test('a busy table is waited for, not blocked', async () => {
+test('a migration waits for a busy table without blocking it', async () => {
   const { run, urls, lines } = await open('migrate_busy')
   await run(first)
   await withClient(urls.owner, async (client) => {
@@ -73,7 +73,7 @@ test('a busy table is waited for, not blocked', async () => {
   expect(lines).toEqual(['002-second.sql timed out waiting for a table lock, attempt 2 of 5'])
 })
 
-test('statements of a file outside a transaction are told apart', () => {
+test('statements of a file outside a transaction are separated', () => {
   expect(
     splitStatements('-- outside a transaction\nselect 1;\n\n-- why\nselect\n  2;  \n-- the end\n'),
   ).toEqual(['-- outside a transaction\nselect 1', '-- why\nselect\n  2'])

@@ -169,13 +169,13 @@ const withItem = (change: Json) => {
 
 beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-test('the whole documented cart is an order', async () => {
+test('the complete documented cart can be ordered', async () => {
   const answer = await send(wholeCart())
   expect(answer).toMatchObject({ status: 200, success: true })
   expect(answer.result).toMatchObject({ billNo: expect.any(String), transactionId: expect.any(String) })
 })
 
-test('a number may come as text', async () => {
+test('a number may be sent as text', async () => {
   const { itemList, ...rest } = wholeCart()
   const body = {
     ...rest,
@@ -185,7 +185,7 @@ test('a number may come as text', async () => {
   expect(await send(body)).toMatchObject({ status: 200, success: true })
 })
 
-describe('what is no such field is named', () => {
+describe('invalid fields are named', () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const ofCart: Readonly<Record<string, readonly unknown[]>> = {
@@ -240,7 +240,7 @@ describe('what is no such field is named', () => {
   })
 })
 
-describe('what can’t be ordered is refused with a code, and said in the caller’s language', () => {
+describe("an order that cannot be placed is refused with a code and a message in the caller's language", () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const refused: readonly (readonly [string, Json])[] = [

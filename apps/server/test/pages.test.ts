@@ -70,7 +70,7 @@ const structured = (html: string): Record<string, unknown> =>
   >
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 
-test('a menu names itself in each language, at its own address', async () => {
+test('a menu has its title in each language, at its own address', async () => {
   const english = (await open('/mobile/lantern/home')).body
   expect(english).toContain('<html lang="en-GB"')
   expect(english).toContain('<title>Shop lantern</title>')
@@ -86,7 +86,7 @@ test('a menu names itself in each language, at its own address', async () => {
   expect(linkOf(chinese, 'canonical')).toBe(`${origin}/shop/lantern/home?lang=zh-hans`)
 })
 
-test('the restaurant, its menu, dishes and prices are told to search engines', async () => {
+test('search engines get the restaurant, its menu, dishes and prices', async () => {
   const restaurant = structured((await open('/shop/lantern/home')).body)
   expect(restaurant).toMatchObject({
     '@type': 'Restaurant',
@@ -112,7 +112,7 @@ test('the restaurant, its menu, dishes and prices are told to search engines', a
   await publishAt(itemId, 1250)
 })
 
-test('a dish with a picture is shared and found with it, by its whole address and in words', async () => {
+test('a dish with a picture is shared with its absolute URL and alternative text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const hash = 'a'.repeat(32)
   await ownerRows(`insert into files values ($1, $2, 800, 600, 'AAAA', 1, false, '2026-01-01', null)`, [
@@ -140,7 +140,7 @@ test('a dish with a picture is shared and found with it, by its whole address an
   await publishAt(itemId, 1250)
 })
 
-test('names that would break out of the page stay text', async () => {
+test('names that contain markup stay text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const name = `</script><script>alert("1")</script>' & <b>`
   await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
@@ -155,7 +155,7 @@ test('names that would break out of the page stay text', async () => {
   await publishAt(itemId, 1250)
 })
 
-test('an address is a page where its family has the screen, whatever else begins alike', async () => {
+test('an address is a page only if its family has exactly that screen', async () => {
   const statusOf = async (url: string, accept = 'text/html') => {
     const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: { accept } })
     return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
@@ -175,7 +175,7 @@ test('an address is a page where its family has the screen, whatever else begins
   expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
 })
 
-test('a receipt and a poster are pages where there is such an order, and the poster only of its own shop', async () => {
+test('a receipt and a poster are pages only for an existing order, and the poster only of its own shop', async () => {
   const guest = await house.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -194,14 +194,14 @@ test('a receipt and a poster are pages where there is such an order, and the pos
     expect(await statusOf(page), page).toBe(404)
 })
 
-test('what belongs to one customer, or is not there, is not for search engines', async () => {
+test('private and unknown pages are not indexed by search engines', async () => {
   for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
     expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')
   expect((await open('/shop/lantern/product/none')).statusCode).toBe(404)
   expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
-test('pages that only a browser tells apart are one page, whatever is made up for them', async () => {
+test('pages that differ only in the browser share one cache entry, for any made-up address', async () => {
   const etagOf = async (url: string) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode, url).toBe(200)
@@ -222,7 +222,7 @@ test('pages that only a browser tells apart are one page, whatever is made up fo
     expect(await etagOf(address), address).toBe(alias)
 })
 
-test('what is not there is one compressed page, without the address that was asked for', async () => {
+test('unknown addresses get one compressed page, without the requested address', async () => {
   const packed = { 'accept-encoding': 'gzip, br' }
   for (const [one, other] of [
     ['/no/such/page', '/nor/this?x=1'],
@@ -237,7 +237,7 @@ test('what is not there is one compressed page, without the address that was ask
   }
 })
 
-test('styles stand in the page, and the policy allows just those', async () => {
+test('styles are inline, and the policy allows only those', async () => {
   const page = await open('/shop/lantern/home')
   const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22}'])
@@ -248,7 +248,7 @@ test('styles stand in the page, and the policy allows just those', async () => {
   expect(unknown.headers['content-security-policy']).toContain(`style-src 'self' ${hashes[0]};`)
 })
 
-test('a page is sent compressed, and not again when nothing changed', async () => {
+test('a page is sent compressed, and not again if unchanged', async () => {
   const plain = await open('/shop/lantern/home')
   const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -257,7 +257,7 @@ test('a page is sent compressed, and not again when nothing changed', async () =
   expect((await open('/shop/lantern/home', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('robots and sitemaps list what may be shown, and nothing of a shop that wants to stay unlisted', async () => {
+test('robots and sitemaps list public pages, and nothing of an unlisted shop', async () => {
   expect((await open('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const itemId = await findItemId(lantern, 'Dumplings')
   const listed = `${origin}/sitemap/lantern.xml`
@@ -278,7 +278,7 @@ test('robots and sitemaps list what may be shown, and nothing of a shop that wan
   expect((await open('/sitemap/nobody.xml')).statusCode).toBe(404)
 })
 
-test('a shop can be kept on the home screen: its name, colour and letter', async () => {
+test('a shop can be installed on the home screen with its name, colour and letter', async () => {
   const page = (await open('/shop/lantern/home?lang=zh-hans')).body
   const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{
     icons: { src: string; sizes: string; purpose: string }[]
@@ -315,7 +315,7 @@ test('a shop can be kept on the home screen: its name, colour and letter', async
   expect(brand.headers['cache-control']).toContain('immutable')
 })
 
-test('the service worker is asked for anew every time, and can be sent away', async () => {
+test('the service worker is revalidated every time, and can be removed', async () => {
   const served = await open('/sw.js')
   expect(served.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

@@ -106,7 +106,7 @@ test.each(inUse.filter((key) => !Object.hasOwn(readElsewhere, key)))(
 )
 
 test.each(inUse.filter(isPerDevice).filter((key) => !Object.hasOwn(readElsewhere, key)))(
-  '%s: what one device has of its own is in its answer, and in no other',
+  '%s: a setting of one device is in its answer only',
   async (key) => {
     const device = await createDevice(shop.merchantId, shop.shopId, key)
     const others = async () => {
@@ -125,7 +125,7 @@ test.each(inUse.filter(isPerDevice).filter((key) => !Object.hasOwn(readElsewhere
 )
 
 test.each(inUse.filter((key) => !isPerDevice(key)))(
-  '%s: a stray value of one device counts for nothing',
+  '%s: an invalid value of one device is ignored',
   async (key) => {
     const device = await createDevice(shop.merchantId, shop.shopId, key)
     const answers = new Set<string>()

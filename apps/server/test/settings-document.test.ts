@@ -31,7 +31,7 @@ test.each([
   ['licence', licenceFields],
   ['settings', settingsFields],
   ['settings', venueFields],
-] as const)('every documented field of the %s has something that says it: %s', (carrier, fields) => {
+] as const)('every documented field of the %s has a setting or source: %s', (carrier, fields) => {
   expect(fields.split(', ').filter((field) => !fieldsOf(carrier).includes(field))).toEqual([])
 })
 
@@ -57,7 +57,7 @@ function listed(words: string): string[] {
 }
 
 test.each(documentedObjects)(
-  'each field of $name has its line, and no other has: $words',
+  'each field of $name has its setting, and no other: $words',
   ({ words, fields }) => {
     expect(fields.map(({ field }) => field)).toEqual(listed(words))
   },
@@ -71,7 +71,7 @@ test.each(searched)('$object: $field is tested where it says', (each) => {
   expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toMatch(new RegExp(`(?<!\\w)${as}(?!\\w)`))
 })
 
-test('a field is tested or waits, never neither nor both', () => {
+test('every field is either tested or listed as pending', () => {
   expect(
     allFields.filter(({ test: by, waitsFor }) => (by === undefined) === (waitsFor === undefined)),
   ).toEqual([])
@@ -79,7 +79,7 @@ test('a field is tested or waits, never neither nor both', () => {
 
 // Where the specification is, the copies are what it says.
 const spec = new URL('../../../../shared/spec/storefront.md', import.meta.url)
-test.skipIf(!existsSync(spec))('the copies are those of the specification', () => {
+test.skipIf(!existsSync(spec))('the copies equal the specification', () => {
   const words = readFileSync(spec, 'utf8').replaceAll(/ \([^)]*\)/g, '')
   expect(words).toContain(licenceFields)
   expect(words).toContain(settingsFields)
@@ -95,14 +95,14 @@ test.skipIf(!existsSync(spec))('the copies are those of the specification', () =
 })
 
 test.each(['en-gb', 'zh-hans'])(
-  'every setting has its name and what it does in %s, and nothing else has',
+  'every setting has a name and a description in %s, and nothing else does',
   async (language) => {
     const words = Object.keys(await loadCatalogue('settings', language))
     expect(words.toSorted()).toEqual(settingKeys.flatMap((key) => [`help.${key}`, `label.${key}`]).toSorted())
   },
 )
 
-test('docs/settings.md says what the lines say', async () => {
+test('docs/settings.md matches the settings', async () => {
   const catalogue = await loadCatalogue('settings', 'en-gb')
   const t = createTranslate<Catalogues['settings']>('en-gb', catalogue)
   await expect(writeSettingsDocument(t)).toMatchFileSnapshot('../../../docs/settings.md')

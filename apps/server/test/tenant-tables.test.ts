@@ -23,7 +23,7 @@ const reference = [
   'throttles',
 ]
 
-test('every table belongs to a merchant or to the short list of those that do not', async () => {
+test('every table belongs to a merchant or is on the short list of exceptions', async () => {
   const tables = (
     await ownerRows<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -35,7 +35,7 @@ test('every table belongs to a merchant or to the short list of those that do no
 })
 
 describe('every table of merchants', () => {
-  test('has forced row-level security, bound to the merchant of the transaction', async () => {
+  test('forces row-level security, bound to the merchant of the transaction', async () => {
     const rows = await ownerRows<{ name: string; on: boolean; forced: boolean }>(
       'select relname as name, relrowsecurity as on, relforcerowsecurity as forced from pg_class where relname = any($1) and relkind = $2 order by 1',
       [await listTenantTables(), 'r'],
@@ -58,7 +58,7 @@ describe('every table of merchants', () => {
     ])
   })
 
-  test('has the merchant first in every key, unique index and exclusion', async () => {
+  test('has the merchant first in every key, unique index and exclusion constraint', async () => {
     const indexes = await ownerRows<{ name: string; first: string }>(
       `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -86,7 +86,7 @@ describe('every table of merchants', () => {
     expect(foreign.filter(({ from, to }) => from !== 'merchant_id' || to !== 'merchant_id')).toEqual([])
   })
 
-  test('has no trigger but those of its foreign keys', async () => {
+  test('has no triggers except those of its foreign keys', async () => {
     expect(
       await ownerRows(
         "select tgname from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)",
@@ -95,7 +95,7 @@ describe('every table of merchants', () => {
   })
 
   test.each(['app', 'platform', 'jobs'] as const)(
-    'shows the %s role nothing while no merchant is named',
+    'shows the %s role nothing without a merchant',
     async (role) => {
       const { urls } = await testDatabase()
       await ownerRows(
@@ -123,7 +123,7 @@ describe('every table of merchants', () => {
     },
   )
 
-  test("takes no row of another merchant from the servers' role", async () => {
+  test("rejects rows of another merchant from the servers' role", async () => {
     const { urls } = await testDatabase()
     await withClient(urls.app, async (client) => {
       await client.query("select set_config('app.merchant', '00000000-0000-7000-8000-00000000ffff', false)")
@@ -138,7 +138,7 @@ describe('every table of merchants', () => {
 })
 
 describe('the roles of the servers', () => {
-  test('own nothing and pass nothing', async () => {
+  test('own nothing and cannot bypass row-level security', async () => {
     const rows = await ownerRows(
       `select rolname from pg_roles r where rolname in ('tabard_app', 'tabard_platform', 'tabard_jobs')
        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or exists (select from pg_class where relowner = r.oid) or exists (select from pg_auth_members where member = r.oid))`,
@@ -146,7 +146,7 @@ describe('the roles of the servers', () => {
     expect(rows).toEqual([])
   })
 
-  test('call just the functions they are meant to, and none of them that runs as its owner has an open search path', async () => {
+  test('can call only the intended functions, and every security definer function fixes its search path', async () => {
     const rows = await ownerRows<{ name: string; definer: boolean; path: string | null; everyone: boolean }>(
       `select p.oid::regprocedure::text as name, prosecdef as definer, array_to_string(proconfig, ' ') as path, has_function_privilege('public', p.oid, 'execute') as everyone
        from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
