@@ -126,7 +126,7 @@ test('two owners edit the same part: the later one sees both versions and choose
 })
 
 for (const path of ['shop', 'pages'])
-  test(`the screen ${path} can be used by everybody`, async ({ browser }) => {
+  test(`the screen ${path} passes the accessibility checks`, async ({ browser }) => {
     const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
     await desk.goto(`/console/harbour/${path}`)
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()

@@ -164,7 +164,7 @@ function encode(json: string, pick: Pick, random: () => number): string {
   ])
 }
 
-test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): not one fault of ours, and the shop trades on`, async () => {
+test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): no server error, and the shop keeps working`, async () => {
   const random = createRandom(seed)
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] as never
   const rows = everyRow.filter(

@@ -65,7 +65,7 @@ test.each(documentedObjects)(
 
 // Those of orders have a test each, made from this same list.
 const searched = allFields.filter(({ test: by }) => by && by.file !== inOrders)
-test.each(searched)('$object: $field is tested where it says', (each) => {
+test.each(searched)('$object: $field is tested in its file', (each) => {
   const path = new URL(`../../../${each.test?.file}`, import.meta.url)
   const as = (each.test?.as ?? '').replaceAll('.', '\\.')
   expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toMatch(new RegExp(`(?<!\\w)${as}(?!\\w)`))

@@ -24,7 +24,7 @@ describe('shopOpening (storefront spec, section 4)', () => {
     expect(shopOpening({ trading: trading('open'), hours }, now)).toEqual(opening)
   })
 
-  it('closed by staff, whatever the hours', () => {
+  it('closed by staff, at any hour', () => {
     expect(shopOpening({ trading: trading('closed'), hours }, 150)).toEqual({
       isOpen: false,
       reason: 'closed',

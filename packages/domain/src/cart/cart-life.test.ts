@@ -119,7 +119,7 @@ describe('load saved cart', () => {
     })
   })
 
-  it('clears and rejects a cart older than cartExpireHours, to the millisecond, whatever the hours are', () => {
+  it('clears and rejects a cart older than cartExpireHours, to the millisecond, for any number of hours', () => {
     expect(load({}, now + hour).outcome).toBe('kept')
     expect(load({}, now + hour + 1)).toMatchObject({
       outcome: 'expired',

@@ -87,7 +87,7 @@ describe('changeQuantity', () => {
     expect(changeQuantity(cart, 'a', asked, soup, now)).toMatchObject({ lines: [], updatedAt: 0 })
   })
 
-  it('leaves the cart alone when the line is gone', () => {
+  it('does not change the cart if the line no longer exists', () => {
     expect(changeQuantity(cart, 'z', 1, soup, now)).toBe(cart)
   })
 })
@@ -109,7 +109,7 @@ describe('updateLine', () => {
     expect(updateLine(two, { ...line, note: '' }, { ...soup, merges: false }, now).lines).toHaveLength(2)
   })
 
-  it('leaves the cart alone when the line is gone', () => {
+  it('does not change the cart if the line no longer exists', () => {
     expect(updateLine(two, { ...line, lineId: 'z' }, soup, now)).toBe(two)
   })
 })

@@ -27,7 +27,7 @@ describe('the price snapshot of a line', () => {
     expect(notePrices(noted, shown({ soup: 800, rice: 300 }))).toBe(noted)
   })
 
-  it('has changed when the dish costs more or less, and when it is gone, under its old name', () => {
+  it('has changed when the dish costs more or less, and when it was removed, under its old name', () => {
     expect(movedPrices(noted, shown({ soup: 850 }))).toEqual([
       { lineId: soup.lineId, names: named('soup'), beforeCents: 800, afterCents: 850 },
       { lineId: rice.lineId, names: named('rice'), beforeCents: 300, afterCents: undefined },

@@ -176,7 +176,7 @@ describe('courses', () => {
     ).toEqual(['new', 'new'])
   })
 
-  test('a fired course is new, whatever the status of the others', () => {
+  test('a fired course is new, for any status of the others', () => {
     const at = step(order(), 'new', ['1', '3'])
     const record = fireCourse(worksOf(at, routing, bySelf, 5), 'mains', at.record, 5) as KitchenRecord
     const fired = { ...at, record }

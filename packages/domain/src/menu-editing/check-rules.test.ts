@@ -84,7 +84,11 @@ describe('selling rules of a dish', () => {
       ['prices.0.levels.0.level range', 'prices.0.levels.2.cents amount', 'prices.0.levels repeated'],
     ],
     ['grace as long as the step', { timed: { ...timed, graceMinutes: 30 } }, ['timed.graceMinutes range']],
-    ['a maximum duration equal to the minimum', { timed: { ...timed, maxMinutes: 29 } }, ['timed.maxMinutes range']],
+    [
+      'a maximum duration below the minimum',
+      { timed: { ...timed, maxMinutes: 29 } },
+      ['timed.maxMinutes range'],
+    ],
     ['by time and by weight', { timed, weighed }, ['weighed clash']],
     ['a meal by weight', { weighed, meal: [step('main', 'soup')] }, ['meal clash']],
     ['a step without dishes', { meal: [step('main')] }, ['meal.0.choices missing']],
@@ -99,7 +103,11 @@ describe('selling rules of a dish', () => {
       { meal: [{ ...step('main', 'soup'), min: 2, max: 1 }] },
       ['meal.0.max range'],
     ],
-    ['a tax for another place that does not exist', { taxesElsewhere: { pickup: [2] } }, ['taxesElsewhere.pickup unknown']],
+    [
+      'a tax for another place that does not exist',
+      { taxesElsewhere: { pickup: [2] } },
+      ['taxesElsewhere.pickup unknown'],
+    ],
     ['no tax in another place', { taxesElsewhere: { pickup: [] } }, []],
     ['a minimum above the maximum', { minQuantity: 100 }, ['minQuantity range']],
   ])('%s', (_, change, expected) => {

@@ -42,7 +42,7 @@ describe('a price', () => {
     ['=1+1', 'unclear'],
     ['constructor5', 'unclear'],
     ['9'.repeat(200), 'unclear'],
-  ])('%s is none: %s', (text, fault) => {
+  ])('%s is no price: %s', (text, fault) => {
     expect(readPrice(text, 'AUD', '.')).toEqual({ ok: false, fault })
   })
 

@@ -44,7 +44,7 @@ describe('an email address', () => {
     'a@b.c\nBcc: x@y.z',
     `${'a'.repeat(65)}@b.c`,
     `a@${'b'.repeat(260)}.c`,
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(readMailAddress(typed)).toBeUndefined()
   })
 })

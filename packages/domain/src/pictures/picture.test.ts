@@ -36,7 +36,7 @@ describe('the URL of a picture', () => {
     `${hash}-source.webp`,
     `../${hash}-160.webp`,
     `${hash}-160.webp/..`,
-  ])('%j is none', (name) => {
+  ])('%j is invalid', (name) => {
     expect(readPictureName(name)).toBeUndefined()
   })
 

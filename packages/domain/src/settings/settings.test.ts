@@ -239,7 +239,7 @@ describe('the three columns (F35)', () => {
   })
 })
 
-describe('where a value comes from', () => {
+describe('the source of a value', () => {
   const rows: SettingRow[] = [
     { scope: 'platform', key: 'cart.expireHours', value: 4 },
     { scope: 'merchant', key: 'cart.expireHours', value: 3, isLocked: true },
