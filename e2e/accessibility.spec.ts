@@ -112,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(found).toEqual([])
   })
 
-  test(`axe finds nothing on the way of a card payment, ${colorScheme}`, async ({ browser }) => {
+  test(`axe finds nothing during a card payment, ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const page = await (
       await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
@@ -169,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(found).toEqual([])
   })
 
-  test(`axe finds nothing where guests choose and reckon, ${colorScheme}`, async ({ browser }) => {
+  test(`axe finds nothing on dish and checkout screens, ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(300_000)
     const page = await (
       await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })

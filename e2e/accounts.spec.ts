@@ -196,10 +196,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await expect(staff.getByText('Account erased')).toBeVisible()
 })
 
-test('the checkout fills itself in, and a forgotten password is set anew by a code', async ({
-  browser,
-  page,
-}) => {
+test('the checkout is prefilled, and a code resets a forgotten password', async ({ browser, page }) => {
   test.setTimeout(240_000)
   const digits = String((Date.now() + 500_000) % 1_000_000).padStart(6, '0')
   const typed = `0413 ${digits.slice(0, 3)} ${digits.slice(3)}`
@@ -249,7 +246,7 @@ test('the checkout fills itself in, and a forgotten password is set anew by a co
   await page.waitForURL('**/shop/harbour/user/profile')
 })
 
-test('where the shop offers it, a code by SMS is a way in, and leads back to where one was', async ({
+test('if the shop offers it, a customer logs in with an SMS code and returns to the same screen', async ({
   browser,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { addDishes, addDishesIn, placeByHand } from './support/order-by-hand.ts'
 import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
-test('two tabs have one cart: what one does is at once in the other, and undo loses nothing', async ({
+test('two tabs share one cart: a change appears in the other at once, and undo loses nothing', async ({
   page,
 }) => {
   await addDishes(page, 2)
@@ -26,9 +26,7 @@ test('two tabs have one cart: what one does is at once in the other, and undo lo
   await other.close()
 })
 
-test('an order the server fails on says so, keeps the cart, and is placed once when it is tried again', async ({
-  page,
-}) => {
+test('an order that fails on the server keeps the cart, and a retry places it once', async ({ page }) => {
   await addDishes(page, 2)
   let isDown = true
   await page.route('**/api/shop/order/add/v2?**', (route) =>
@@ -62,7 +60,7 @@ test('an order the server fails on says so, keeps the cart, and is placed once w
   await expect(page.locator('[data-screen=myorders] ul > li')).toHaveCount(1)
 })
 
-test('what was placed unpaid is paid by card later, and ordered again from the list', async ({ page }) => {
+test('an unpaid order is paid by card later, and reordered from the list', async ({ page }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Lee Ter')
   await page.getByRole('link', { name: 'Pay now' }).click()

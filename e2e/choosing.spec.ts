@@ -2,7 +2,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-test('a meal is put together in Chinese, warned of what the guest must not eat, and read by the kitchen', async ({
+test('a guest builds a meal in Chinese, is warned of an allergen, and the kitchen sees it', async ({
   page,
   browser,
 }) => {

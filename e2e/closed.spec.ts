@@ -3,7 +3,7 @@ import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 
-test('a paused shop says so on running screens within 3 seconds, keeps the cart, and opens again', async ({
+test('open screens show a paused shop within 3 seconds, keep the cart, and show it open again', async ({
   page,
   browser,
 }) => {
@@ -25,10 +25,7 @@ test('a paused shop says so on running screens within 3 seconds, keeps the cart,
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled({ timeout: 3_000 })
 })
 
-test('a dish that sells out is marked within 3 seconds, in the menu and in the cart', async ({
-  page,
-  browser,
-}) => {
+test('a dish that sells out is marked within 3 seconds in menu and cart', async ({ page, browser }) => {
   await addDishes(page, 1)
   const dish = await page.getByRole('button', { name: /^Add / }).first().getAttribute('aria-label')
   const name = (dish ?? '').replace(/^Add /, '')

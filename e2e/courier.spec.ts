@@ -91,7 +91,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await picture(page, 'courier-5')
 }
 
-test('ways of ordering are put in order by keyboard, and guests see them so', async ({ page, browser }) => {
+test('order types are sorted by keyboard, and guests see them in that order', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const client = await staffClient(desk, 'harbour')
   const kept = (await client.call(fulfilment.list, {})).ways.map(({ terms }) => terms.code)

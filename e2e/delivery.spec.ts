@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 /** Restores the demo's delivery set-up for later journeys. */
 let kept: DeliverySetup
 
-test('an owner says where the shop stands, draws a zone with mouse and keys, and tries an address', async ({
+test("an owner sets the shop's location, draws a zone with mouse and keys, and tests an address", async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
@@ -67,7 +67,7 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   await picture(desk, 'delivery')
 })
 
-test('outside all zones is refused with pick-up instead; inside, the fee is on the bill, and the order goes out with a courier', async ({
+test('an address outside all zones is offered pick-up; inside, the fee is on the bill and a courier delivers', async ({
   page,
   browser,
 }) => {
@@ -121,7 +121,7 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
   await expect(page.getByText('Delivery $7.00')).toBeVisible()
 })
 
-test('afterwards the shop delivers as it did', async ({ browser }) => {
+test('afterwards the shop delivers as before', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   await restoreDelivery(await staffClient(desk, 'harbour'), kept)
   await desk.goto('/console/harbour/delivery')

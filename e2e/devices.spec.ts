@@ -8,7 +8,7 @@ import { findings } from './support/findings.ts'
 
 const languages = (page: Page) => page.getByRole('button', { name: '中文' }).first()
 
-test('an owner adds a kiosk, its browser opens the link, and what is set for it alone shows there alone', async ({
+test('an owner adds a kiosk, its browser opens the link, and its own settings apply to it only', async ({
   page,
   browser,
 }) => {

@@ -29,10 +29,7 @@ const border = (page: Page, selector: string, side: 'Top' | 'Left' | 'Bottom') =
       return `${style.getPropertyValue(`border-${name.toLowerCase()}-width`)} ${style.getPropertyValue(`border-${name.toLowerCase()}-color`)}`
     }, side)
 
-test('above the menu: a notice, tags to narrow it, and no header when none is wanted', async ({
-  page,
-  browser,
-}) => {
+test('above the menu: a notice, filter tags, and no header if it is hidden', async ({ page, browser }) => {
   await page.goto('/shop/harbour/home')
   const header = page.locator('main > .bg-accent')
   await expect(header).toHaveCount(1)
@@ -65,7 +62,7 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
 
 const tags = { 'menu.tags': ['popular', '新品', 'Kids Love It', 'no such tag'] }
 
-test('tags narrow the menu: several at once, in the address, and back', async ({
+test('tags filter the menu: several at once, in the address, and back', async ({
   page,
   browser,
   context,
@@ -137,7 +134,7 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
   })
 })
 
-test('tags that can not be asked for: the menu is whole, and nobody is told', async ({ page, browser }) => {
+test('tags that fail to load leave the menu complete, without an error', async ({ page, browser }) => {
   await during(browser, tags, async () => {
     let asked = 0
     await page.route('**/pro/pos/plu/tags/list*', (route) => {
@@ -186,7 +183,7 @@ test('dishes: pictures, frames, lines and their colour', async ({ page, browser 
   await expect(picture).toBeVisible({ timeout: 3_000 })
 })
 
-test('categories: at the left, as wide as is said, with pictures and lines; never so in the shop family', async ({
+test('categories: on the left at the set width, with pictures and lines; never in the shop family', async ({
   page,
   browser,
 }) => {
@@ -223,7 +220,7 @@ test('categories: at the left, as wide as is said, with pictures and lines; neve
   expect(await border(page, '.menu-section', 'Top')).toMatch(/^0px/)
 })
 
-test('a category’s own screen: what is below it as tabs, and the next one as one scrolls on', async ({
+test('a category screen: subcategories as tabs, and the next category on scrolling', async ({
   page,
   browser,
 }) => {
@@ -252,7 +249,7 @@ test('a category’s own screen: what is below it as tabs, and the next one as o
   })
 })
 
-test('a dish without its ingredients, a bill without a subtotal, a wish with the shop’s own mark', async ({
+test("a dish without ingredients, a bill without a subtotal, and the shop's own mark for notes", async ({
   page,
   browser,
 }) => {
@@ -282,7 +279,7 @@ test('a dish without its ingredients, a bill without a subtotal, a wish with the
   await expect(page.getByText('Subtotal', { exact: true })).toBeVisible({ timeout: 3_000 })
 })
 
-test('a menu to look at: nothing adds, no cart is offered, and all is there again afterwards', async ({
+test('a menu without ordering: no add buttons and no cart, and both return afterwards', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the menu without an end goes on from category to category, and begins where one asks', async ({
+test('the infinite menu continues from category to category, and starts at the requested one', async ({
   page,
 }) => {
   await page.goto('/app/harbour/infinitycategory')
@@ -19,7 +19,7 @@ test('the menu without an end goes on from category to category, and begins wher
   await expect(page.getByRole('region').first()).toHaveAccessibleName('Soup')
 })
 
-test('a table goes along wherever one goes', async ({ page }) => {
+test('the table stays in the address on every screen', async ({ page }) => {
   await page.goto('/self/harbour/home?tn=12&ses=abc')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
   await expect(page).toHaveURL('/self/harbour/infinitycategory?tn=12&ses=abc')
@@ -27,7 +27,7 @@ test('a table goes along wherever one goes', async ({ page }) => {
   await expect(page).toHaveURL('/self/harbour/cart?tn=12&ses=abc')
 })
 
-test('addresses that lead on lead to ours, and nowhere else', async ({ page }) => {
+test('redirects lead to our own origin only', async ({ page }) => {
   await page.goto('/redirect/shop/harbour/aboutus?lang=zh-hans')
   await expect(page).toHaveURL('/shop/harbour/aboutus?lang=zh-hans')
   await page.goto('/auth-redirect?redirect=%2Fmobile%2Fharbour%2Fcart')
@@ -42,7 +42,7 @@ test('addresses that lead on lead to ours, and nowhere else', async ({ page }) =
   }
 })
 
-test('a family begins where it has something to show', async ({ page }) => {
+test('a family opens at its first existing screen', async ({ page }) => {
   await page.goto('/reservation/harbour')
   await expect(page).toHaveURL('/reservation/harbour/category')
   await expect(page).toHaveTitle('Categories · Reservation · Harbour Cantonese Kitchen')
@@ -55,7 +55,7 @@ test('a family begins where it has something to show', async ({ page }) => {
   await page.waitForURL('**/404')
 })
 
-test('orders without a shop are those of the shop visited last', async ({ page }) => {
+test('orders without a shop are those of the last visited shop', async ({ page }) => {
   await page.goto('/common/commonOrders')
   await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/Our restaurants/)
   const remembered = () => page.evaluate(() => localStorage.getItem('system_config'))
@@ -67,7 +67,7 @@ test('orders without a shop are those of the shop visited last', async ({ page }
   await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/No orders yet/)
 })
 
-test('an uncached screen asks the shop anew each time it is entered', async ({ page }) => {
+test('an uncached screen reloads its data on each entry', async ({ page }) => {
   await page.goto('/shop/harbour/home')
   await expect(page.locator('[data-screen="home"]')).toBeVisible()
   const asked = () => page.waitForRequest((request) => request.url().includes('/api/spot/config'))

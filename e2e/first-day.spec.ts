@@ -62,7 +62,7 @@ function printedLink(): string {
   return found
 }
 
-test('a newcomer goes from the printed link to an order on the board', async ({ browser }) => {
+test('a new owner gets from the printed link to an order on the board', async ({ browser }) => {
   test.setTimeout(180_000)
   const link = printedLink()
   const context = await browser.newContext({
@@ -185,7 +185,7 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
   await expect(phone.getByRole('main')).toContainText('This link was already used and the shop is set up')
 })
 
-test('an owner adds a tax, and a guest’s bill names it', async ({ browser }) => {
+test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const desk = await context.newPage()
   await desk.goto(`${house.url}/console/`)
@@ -215,7 +215,7 @@ test('an owner adds a tax, and a guest’s bill names it', async ({ browser }) =
   await expect(phone.getByText(/GST.*12\.5/).first()).toBeVisible()
 })
 
-test('a tax that comes later is put on the dishes that are there, and charged once the menu is published', async ({
+test('a tax added later is applied to existing dishes, and charged once the menu is published', async ({
   browser,
 }) => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 // The menu is there before any script, and the app hydrates it as it stands.
 
-test('without scripts the menu can be read, and its links lead on', async ({ browser }) => {
+test('without scripts the menu is readable, and its links work', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/shop/harbour/home?lang=zh-hans')
@@ -55,7 +55,7 @@ for (const family of ['shop', 'mobile']) {
   }
 }
 
-test('a cart from before is there, on the screen that the server rendered without it', async ({ page }) => {
+test('a stored cart appears on the screen that the server rendered without it', async ({ page }) => {
   await page.goto('/shop/harbour/category')
   await page.locator('main a').first().click()
   await page.getByRole('button', { name: /^Add / }).first().click()
@@ -67,7 +67,7 @@ test('a cart from before is there, on the screen that the server rendered withou
   expect(faults).toEqual([])
 })
 
-test('what sells out while the menu hydrates is marked in every category', async ({ page }) => {
+test('items that sell out while the menu hydrates are marked in every category', async ({ page }) => {
   // Availability can arrive before the last category hydrates: all of them must show it in the end.
   await page.route('**/api/availability/harbour*', async (route) => {
     const response = await route.fetch()
@@ -108,7 +108,7 @@ test('a click on a button before hydration counts', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Cart, 6/ })).toBeVisible()
 })
 
-test('seven quick clicks on the shop’s name show what support needs to know, and nothing of the customer', async ({
+test("seven quick clicks on the shop's name show diagnostics for support, without customer data", async ({
   page,
 }) => {
   await page.goto('/shop/harbour/contactus')

@@ -84,7 +84,7 @@ async function hydrate(page: Page, path: string): Promise<string[]> {
 }
 
 for (const [family, { screens }] of tested) {
-  test(`${family}: every screen that the server renders is hydrated as it stands, in both languages`, async ({
+  test(`${family}: every screen that the server renders hydrates without changes, in both languages`, async ({
     page,
   }) => {
     const ids = await findIds(page)

@@ -31,7 +31,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
-test('a menu with one bad row is imported, published, and taken back', async ({ page, browser }) => {
+test('a menu with one invalid row is imported, published and undone', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const drawer = await openImport(desk)
   await choose(drawer, 'menu.csv', file)
@@ -78,7 +78,7 @@ test('a menu with one bad row is imported, published, and taken back', async ({ 
   await expect(page.getByText('Dragon beard candy')).toHaveCount(0)
 })
 
-test('a file that is no menu is refused in words, on a phone', async ({ browser }) => {
+test('a file that is not a menu is refused with a clear message, on a phone', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
   const drawer = await openImport(desk)
   await choose(drawer, 'menu.csv', 'Surname,Phone\nLi,1')
@@ -105,7 +105,7 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
   await expect(drawer.getByRole('alert')).toContainText('Other menus are being imported')
 })
 
-test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {
+test('the content of a file is shown as text, even if it looks like code', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   const dialogs: string[] = []
   desk.on('dialog', (dialog) => {
@@ -122,7 +122,7 @@ test('what a file says is text on the screen, whatever it looks like', async ({ 
   expect(dialogs).toEqual([])
 })
 
-test('the present menu is downloaded in our own form, and is the same when it comes back', async ({
+test('the current menu is downloaded in our own format, and importing it changes nothing', async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
@@ -140,7 +140,7 @@ test('the present menu is downloaded in our own form, and is the same when it co
   await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
 })
 
-test('an example of another program’s form is downloaded, and understood when it comes back', async ({
+test("an example in another program's format is downloaded, and recognised when imported", async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')

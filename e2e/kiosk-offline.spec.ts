@@ -5,7 +5,7 @@ import { untilKept } from './support/until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a kiosk without a network shows its own menu, after a reload too', async ({ browser }) => {
+test('an offline kiosk shows its own menu, also after a reload', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   const kiosk = await pairDevice(browser, desk, { name: 'Kiosk offline', kind: 'kiosk' })
   const { page } = kiosk

@@ -3,7 +3,7 @@ import { orders } from '@tabard/contract/orders'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
 
-test('a cook rejects with a reason the customer reads; letters are large enough to read across a kitchen', async ({
+test('a cook rejects with a reason that the customer sees; text is large enough to read across a kitchen', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('a cook rejects with a reason the customer reads; letters are large enough 
     .toContain('too busy')
 })
 
-test('two boards show the same order; a bump on one is seen on the other, and can be undone', async ({
+test('two boards show the same order; a bump on one appears on the other, and can be undone', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('two boards show the same order; a bump on one is seen on the other, and ca
   await expect(there.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 3_000 })
 })
 
-test('an answer that comes late does not bring an old board back', async ({ browser, baseURL }) => {
+test('a late answer does not restore an old board', async ({ browser, baseURL }) => {
   const board = await openConsole(browser, 'kitchen@harbour')
   let letGo = () => {}
   const isHeld = new Promise<void>((resolve) => (letGo = resolve))
@@ -106,7 +106,7 @@ test('an answer that comes late does not bring an old board back', async ({ brow
   await expect(ticket).toBeVisible()
 })
 
-test('a cook has no way into the till or the day', async ({ browser }) => {
+test('a cook cannot open the till or the day', async ({ browser }) => {
   const page = await openConsole(browser, 'kitchen@harbour')
   await page.goto('/console/harbour/day')
   await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()

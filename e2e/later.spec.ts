@@ -52,7 +52,7 @@ async function chooseTomorrow(page: Page, place = 2): Promise<string> {
   return time
 }
 
-test('a time that somebody else took meanwhile is refused, and one tap takes one that is free', async ({
+test('a slot that someone else booked is refused, and one tap chooses a free one', async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await picture(page, 'slot-3')
 })
 
-test('a phone whose clock is two days fast goes by the shop’s, and chooses a time', async ({ page }) => {
+test("a phone with a clock two days fast uses the shop's time to choose a slot", async ({ page }) => {
   await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
@@ -107,7 +107,7 @@ test('a phone whose clock is two days fast goes by the shop’s, and chooses a t
   await chooseTomorrow(page, 9)
 })
 
-test('a paused way says until when, and the other one is taken; a guest with a car is seen', async ({
+test('a paused order type says until when, and another one is chosen; staff see a guest with a car', async ({
   page,
   browser,
 }) => {

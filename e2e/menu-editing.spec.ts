@@ -38,7 +38,7 @@ async function firstDish(page: Page): Promise<string> {
   return (label ?? '').replace(/^Add /, '')
 }
 
-test('a published change is on a running screen within 3 seconds, and the cart is kept', async ({
+test('a published change appears on an open screen within 3 seconds, and the cart is kept', async ({
   page,
   browser,
 }) => {
@@ -77,9 +77,7 @@ test('a published change is on a running screen within 3 seconds, and the cart i
   await expect(page.getByText('$77.77')).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('a price of a thousand million is refused at its field, and nothing typed is lost by a reload', async ({
-  browser,
-}) => {
+test('a price of a billion is refused at its field, and a reload keeps typed input', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   await openMenu(desk)
   const editor = await openDish(desk, 'Deep-Fried Shrimp Dumplings')
@@ -136,10 +134,7 @@ async function bringBackLatest(page: Page): Promise<void> {
   await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
-test('what is typed is text: a dish called like a script is published, shown, and runs nothing', async ({
-  page,
-  browser,
-}) => {
+test('a dish with a script as its name is published and shown as text', async ({ page, browser }) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
@@ -179,9 +174,7 @@ test('what is typed is text: a dish called like a script is published, shown, an
   await expect(page.getByText(name)).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('dishes are put in order by keyboard alone, removed and brought back; axe finds nothing', async ({
-  browser,
-}) => {
+test('dishes are sorted, removed and restored by keyboard alone; axe finds nothing', async ({ browser }) => {
   // Seven axe runs take time.
   test.setTimeout(120_000)
   const desk = await openConsole(browser, 'owner')

@@ -45,7 +45,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
-test('a happy hour, a price in it and a meal of two choices are made in the console and stand in the published menu', async ({
+test('a happy hour, its price and a meal of two choices are created in the console and published', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

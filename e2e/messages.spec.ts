@@ -1,7 +1,7 @@
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('where nothing is sent, a test message is kept and read whole, in its reader’s language', async ({
+test("without a gateway, a test message is kept and shown in full, in the reader's language", async ({
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')

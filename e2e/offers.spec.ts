@@ -13,7 +13,7 @@ async function archive(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole('button', { name: `Archive ${name}` })).toHaveCount(0)
 }
 
-test('an owner makes a code; a guest uses it, is told what is missing, and reads how the bill was worked out', async ({
+test('an owner creates a code; a guest uses it, sees the missing amount and the calculation of the bill', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await archive(desk, 'Spring welcome')
 })
 
-test('public holidays of a state are charged, one is taken out, and the fee says what a guest pays', async ({
+test("a surcharge applies on a state's public holidays except a removed one, and shows what a guest pays", async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
@@ -110,7 +110,7 @@ test('public holidays of a state are charged, one is taken out, and the fee says
   await expect(desk.getByText('Unsaved')).toHaveCount(0)
 })
 
-test('packing is charged for where the shop says so, and a sample cart shows it before anything is saved', async ({
+test('a packing fee applies to the chosen order types, and a sample cart shows it before saving', async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')

@@ -6,10 +6,7 @@ import { findings } from './support/findings.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('after one visit menu and cart go on without a network, a reload included', async ({
-  page,
-  context,
-}) => {
+test('after one visit, menu and cart work offline, also after a reload', async ({ page, context }) => {
   await page.goto('/shop/harbour/home')
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
   await untilKept(page)
@@ -30,7 +27,7 @@ test('after one visit menu and cart go on without a network, a reload included',
   await expect(page.getByText(/^You're offline\. Menu from/)).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('a shop that was never opened says that there is no connection, and loads by itself', async ({
+test('a shop that was never opened reports no connection, and loads automatically', async ({
   page,
   context,
 }) => {
@@ -45,7 +42,7 @@ test('a shop that was never opened says that there is no connection, and loads b
   await expect(page.getByText('网络已断开')).toHaveCount(0)
 })
 
-test('nothing of a person is in what is kept', async ({ page }) => {
+test('offline storage contains no personal data', async ({ page }) => {
   await addDishes(page, 2)
   await untilKept(page)
   await placeByHand(page, 'Polly Private')
@@ -125,7 +122,7 @@ async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: ()
   return { sent: () => sent }
 }
 
-test('an order placed without a network waits in sight, and is placed once when it is back', async ({
+test('an order placed offline is shown as waiting, and is placed once when the network returns', async ({
   page,
 }) => {
   await placeWithoutNetwork(page, 'Wade Waiting')
@@ -136,7 +133,7 @@ test('an order placed without a network waits in sight, and is placed once when 
   await expect(page.locator('[data-screen=myorders]').getByRole('listitem')).toHaveCount(1)
 })
 
-test('what was stopped is never sent', async ({ page }) => {
+test('a cancelled waiting order is never sent', async ({ page }) => {
   const { sent } = await placeWithoutNetwork(page, 'Stella Stop')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText(/Nothing more is sent/)).toBeVisible()
@@ -154,7 +151,7 @@ test('what was stopped is never sent', async ({ page }) => {
   await expect(page.locator('[data-screen=myorders]')).toContainText('No orders yet')
 })
 
-test('after two minutes the order failed: it says so, keeps the cart, and sends nothing until told to', async ({
+test('after two minutes the order fails: the screen says so, keeps the cart, and sends nothing until asked', async ({
   page,
 }) => {
   await page.clock.install()

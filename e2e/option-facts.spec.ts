@@ -30,10 +30,7 @@ async function openDish(page: Page): Promise<{ readonly form: Locator; readonly 
   return { form, row }
 }
 
-test('what an option contains, its picture, and prices of every kind together: a guest sees what was published', async ({
-  browser,
-  page,
-}) => {
+test('a guest sees the published allergens, picture and prices of an option', async ({ browser, page }) => {
   test.setTimeout(120_000)
   const desk = await openConsole(browser, 'owner')
   const restore = await keepMenu(desk, 'harbour')
@@ -148,7 +145,7 @@ async function changePrices(desk: Page): Promise<void> {
   await expect(duck).toContainText('$25.85')
 }
 
-test('an option that is sold out, or of which none is left, is grey on the form that stands open, and comes back', async ({
+test('an option that sells out turns grey on an open form, and becomes available again', async ({
   browser,
   page,
 }) => {

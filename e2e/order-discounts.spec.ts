@@ -4,7 +4,7 @@ import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('staff take something off a dish and off the whole order; a cashier only so much; the guest reads it on the receipt', async ({
+test('staff discount a dish and the whole order; a cashier has a limit; the guest sees it on the receipt', async ({
   browser,
   page,
   baseURL,

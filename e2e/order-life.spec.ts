@@ -4,7 +4,7 @@ import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('an order is changed after it was sent: the board shows only the difference until it is read, the customer hears of the delay, and a line is refunded', async ({
+test('a sent order is changed: the board shows the difference until acknowledged, the customer is told of the delay, and a line is refunded', async ({
   browser,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('an order is changed after it was sent: the board shows only the difference
     .toBe('partRefunded')
 })
 
-test('a customer changes an order in the cart until it is accepted, is told at once when it is, and sees the new total first', async ({
+test('a customer changes an order in the cart until it is accepted, is told at once, and sees the new total first', async ({
   page,
   browser,
 }) => {

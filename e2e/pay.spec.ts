@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const payButton = { name: /Try card again/ }
 
-test('a card payment goes to the kitchen, and the cart is done', async ({ page }) => {
+test('an order paid by card reaches the kitchen, and its cart is cleared', async ({ page }) => {
   await toCardPage(page, 'Paula Plastic')
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
@@ -11,14 +11,14 @@ test('a card payment goes to the kitchen, and the cart is done', async ({ page }
   await expect(page.locator('[data-screen=cart]')).toContainText('Your cart is empty')
 })
 
-test('a phone whose clock is two hours slow is led to the order as soon as it is paid', async ({ page }) => {
+test('a phone with a clock two hours slow opens the order as soon as it is paid', async ({ page }) => {
   await page.clock.setSystemTime(Date.now() - 2 * 3_600_000)
   await toCardPage(page, 'Tim Late')
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('a page that waits goes on to the order, whichever page it was paid on', async ({ page, context }) => {
+test('a waiting page opens the order, even if another page paid it', async ({ page, context }) => {
   await toCardPage(page, 'Tina Tabs')
   const waiting = await context.newPage()
   await waiting.goto('/shop/harbour/pay')
@@ -28,7 +28,7 @@ test('a page that waits goes on to the order, whichever page it was paid on', as
     await expect(each.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('after a no the order waits, and a second try pays it once', async ({ page }) => {
+test('after a declined payment the order waits, and a second attempt pays it once', async ({ page }) => {
   await toCardPage(page, 'Dee Clined')
   await page.getByRole('button', { name: 'Decline it' }).click()
   await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
@@ -37,14 +37,14 @@ test('after a no the order waits, and a second try pays it once', async ({ page 
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('after a no it can be paid in store', async ({ page }) => {
+test('after a declined payment the order can be paid in store', async ({ page }) => {
   await toCardPage(page, 'Cass Counter')
   await page.getByRole('button', { name: 'Decline it' }).click()
   await page.getByRole('button', { name: 'Pay in store instead' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('to pay')
 })
 
-test('whoever leaves the page and changes the order starts afresh, with what was in the cart', async ({
+test('a customer who leaves the payment page and changes the order keeps the cart and starts a new payment', async ({
   page,
 }) => {
   await toCardPage(page, 'Lee Ving')
@@ -60,7 +60,7 @@ test('whoever leaves the page and changes the order starts afresh, with what was
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('another amount than asked for is not kept', async ({ page }) => {
+test('a payment of another amount than requested is refunded', async ({ page }) => {
   await toCardPage(page, 'Amy Mount')
   await page.getByText('Make something go wrong').click()
   await page.getByLabel('Charge a different amount').check()
@@ -68,7 +68,7 @@ test('another amount than asked for is not kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "The payment doesn't match" })).toBeVisible()
 })
 
-test('back from the card page, on a page that the browser kept as it was left, every way to pay is there again', async ({
+test('after Back from the card page, a page from the back/forward cache offers every payment method again', async ({
   page,
 }) => {
   // An answer without a page leaves ours as it was on its way to another: a bfcache restore.

@@ -47,7 +47,7 @@ const openDish = async (page: Page, name: string) => {
   return page.getByRole('group', { name: `Photo of ${name}`, exact: true })
 }
 
-test('a photo is dropped, cut with the arrow keys, sent while one watches, stopped and sent again, described, published', async ({
+test('a photo is dropped, cropped with the arrow keys, uploaded with progress, cancelled and retried, described and published', async ({
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
@@ -129,7 +129,7 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   await expect(diner.getByRole('img', { name: '半只烧鸭' })).toBeVisible()
 })
 
-test('what is no picture is told in words at once, and the field stays ready, for a pasted one too', async ({
+test('a file that is not a picture is refused with a message, and the field accepts a pasted one', async ({
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
@@ -190,14 +190,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a cashier has no way to the pictures', async ({ browser }) => {
+test('a cashier cannot open the pictures', async ({ browser }) => {
   const page = await openConsole(browser, 'cashier')
   await expect(page.getByRole('link', { name: 'Photos' })).toHaveCount(0)
   await page.goto('/console/harbour/pictures')
   await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()
 })
 
-test('on the menu pictures stand in frames of known size, in the smallest form that will do, and move nothing', async ({
+test('menu pictures have fixed frames and the smallest sufficient size, without layout shift', async ({
   page,
 }) => {
   await page.addInitScript(() => {

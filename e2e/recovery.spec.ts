@@ -19,7 +19,7 @@ test('tracking survives a lost connection', async ({ page, browser, context }) =
   await expect(page.locator('[aria-current=step]')).toHaveText(/Preparing/, { timeout: 15_000 })
 })
 
-test('a reload keeps the cart, and a second tab has it too', async ({ page, context }) => {
+test('a reload keeps the cart, and a second tab has the same cart', async ({ page, context }) => {
   await addDishes(page, 3)
   await page.reload()
   await expect(page.getByRole('link', { name: /View cart.*3/ }).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('a reload keeps the cart, and a second tab has it too', async ({ page, cont
   await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
 })
 
-test('the customer cancels until the kitchen has accepted', async ({ page }) => {
+test('a customer can cancel until the kitchen accepts', async ({ page }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Cat Cancel')
   await page.goto('/shop/harbour/order')
@@ -43,10 +43,7 @@ test('the customer cancels until the kitchen has accepted', async ({ page }) => 
   await expect(page.locator('[data-screen=order]')).toContainText('Cancelled')
 })
 
-test('the receipt opens at its own address for anybody, and shows no name or phone', async ({
-  page,
-  browser,
-}) => {
+test('the receipt opens at its public address, without name or phone', async ({ page, browser }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Rae Ceipt')
   const href = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')

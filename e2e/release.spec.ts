@@ -32,7 +32,7 @@ const cartBar = (page: Page) => page.getByRole('link', { name: /View cart.*2/ })
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the page goes on with the old release, the next screen is of the new one, the cart is kept', async ({
+  test('an open page keeps the old release, the next page load has the new one, and the cart is kept', async ({
     page,
   }) => {
     await addTwo(page)
@@ -65,10 +65,8 @@ test.describe('with a worker', () => {
   })
 })
 
-test.describe('without one', () => {
-  test('an open page goes on with the chunks of its release, which the server still has', async ({
-    page,
-  }) => {
+test.describe('without a worker', () => {
+  test('an open page uses the chunks of its release, which the server still has', async ({ page }) => {
     await addTwo(page)
     const before = await entryOf(page)
     await house.release({ keepsOldChunks: true })
@@ -80,7 +78,7 @@ test.describe('without one', () => {
     expect(await entryOf(page)).toContain('r1.js')
   })
 
-  test('when they are gone the page loads again, once, with its cart', async ({ page }) => {
+  test('if the chunks are gone, the page reloads once and keeps its cart', async ({ page }) => {
     await addTwo(page)
     await house.release({ keepsOldChunks: false })
     let loads = 0

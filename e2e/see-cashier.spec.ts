@@ -20,7 +20,7 @@ async function toCheckout(kiosk: Page): Promise<void> {
   await expect(kiosk.getByLabel('Name')).toBeVisible()
 }
 
-test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see it, and the kiosk is the next guest’s', async ({
+test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see it, and the kiosk resets', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -79,7 +79,7 @@ test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see
   }
 })
 
-test('an order that fails at a kiosk sends its guest to the cashier, for a moment, and leaves nothing on the screen', async ({
+test('an order that fails at a kiosk directs the guest to the cashier, then clears the screen', async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
@@ -111,9 +111,7 @@ test('an order that fails at a kiosk sends its guest to the cashier, for a momen
   }
 })
 
-test('a kiosk that somebody walked away from asks whether they are there, waits, and is the next guest’s', async ({
-  browser,
-}) => {
+test('an idle kiosk asks if the guest is still there, waits, and resets', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   const { page: kiosk, remove } = await pairDevice(browser, desk, { name: 'Hall kiosk', kind: 'kiosk' })
   try {

@@ -27,7 +27,7 @@ async function reset(page: Page, name: string): Promise<void> {
   await save(page)
 }
 
-test('a setting is found, changed, seen from what to what, and holds on a running storefront', async ({
+test('a setting is found, changed, reviewed, and applies to an open storefront', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('a setting is found, changed, seen from what to what, and holds on a runnin
   await expect(languages).toBeVisible({ timeout: 3_000 })
 })
 
-test('where to collect is said on the page of an order that is under way', async ({ page, browser }) => {
+test('the page of an active order says where to collect it', async ({ page, browser }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Nora Notice')
   const desk = await openConsole(browser, 'owner')
@@ -67,7 +67,7 @@ test('where to collect is said on the page of an order that is under way', async
   await expect(page.getByText('At the blue door, ring twice')).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('what the merchant has fixed, no shop can set; what is out of bounds is said at its field', async ({
+test('a shop cannot change a locked setting; an invalid value is reported at its field', async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')

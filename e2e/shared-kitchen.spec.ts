@@ -28,9 +28,7 @@ test.afterAll(() => house.stop())
 const openDesk = (browser: Browser): Promise<Page> =>
   openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
 
-test('an owner puts the dishes of two shops together, and the Sold out screen says so', async ({
-  browser,
-}) => {
+test('an owner links the dishes of two shops, and the Sold out screen shows it', async ({ browser }) => {
   const page = await openDesk(browser)
   await page.goto('/console/harbour/shared-kitchen')
   const screen = page.locator('[data-screen="console/shared-kitchen"]')
@@ -68,7 +66,7 @@ async function dishAtHarbour() {
   return { client, index, item, left }
 }
 
-test('one shop sells the last: the other says sold out without a reload, and takes it back when it is cancelled', async ({
+test('one shop sells the last: the other shows sold out without a reload, and available after a cancellation', async ({
   browser,
 }) => {
   const { client, index, item, left } = await dishAtHarbour()
@@ -109,7 +107,7 @@ test('one shop sells the last: the other says sold out without a reload, and tak
   await context.close()
 })
 
-test('a dish that leaves one menu stays paired: the other shop sells on, and an older menu brings it back shared', async ({
+test('a dish removed from one menu stays linked: the other shop keeps selling, and an older menu restores the link', async ({
   browser,
 }) => {
   const page = await openDesk(browser)
@@ -159,7 +157,9 @@ test('a dish that leaves one menu stays paired: the other shop sells on, and an 
   await context.close()
 })
 
-test('parting asks first, and who leaves is sold out until somebody counts', async ({ browser }) => {
+test('unlinking asks first, and the unlinked dish is sold out until someone counts it', async ({
+  browser,
+}) => {
   const page = await openDesk(browser)
   await page.goto('/console/harbour/shared-kitchen')
   const screen = page.locator('[data-screen="console/shared-kitchen"]')

@@ -4,7 +4,7 @@ import { openConsole } from './support/staff.ts'
 import { staffClient } from './support/staff-client.ts'
 import { expect, test } from './support/test.ts'
 
-test('an owner chooses storefronts; any other leads to the shop, and links stay where the shop is', async ({
+test('an owner chooses storefronts; other families redirect to the shop, and links stay in a chosen one', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ async function expectReachable(desk: Page): Promise<void> {
 /** Today on the shop's calendar. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
 
-test('an owner changes name, colour, hours, a special day and a page; a diner sees all of it', async ({
+test('an owner changes name, colour, hours, a special day and a page; a guest sees all of it', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   }
 })
 
-test('two owners edit the same part: the later one is shown both, and chooses', async ({ browser }) => {
+test('two owners edit the same part: the later one sees both versions and chooses', async ({ browser }) => {
   const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
   for (const desk of [one, other]) await setUp(desk, 'Business details')
   const company = (desk: Page) => desk.getByRole('textbox', { name: 'Company' })
@@ -131,7 +131,7 @@ test('two owners edit the same part: the later one is shown both, and chooses', 
 })
 
 for (const path of ['shop', 'pages'])
-  test(`the screen ${path} can be used by everybody`, async ({ browser }) => {
+  test(`the screen ${path} passes the accessibility checks`, async ({ browser }) => {
     const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
     await desk.goto(`/console/harbour/${path}`)
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
@@ -139,7 +139,7 @@ for (const path of ['shop', 'pages'])
     expect(await findings(desk)).toEqual([])
   })
 
-test('pictures over the log-in and at the foot of pages keep the shape they are cut to', async ({
+test('pictures above the log-in and at the foot of pages keep their cropped shape', async ({
   page,
   browser,
 }) => {

@@ -37,9 +37,7 @@ async function choose(page: Page, secret: string) {
   await page.getByRole('button', { name: 'Save and sign in' }).click()
 }
 
-test('a forgotten password is set anew by a link from the mail, and the old one is refused', async ({
-  browser,
-}) => {
+test('a link by email resets a forgotten password, and the old one is refused', async ({ browser }) => {
   const email = `ida-${Date.now()}@harbour.example`
   const owner = await openConsole(browser, 'owner')
   const old = await engage(browser, owner, email)
@@ -88,7 +86,7 @@ test('a forgotten password is set anew by a link from the mail, and the old one 
   await expect(owner.getByText('set a new password with a link').first()).toBeVisible()
 })
 
-test('an owner makes a link for somebody who has forgotten their password', async ({ browser }) => {
+test('an owner creates a link for someone who has forgotten their password', async ({ browser }) => {
   const email = `ole-${Date.now()}@harbour.example`
   const owner = await openConsole(browser, 'owner')
   const desk = await engage(browser, owner, email)

@@ -1,7 +1,7 @@
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('an owner invites a cashier by link, who sees what a cashier may until the role is taken away', async ({
+test("an owner invites a cashier by link, who has a cashier's access until the role is removed", async ({
   browser,
 }) => {
   const email = `mia-${Date.now()}@harbour.example`

@@ -30,7 +30,7 @@ const openDesk = (browser: Browser): Promise<Page> =>
 
 const newGuest = () => newDiner(house.url, 'harbour')
 
-test('an owner says who makes what, and what is eaten after what', async ({ browser }) => {
+test('an owner assigns dishes to stations and courses', async ({ browser }) => {
   const page = await openDesk(browser)
   await page.goto('/console/harbour/stations')
   const screen = page.locator('[data-screen="console/stations"]')
@@ -113,9 +113,7 @@ test('two boards, two stations: each its own dishes, and the order is ready when
   await expect(on(bar)).toHaveCount(0)
 })
 
-test('what is taken off stands on the board that was making it, until it is read there', async ({
-  browser,
-}) => {
+test('a removed dish stays on the board of its station until it is acknowledged', async ({ browser }) => {
   const [wok, bar] = [await openDesk(browser), await openDesk(browser)]
   await openBoard(wok, 'Wok')
   await openBoard(bar, 'Bar')
@@ -151,7 +149,7 @@ test('what is taken off stands on the board that was making it, until it is read
   await expect(on(wok)).toHaveCount(0)
 })
 
-test('a course waits until it is fired; what came while a board was cut off is marked, and once', async ({
+test('a course waits until it is fired; orders that arrived while a board was offline are marked once', async ({
   browser,
 }) => {
   const wok = await openDesk(browser)
@@ -185,7 +183,7 @@ test('a course waits until it is fired; what came while a board was cut off is m
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
 })
 
-test('an order that no board has shown is told to staff, and sent again', async ({ browser }) => {
+test('staff are told about an order that no board has shown, and resend it', async ({ browser }) => {
   // Half a minute is the limit of a board.
   test.setTimeout(90_000)
   // A board for all stations showed the earlier orders.
@@ -217,7 +215,7 @@ test('an order that no board has shown is told to staff, and sent again', async 
   await expect(ticket).toContainText('Resent')
 })
 
-test('courses of a table are sent for, and changed, where staff look at the order', async ({ browser }) => {
+test('staff fire and change the courses of a table in the order view', async ({ browser }) => {
   const wok = await openDesk(browser)
   await openBoard(wok, 'Wok')
   const { client } = await newGuest()
@@ -254,7 +252,7 @@ test('courses of a table are sent for, and changed, where staff look at the orde
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
 })
 
-test('a paired board shows the stations that were chosen for it elsewhere, at once', async ({ browser }) => {
+test('a paired board shows the stations chosen for it elsewhere, at once', async ({ browser }) => {
   const desk = await openDesk(browser)
   await desk.goto('/console/harbour/devices')
   const screen = desk.locator('[data-screen="console/devices"]')
@@ -285,7 +283,7 @@ test('a paired board shows the stations that were chosen for it elsewhere, at on
   await expect(chosen.getByLabel('All stations')).toBeChecked({ timeout: 15_000 })
 })
 
-test('orders for later stand above the board, and one is started early', async ({ browser }) => {
+test('scheduled orders are above the board, and one is started early', async ({ browser }) => {
   const desk = await openDesk(browser)
   await desk.goto('/console/harbour/ways')
   await desk.getByRole('button', { name: /^Takeaway/ }).click()
@@ -325,7 +323,7 @@ test('orders for later stand above the board, and one is started early', async (
   await expect(ticket.getByRole('group', { name: 'Ready in' })).toHaveCount(0)
 })
 
-test('whoever accepts says in how many minutes, and the guest reads it', async ({ browser }) => {
+test('the cook sets the minutes when accepting, and the guest sees them', async ({ browser }) => {
   const pass = await openDesk(browser)
   await pass.goto(board)
   const diner = await newGuest()
@@ -343,7 +341,7 @@ test('whoever accepts says in how many minutes, and the guest reads it', async (
     .toBe(true)
 })
 
-test('a board whose line is cut at random shows in the end what there is, and rang once for each', async ({
+test('a board with random disconnections ends in the right state, and rings once for each order', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -408,7 +406,7 @@ test('a board whose line is cut at random shows in the end what there is, and ra
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-test('without stations there is one kitchen again', async ({ browser }) => {
+test('without stations there is a single kitchen again', async ({ browser }) => {
   const page = await openDesk(browser)
   await page.goto('/console/harbour/stations')
   const screen = page.locator('[data-screen="console/stations"]')

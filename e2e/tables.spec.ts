@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 const onPrint: string[] = []
 
 /** Add an item with the first of every choice and go to the checkout. */
-async function fillCart(page: Page): Promise<void> {
+async function addSoup(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Wonton Soup/ })
     .first()
@@ -22,6 +22,10 @@ async function fillCart(page: Page): Promise<void> {
     if (await radio.count()) await radio.check({ force: true })
   }
   await form.getByRole('button', { name: /^Add 1/ }).click()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await addSoup(page)
   await page.getByRole('link', { name: /^View cart/ }).click()
   await page
     .getByRole('link', { name: /^Check out/ })
@@ -59,7 +63,7 @@ test('an owner adds twelve tables and prints their codes, which any phone reads'
   expect(new Set(onPrint).size).toBe(12)
 })
 
-test('a phone scans table 7, orders to it, and the kitchen reads where it goes; an old print says that it is over', async ({
+test('a phone orders to table 7, and the kitchen sees the table; an old print says that its code has expired', async ({
   page,
   browser,
 }) => {
@@ -114,9 +118,16 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await page.goto(seven)
   await expect(page.locator('[data-screen=tokenexpired]')).toContainText('This table code has expired')
   await picture(page, 'token-expired')
+
+  await page.goto('/self/harbour/home')
+  await addSoup(page)
+  await page.getByRole('link', { name: 'Your table session has ended' }).click()
+  await page.getByRole('button', { name: 'Order for pick-up instead' }).click()
+  await page.waitForURL(/\/shop\/harbour\/cart$/)
+  await expect(page.locator('[data-screen=cart]')).toContainText('Wonton Soup')
 })
 
-test('a table leads to its own orders, and from there to those of all', async ({ browser }) => {
+test('a table links to its own orders, and from there to all orders', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/tables')
   await desk.getByRole('button', { name: /Table 7/ }).click()
@@ -155,10 +166,7 @@ test('a guest pays by card at the table', async ({ page }) => {
   await expect(placed).toContainText(`We'll bring it to table ${number}`)
 })
 
-test('a table that is cleared while the checkout is open loses nothing of the cart', async ({
-  page,
-  browser,
-}) => {
+test('closing a table while the checkout is open keeps the cart', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const number = await sitDown(page)
   await fillCart(page)
@@ -197,7 +205,7 @@ async function sitDownWithCart(page: Page): Promise<string> {
   return (await cart.getByText('Wonton Soup').first().innerText()).trim()
 }
 
-test('a guest calls: staff on another screen see and hear of it, answer, and it is gone for everybody', async ({
+test('a guest calls: staff on any screen see and hear it, and one answer clears it for all', async ({
   page,
   browser,
 }) => {
@@ -231,7 +239,7 @@ test('a guest calls: staff on another screen see and hear of it, answer, and it 
   }
 })
 
-test('who orders at the counter is asked for the locator’s number, and once whether it is in their hand', async ({
+test("a guest at the counter is asked for the table locator's number, and once to confirm it", async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ async function clearTable(desk: Page): Promise<void> {
   await expect(desk.getByText(`Table ${table} closed`)).toBeVisible()
 }
 
-test('two phones at a table pay by card: one their own dishes, the other what is left, each once', async ({
+test('two phones at a table pay by card: one its own dishes, the other the rest, each once', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -95,7 +95,7 @@ test('two phones at a table pay by card: one their own dishes, the other what is
   }
 })
 
-test('of two of a dish a guest pays one by card, and the other one is left', async ({ browser }) => {
+test('a guest pays one of two equal dishes by card, and the other stays open', async ({ browser }) => {
   test.setTimeout(300_000)
   const desk = await openConsole(browser, 'owner')
   const anna = await sitDown(browser, await codeOf(desk, table), 'en-gb')

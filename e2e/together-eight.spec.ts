@@ -117,7 +117,7 @@ async function sendTogether(one: Page, other: Page, meanwhile?: () => Promise<vo
   return shown[0]
 }
 
-test('eight phones at one table choose, change and send at the same time: every dish is cooked once and paid to the cent', async ({
+test('eight phones at one table change and send at the same time: every dish is cooked once and paid to the cent', async ({
   browser,
 }) => {
   test.setTimeout(600_000)

@@ -33,7 +33,7 @@ async function chargeLargeParties(desk: Page): Promise<() => Promise<void>> {
   return () => save(before)
 }
 
-test('where a fee depends on it the checkout asks how many eat, and a table is asked once', async ({
+test('if a fee depends on the party size, the checkout asks for it, once per table', async ({
   page,
   browser,
 }) => {

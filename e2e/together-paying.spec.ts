@@ -6,7 +6,7 @@ import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('a table pays in parts: some dishes, an even part, and the rest', async ({ browser, baseURL }) => {
+test('a table pays in parts: some dishes, an equal part, and the rest', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
   const desk = await openConsole(browser, 'owner')
   await addTables(desk, 'P', 1)

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 const first = 'T41'
 const other = 'T42'
 
-test('four phones at a table choose together, one sends, staff move them, and one asks for the bill', async ({
+test("four phones share a table's cart, one sends it, staff move the table, and one asks for the bill", async ({
   browser,
 }) => {
   test.setTimeout(240_000)

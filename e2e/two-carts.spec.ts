@@ -9,7 +9,7 @@ const table = 'W1'
 
 const dishes = (page: Page) => page.locator('[data-screen=cart]').getByRole('group', { name: /^Quantity/ })
 
-test('what was chosen for pick-up stays out of a table’s cart, and is there again after the visit', async ({
+test("pick-up items stay out of the table's cart, and are still there after the visit", async ({
   page,
   browser,
 }) => {

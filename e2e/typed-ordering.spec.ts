@@ -255,7 +255,7 @@ async function expectRead(page: Page, path: string, texts: readonly string[]): P
     await expect.poll(() => wordsOn(page), { message: path, timeout: 30_000 }).toContain(text)
 }
 
-test('whatever is typed while ordering is text to the guest, the table, the cook, the till and the owner', async ({
+test('text typed while ordering is shown as text to the guest, table, cook, till and owner', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
@@ -326,7 +326,7 @@ async function tableIds(owner: Client): Promise<string[]> {
   return (await owner.call(floor.show, {})).tables.map(({ tableId }) => tableId)
 }
 
-test('no cell of a file that leaves the console is a formula', async ({ browser }) => {
+test('no cell of a file exported by the console is a formula', async ({ browser }) => {
   const desk = await openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
   const owner = await staffClient(desk, 'harbour')
   for (const formula of formulas) {

@@ -9,7 +9,7 @@ import { payloads, watch } from './support/typed-payloads.ts'
 
 // T39: everything that customers and staff type is shown as text: nothing runs or tries to.
 
-test('names, notes and reasons like scripts run nowhere: not at the diner’s, in the kitchen, at the till, on the receipt', async ({
+test('names, notes and reasons that look like scripts never run: for the guest, kitchen, till or receipt', async ({
   page,
   browser,
   baseURL,

@@ -53,7 +53,7 @@ test('with cash hidden, the checkout pays by card: no unpaid order reaches the k
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('with the card hidden, guests at a table that would pay online at once are told to pay staff', async ({
+test('with the card hidden, guests at a table that requires online payment are told to pay staff', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('what is typed is not lost by a link or by Back: the console asks first', async ({ browser }) => {
+test('unsaved input is not lost by a link or by Back: the console asks first', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   const link = (name: string) => desk.getByRole('link', { name, exact: true })
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' })

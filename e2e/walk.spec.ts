@@ -18,7 +18,7 @@ async function addWithChoices(page: Page, dish: string): Promise<void> {
   await form.getByRole('button', { name: /^加入 1 份/ }).click()
 }
 
-test('a diner orders in Chinese, the kitchen cooks, the counter takes cash, the day agrees', async ({
+test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and the day's totals match", async ({
   page,
   browser,
 }) => {

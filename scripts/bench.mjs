@@ -6,21 +6,21 @@ import { spawnSync } from 'node:child_process'
 const { root, stopWith } = await import('./repository.mjs')
 
 const BENCHES = {
-  orders: 'placing an order and collecting cash, against the same rows by hand-written statements',
-  page: 'a menu of 190 dishes on a slow phone, and orders while 200 visitors a second come',
-  menu: 'reading a menu, against a bare server of the same bytes',
-  config: "asking for a shop's configuration, against a bare server of the same bytes",
-  'log-ins': 'orders while 20 customers a second log in',
+  orders: 'placing orders and taking cash, compared with hand-written SQL for the same rows',
+  page: 'a menu of 190 dishes on a slow phone, and orders during 200 visits per second',
+  menu: 'reading a menu, compared with a bare server that sends the same bytes',
+  config: "reading a shop's configuration, compared with a bare server that sends the same bytes",
+  'log-ins': 'orders during 20 log-ins per second',
   editing: 'importing, opening, saving and publishing a menu of hundreds and of thousands of dishes',
-  times: 'the times of a shop that takes orders for a year ahead, asked for 50 times a second',
-  start: 'from the command to the ready line, at first and later',
-  hostile: 'every call and field as an attacker sends them, in full counts',
-  access: 'tokens, codes, log-ins and SMS as an attacker asks for them, in full counts',
-  races: 'the last of a dish, numbers, bills and tables, asked for by many at once, beside broken twins',
+  times: 'the order times of a shop that accepts orders a year ahead, requested 50 times per second',
+  start: 'time from the command to the ready line, for the first and for later starts',
+  hostile: 'attacks on every call and field, at full counts',
+  access: 'attacks on tokens, codes, log-ins and SMS, at full counts',
+  races: 'race tests for stock, order numbers, bills and tables, with their negative controls',
   search: 'a misspelt search in a menu of 200 dishes, and of 2,000',
-  pricing: 'the bill of a large cart: milliseconds in Node, KiB in a browser',
-  money: 'ten thousand card payments with random faults: do both books agree',
-  faults: 'one order sent many times, servers and database killed, a restart under load',
+  pricing: 'pricing a large cart: milliseconds in Node, KiB in a browser',
+  money: 'ten thousand card payments with random faults, reconciled with the provider',
+  faults: 'repeated orders, killed servers and database, a rolling restart under load',
 }
 
 process.chdir(root)
@@ -29,8 +29,7 @@ if (name === undefined) {
   for (const [bench, what] of Object.entries(BENCHES)) process.stdout.write(`${bench.padEnd(8)} ${what}\n`)
   process.exit(0)
 }
-if (!Object.hasOwn(BENCHES, name))
-  stopWith(`There is no bench called ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
+if (!Object.hasOwn(BENCHES, name)) stopWith(`Unknown bench ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
 
 if (name === 'page') {
   const { findChromium } = await import('./find-chromium.mjs')

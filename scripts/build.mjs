@@ -11,7 +11,7 @@ import { apps, dropStamp, findChanged, saveStamp } from './stamps.mjs'
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const unknown = named.find((word) => !apps.includes(word))
-if (unknown) stopWith(`There is no app called ${unknown}: use ${apps.join(', ')}.`)
+if (unknown) stopWith(`Unknown app ${unknown}: use ${apps.join(', ')}.`)
 if (process.argv.includes('--all')) for (const app of apps) dropStamp(app)
 
 const changed = findChanged().filter(({ app }) => named.length === 0 || named.includes(app))

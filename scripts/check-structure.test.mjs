@@ -11,7 +11,7 @@ const one = (tree) => {
 
 describe('who imports whom', () => {
   test.each([
-    ['packages/domain/src/tax.ts', 'node:crypto', 'take what the rule needs as an argument'],
+    ['packages/domain/src/tax.ts', 'node:crypto', 'pass what the rule needs as an argument'],
     ['packages/domain/src/tax.ts', '@tabard/text/translate', 'packages/domain may not import packages/text'],
     [
       'packages/contract/src/orders.ts',
@@ -64,7 +64,7 @@ describe('schemas stay on the server', () => {
     [`import { place } from '@tabard/contract/leaky'`],
   ])('%s is refused in the browser', (text) => {
     const leaky = { 'packages/contract/src/leaky.ts': `import { PlaceOrder } from './orders.schema.ts'` }
-    expect(one({ ...leaky, 'packages/ui/src/queries.ts': text })).toContain('brings zod to the browser')
+    expect(one({ ...leaky, 'packages/ui/src/queries.ts': text })).toContain('bundles zod for the browser')
     expect(faultsOf({ ...leaky, 'apps/server/src/http/bind.ts': text })).toEqual([])
   })
 
@@ -135,8 +135,8 @@ describe('modules', () => {
 describe('words', () => {
   test.each([
     ['apps/server/src/OrderStore.ts', 'order-store.ts'],
-    ['apps/server/src/order-utils.ts', '"utils" says nothing'],
-    ['packages/ui/src/base.ts', '"base" says nothing'],
+    ['apps/server/src/order-utils.ts', '"utils" does not describe'],
+    ['packages/ui/src/base.ts', '"base" does not describe'],
     ['apps/server/src/http/index.ts', "at a package's root only"],
   ])('the file name %s is refused', (file, says) => expect(one({ [file]: '' })).toContain(says))
 

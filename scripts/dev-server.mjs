@@ -67,13 +67,13 @@ export async function watchServer({ port: publicPort, log }) {
   let queue = Promise.resolve()
   if (watcher) {
     watcher.on('event', (event) => {
-      if (event.code === 'ERROR') log(`The server does not build: ${event.error.message}`)
+      if (event.code === 'ERROR') log(`The server build failed: ${event.error.message}`)
       if (event.code === 'BUNDLE_END') {
         void event.result.close()
-        queue = queue.then(restart).catch((fault) => log(`The server was not restarted: ${fault.message}`))
+        queue = queue.then(restart).catch((fault) => log(`The server failed to restart: ${fault.message}`))
       }
     })
-  } else log('There is no apps/server/src/main.ts yet')
+  } else log('apps/server/src/main.ts not found')
 
   return {
     port,

@@ -27,7 +27,7 @@ export function findChromium({
   if (named)
     return canRun(named)
       ? { path: named }
-      : { problem: `CHROMIUM_PATH=${named} cannot be run: point it to a Chromium, or unset it.` }
+      : { problem: `CHROMIUM_PATH=${named} cannot run: set it to a Chromium executable, or unset it.` }
   const found = places.find(canRun)
   return found ? { path: found } : installChromium({ root, places, run })
 }
@@ -44,7 +44,7 @@ function installChromium({ root, places, run }) {
   const { status } = run(process.execPath, [cli, 'install', 'chromium'], { cwd: root })
   if (status === 0) return { did: 'Installed Chromium with Playwright' }
   return {
-    problem: 'There is no Chromium and it could not be installed: install one and set CHROMIUM_PATH to it.',
+    problem: 'Chromium was not found and could not be installed: install one and set CHROMIUM_PATH to it.',
   }
 }
 

@@ -61,7 +61,7 @@ const missing = [
       .map(([, first]) => first),
   ),
 ]
-if (missing.length > 0) process.stdout.write(`without Chinese: ${missing.join(', ')}\n`)
+if (missing.length > 0) process.stdout.write(`Without a Chinese name: ${missing.join(', ')}\n`)
 writeFileSync(
   path.join(root, 'apps/console/src/screens/fees/australian-holidays.json'),
   `${JSON.stringify(list)}\n`,

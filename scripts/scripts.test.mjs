@@ -85,7 +85,7 @@ describe('the browser', () => {
   test('is the one that is named, else one that is found', () => {
     expect(findChromium({ named: file, places: [] })).toEqual({ path: file })
     expect(findChromium({ named: '', places: ['/nowhere', file] })).toEqual({ path: file })
-    expect(findChromium({ named: '/nowhere' }).problem).toContain('CHROMIUM_PATH=/nowhere cannot be run')
+    expect(findChromium({ named: '/nowhere' }).problem).toContain('CHROMIUM_PATH=/nowhere cannot run')
   })
 
   test('is installed when there is none, or asked for in one sentence', () => {

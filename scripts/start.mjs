@@ -21,5 +21,5 @@ if (changed.length > 0) {
 
 const supervisor = path.join(root, 'apps/server/dist/supervisor.js')
 if (!existsSync(supervisor))
-  stopWith('The server is not built: run  node scripts/build.mjs --all  and read what it says.')
+  stopWith('The server is not built: run  node scripts/build.mjs --all  and check its output.')
 await import(supervisor)

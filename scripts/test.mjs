@@ -9,7 +9,7 @@ const { steps } = await import('./test-steps.mjs')
 process.chdir(root)
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !steps.some((step) => step.name === name))
-if (unknown) stopWith(`There is no step called ${unknown}: use ${steps.map(({ name }) => name).join(', ')}.`)
+if (unknown) stopWith(`Unknown step ${unknown}: use ${steps.map(({ name }) => name).join(', ')}.`)
 
 let passed = 0
 let failed = 0
@@ -25,7 +25,7 @@ for (const step of steps) {
   else await announce(step.name, () => step.run(runNode))
 }
 // Repeated at the end for readers who see only the end of a log.
-for (const each of namesOfShaky) process.stdout.write(`Passed at the second try only: ${each}\n`)
+for (const each of namesOfShaky) process.stdout.write(`Passed only on the retry: ${each}\n`)
 for (const each of namesOfBroken) process.stdout.write(`${each}\n`)
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

@@ -38,7 +38,7 @@ interface Report {
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-access-'))
 const report = path.join(folder, 'report.json')
 say(
-  `${counts.guesses} guesses of codes, ${counts.tokens} tokens, ${counts.sms} SMS, ${counts.timed} pairs of known and unknown by the clock, every call by every role`,
+  `${counts.guesses} guesses of codes, ${counts.tokens} tokens, ${counts.sms} SMS, ${counts.timed} pairs of known and unknown accounts by timing, every call by every role`,
 )
 const isSafe = runTests(
   files,

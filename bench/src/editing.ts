@@ -31,7 +31,7 @@ async function measure({ url, dataDir: data }: Product) {
       body,
     })
     const { result, message } = (await response.json()) as { result: ImportPreview | null; message: string }
-    if (result?.counts.created !== to - from) throw new Error(`the file was not read: ${message}`)
+    if (result?.counts.created !== to - from) throw new Error(`the menu import failed: ${message}`)
     await owner.call(importing.apply, { importId: result.importId })
   }
   const of = async (from: number, to: number) => {
@@ -69,7 +69,7 @@ async function edit(owner: Client) {
     const { draft } = await owner.call(menuEditing.draft, {})
     count = draft.items.length
     const dish = draft.items.find(({ names }) => names.first === 'Dish 0')
-    if (!dish) throw new Error('the imported dishes are not there')
+    if (!dish) throw new Error('the imported dishes were not found')
     const { id, revision, picture: _picture, ...fields } = dish
     const item: ItemFields = { ...fields, maxQuantity: 5 + turn }
     times.save.push(await timed(() => owner.call(menuEditing.saveItem, { itemId: id, revision, item })))

@@ -38,16 +38,16 @@ async function killOnly(lines: readonly CartLine[]) {
 
 async function breakEverything(lines: readonly CartLine[]) {
   const owner = await openOwner(product.dataDir)
-  say('T06: one order sent a hundred times')
+  say('T06: sending one order a hundred times')
   const T06 = await sendManyTimes(product, owner, lines)
-  say('T08: servers killed')
+  say('T08: killing servers')
   const T08 = await killServers(product, owner, lines, size)
-  say('T16: servers restarted')
+  say('T16: restarting servers')
   const T16 = await restartServers(product, owner, lines, size)
   await owner.end()
-  say('T09: the database killed')
+  say('T09: killing the database')
   const T09 = await killDatabase(product, lines, size)
-  say('servers, jobs and the database killed at random')
+  say('killing servers, jobs and the database at random')
   const kills = await killAtRandom(product, lines, size.randomKills)
   const all = [T06, T08, T16, T09]
   const sum = (name: 'acknowledged' | 'stored' | 'doubled' | 'lost') =>

@@ -72,7 +72,7 @@ process.exitCode = tests?.isSafe !== false && areHeld ? 0 : 1
 function runHostileTests() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-hostile-'))
   const report = path.join(folder, 'report.json')
-  say(`${bodies} mutated bodies, ${turns} requests by turns, every call with another's ids, every field`)
+  say(`${bodies} mutated bodies, ${turns} alternating requests, every call with foreign ids, every field`)
   const isSafe = runTests(
     files.map((file) => `apps/server/test/${file}.test.ts`),
     { TABARD_MUTATIONS: String(bodies), TABARD_TURNS: String(turns) },

@@ -80,7 +80,7 @@ async function oursWith({
   return (order, place) => {
     const guest = guests[place % guests.length]
     const cashier = tills[place % tills.length]
-    if (!guest || !cashier) throw new Error('nobody to order or to collect')
+    if (!guest || !cashier) throw new Error('no guest or no cashier')
     return {
       place: toRequest('POST', guest.path, guest.headers, seal(JSON.stringify(toCartWire(order)))),
       collect: (orderId) =>

@@ -24,7 +24,7 @@ async function measure({ url, dataDir: data }: Product) {
   const task: LogInTask = { url, perSecond: 20, ms: roundMs, phones, password }
   let logIns = 0
   let failed = 0
-  say('orders, without log-ins and with 20 a second')
+  say('orders, without log-ins and with 20 per second')
   const { quietMs, busyMs, ratio } = await ordersBeside(url, async () => {
     const result = await load.ask<LogInTask, LogInResult>(task)
     logIns += result.logIns

@@ -17,7 +17,7 @@ const isBalanced = runTests(['apps/server/test/money.test.ts'], {
 })
 
 // T10, T18, T25 and T26 for the sandbox, in full counts.
-say('every race and every forgery, in full counts')
+say('every race and forgery test, at full counts')
 const promisesKept = runTests(
   [
     'apps/server/src/modules/payments/reconcile.test.ts',

@@ -227,7 +227,7 @@ async function countRows(owner: Client, guestId: string, total: Record<Side['kin
     for (const [name, number] of Object.entries(expected)) {
       if (row[name] !== number)
         throw new Error(
-          `${row['isControl'] === true ? 'the control' : 'the product'} wrote ${String(row[name])} ${name}, not ${number}`,
+          `${row['isControl'] === true ? 'the control' : 'the product'} wrote ${String(row[name])} ${name}, expected ${number}`,
         )
     }
   }

@@ -21,7 +21,7 @@ await withProduct(measure)
 async function measure(product: Product) {
   const { url, port, dataDir: data } = product
   const { client, cookie } = await openStaff(url, data, 'owner')
-  say('furnishing a menu of 190 dishes with pictures')
+  say('adding pictures to a menu of 190 dishes')
   await furnishMenu(client, cookie)
   await settle(data)
 
@@ -34,9 +34,9 @@ async function measure(product: Product) {
     say(JSON.stringify(run))
     runs.push(run)
   }
-  say('putting dishes into the cart')
+  say('adding dishes to the cart')
   const adding = await timeAdding(page, chromium)
-  say('orders, without visits and with 200 a second')
+  say('orders, without visits and with 200 per second')
   const visits = await orderWhileVisited(product)
   const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
   return {

@@ -13,15 +13,14 @@ const perRound = 100
 const { cart, context } = largeCart()
 const { totalCents, promotions = [], taxes } = priceCart(cart, context)
 const applied = promotions.filter((promotion) => promotion.applied).length
-if (applied < 3 || taxes.length !== 6) throw new Error('this cart does not use what it is there to measure')
+if (applied < 3 || taxes.length !== 6) throw new Error('the cart lacks promotions or taxes to measure')
 
 say(`a cart of ${cart.lines.length} lines, ${promotions.length} promotions and ${taxes.length} taxes`)
 for (let turn = 0; turn < warmUps; turn += 1) priceCart(cart, context)
 const times = Array.from({ length: rounds }, () => {
   const from = performance.now()
   for (let turn = 0; turn < perRound; turn += 1) {
-    if (priceCart(cart, context).totalCents !== totalCents)
-      throw new Error('the same cart cost something else')
+    if (priceCart(cart, context).totalCents !== totalCents) throw new Error('the same cart had another total')
   }
   return (performance.now() - from) / perRound
 })

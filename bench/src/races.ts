@@ -5,7 +5,7 @@ import { printResult, say } from './measure/print.ts'
 import { runTests } from './measure/run-tests.ts'
 
 // T10, T22, T27, T30, the shared cart of a table (8 phones, 200 changes) and other races in full counts: the
-// tests of `npm test` with larger counts. Each has a negative control that removes the limit and must fail.
+// tests of `npm test` with larger counts. Negative controls remove the limit and expect the race to break it.
 
 const counts = {
   TABARD_BUYERS: '100',
@@ -45,15 +45,15 @@ const areHeld = runTests(files, counts, ['--reporter=json', `--outputFile=${repo
 const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
 rmSync(folder, { recursive: true })
 const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-const isTwin = ({ title }: { readonly title: string }) => title.startsWith('twin: ')
+const isControl = ({ title }: { readonly title: string }) => title.startsWith('negative control: ')
 const passed = (list: typeof tests) => list.filter(({ status }) => status === 'passed').length
-const twins = tests.filter(isTwin)
-const races = tests.filter((each) => !isTwin(each))
+const controls = tests.filter(isControl)
+const races = tests.filter((each) => !isControl(each))
 printResult({
   ...counts,
   races: races.length,
   failed: races.length - passed(races),
-  twins: twins.length,
-  twinsCaught: passed(twins),
+  negativeControls: controls.length,
+  negativeControlsPassed: passed(controls),
 })
 process.exitCode = areHeld ? 0 : 1

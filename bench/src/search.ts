@@ -33,7 +33,8 @@ function timesOf(count: number): number[] {
   const pinyin = new Map<string, never>()
   return Array.from({ length: turns }, () => {
     const from = performance.now()
-    if (searchItems(menu, pinyin, 'szehcuan staemed').length === 0) throw new Error('nothing was found')
+    if (searchItems(menu, pinyin, 'szehcuan staemed').length === 0)
+      throw new Error('the search found nothing')
     return performance.now() - from
   })
 }

@@ -24,7 +24,7 @@ async function measure(product: Product) {
         perSecond,
         seconds: forSeconds,
       })
-    say(`${days} days of five-minute slots, ${perSecond} questions a second`)
+    say(`${days} days of five-minute slots, ${perSecond} requests per second`)
     // The first questions after a start prepare statements and compile code, as they do in the morning.
     await ask(5)
     const { times, failed } = await ask(seconds)

@@ -15,8 +15,8 @@ const MAY_IMPORT = {
 }
 
 const INSTEAD = {
-  'packages/domain': 'take what the rule needs as an argument',
-  'packages/text': 'pass words and values in from outside',
+  'packages/domain': 'pass what the rule needs as an argument',
+  'packages/text': 'pass texts and values as arguments',
   'packages/contract': 'move the rule to packages/domain, or the code to where it is used',
   'packages/ui': 'pass it in as a property, or move it to packages/ui if every browser app needs it',
   'apps/server':
@@ -35,7 +35,7 @@ export function checkLayers(sources) {
       if (target === undefined) {
         if (part === 'packages/domain' && !isTest(source.path)) {
           faults.push(
-            `${source.path} imports ${specifier}: domain is pure and has no dependencies; take what the rule needs as an argument.`,
+            `${source.path} imports ${specifier}: domain is pure and has no dependencies; pass what the rule needs as an argument.`,
           )
         }
         continue
@@ -48,7 +48,7 @@ export function checkLayers(sources) {
         )
       } else if (specifier.startsWith('.')) {
         faults.push(
-          `${source.path} imports ${specifier}: reach another package by its name, @tabard/${targetPart.split('/')[1]}/..., not by its path.`,
+          `${source.path} imports ${specifier}: import another package by its name, @tabard/${targetPart.split('/')[1]}/..., not by its path.`,
         )
       }
     }
@@ -89,7 +89,7 @@ export function checkSchemas(sources) {
     // Report only the file that leaves the browser code, not its importers.
     if (chain && !BROWSER.includes(partOf(chain[0]))) {
       faults.push(
-        `${source.path} brings zod to the browser by way of ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
+        `${source.path} bundles zod for the browser through ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
       )
     }
   }

@@ -33,11 +33,11 @@ export function checkNames(sources) {
     const word = name.split(/[-.]/).find((part) => FORBIDDEN.includes(part))
     if (word)
       faults.push(
-        `${path}: "${word}" says nothing about what is inside; name the file after what its main export does.`,
+        `${path}: "${word}" does not describe the content; name the file after what its main export does.`,
       )
     if (/^index\.tsx?$/.test(name) && !/^(packages|apps)\/[^/]+\/(src\/)?index\.tsx?$/.test(path)) {
       faults.push(
-        `${path}: index files stand at a package's root only; name the file after its main export and import it by that name.`,
+        `${path}: index files are allowed at a package's root only; name the file after its main export and import it by that name.`,
       )
     }
     return faults
@@ -97,7 +97,7 @@ export function checkSizes(sources) {
 export function noteSizes(sources) {
   return inSource(sources)
     .filter(({ lines }) => lines > MANY_LINES && lines <= MOST_LINES)
-    .map(({ path, lines }) => `${path} has ${lines} lines: look whether it holds more than one thing.`)
+    .map(({ path, lines }) => `${path} has ${lines} lines: check whether it has more than one purpose.`)
 }
 
 // Generated files are as long as what they are generated from.

@@ -29,9 +29,7 @@ const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = commands[name]
   if (!command)
-    throw new PlainFault(
-      `There is no command called ${name || '(nothing)'}: use ${Object.keys(commands).join(', ')}.`,
-    )
+    throw new PlainFault(`Unknown command ${name || '(nothing)'}: use ${Object.keys(commands).join(', ')}.`)
   await command(args)
 } catch (fault) {
   log(sayFault(fault))
@@ -62,9 +60,9 @@ async function backUp([wanted]: string[]): Promise<void> {
 }
 
 async function restore([wanted]: string[]): Promise<void> {
-  if (!wanted) throw new PlainFault('Name the file to restore: npm run restore -- tabard.backup')
+  if (!wanted) throw new PlainFault('Specify the file to restore: npm run restore -- tabard.backup')
   const file = callersPath(wanted)
-  if (!existsSync(file)) throw new PlainFault(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new PlainFault(`File not found: ${file}.`)
   const { ownerUrl, stop, storage } = await reach({ mustBeStopped: true })
   try {
     const { sums, files } = await restoreBackup({
@@ -83,7 +81,8 @@ async function restore([wanted]: string[]): Promise<void> {
 
 /** Set a new password for a staff person, for installations without email. */
 async function staffPassword([email]: string[]): Promise<void> {
-  if (!email) throw new PlainFault('Name the address: npm run staff:password -- owner@tabard.example')
+  if (!email)
+    throw new PlainFault('Specify the email address: npm run staff:password -- owner@tabard.example')
   const { createPlatformDoor } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')
   const { resetStaffPassword } = await import('./modules/identity/reset-staff-password.ts')
@@ -101,7 +100,9 @@ async function staffPassword([email]: string[]): Promise<void> {
 /** Add a person to the platform's people; `remove` removes them. */
 async function platformPerson([email, end]: string[]): Promise<void> {
   if (!email || (end !== undefined && end !== 'remove'))
-    throw new PlainFault('Name the address: npm run platform:person -- support@tabard.example [remove]')
+    throw new PlainFault(
+      'Specify the email address: npm run platform:person -- support@tabard.example [remove]',
+    )
   const { createPlatformDoor } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')
   const { setPlatformPerson } = await import('./modules/identity/staff/platform-people.ts')
@@ -109,7 +110,7 @@ async function platformPerson([email, end]: string[]): Promise<void> {
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
   try {
     await setPlatformPerson(createPlatformDoor(pool), email, end === undefined, Date.now())
-    process.stdout.write(`${email} is ${end ? 'no longer ' : ''}one of this installation's people\n`)
+    process.stdout.write(`${email} is ${end ? 'no longer' : 'now'} a platform person\n`)
   } finally {
     await pool.end()
     await stop()
@@ -120,7 +121,7 @@ async function platformPerson([email, end]: string[]): Promise<void> {
 async function platformSetting([key, value, lock]: string[]): Promise<void> {
   if (!key || !value || (lock !== undefined && lock !== 'locked'))
     throw new PlainFault(
-      'Name the setting and its value, or default: npm run setting -- cart.expireHours 2 [locked]',
+      'Specify a setting and its value, or default: npm run setting -- cart.expireHours 2 [locked]',
     )
   const { createPlatformDoor } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')

@@ -136,16 +136,13 @@ export async function createApp(
     const refusal = refusalOf(error)
     if (refusal) {
       if (refusal.code === 'server.busy')
-        server.log.warn(
-          { requestId: request.id, err: error },
-          'the database, or the file storage, did not answer',
-        )
+        server.log.warn({ requestId: request.id, err: error }, 'database or file storage unavailable')
       return refuse(server, request, reply, refusal)
     }
     server.metrics.faults.inc({ path: request.routeOptions.url ?? 'unknown' })
     server.log.error(
       { requestId: request.id, path: request.routeOptions.url, err: error },
-      'a request failed',
+      'unexpected request error',
     )
     return refuse(server, request, reply, new Refusal('server.failed', { requestId: request.id }))
   })

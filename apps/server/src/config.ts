@@ -115,11 +115,11 @@ export function readFilesSettings(env: NodeJS.ProcessEnv, dataDir: string): File
   if (!bucket) return { kind: 'disk', folder: resolve(dataDir, 'files') }
   const endpoint = env['S3_ENDPOINT'] || undefined
   if (endpoint !== undefined && !/^https?:\/\/[^/]+/.test(endpoint))
-    throw new PlainFault(`S3_ENDPOINT must be an address like https://storage.example, not "${endpoint}".`)
+    throw new PlainFault(`S3_ENDPOINT must be a URL like https://storage.example, not "${endpoint}".`)
   const accessKeyId = env['S3_ACCESS_KEY_ID']
   const secretAccessKey = env['S3_SECRET_ACCESS_KEY']
   if (!accessKeyId !== !secretAccessKey)
-    throw new PlainFault('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.')
+    throw new PlainFault('Only one of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is set: set both or neither.')
   return {
     kind: 's3',
     s3: {
@@ -166,7 +166,7 @@ function hasLimits(env: NodeJS.ProcessEnv, host: string): boolean {
   if (env['TABARD_LOAD_TEST'] !== 'on') return true
   if (!isTrial(env, host))
     throw new PlainFault(
-      'TABARD_LOAD_TEST=on lifts every limit: it works on loopback with the embedded database only.',
+      'TABARD_LOAD_TEST=on disables all limits: it is allowed on loopback with the embedded database only.',
     )
   return false
 }

@@ -41,7 +41,7 @@ export async function createServer(
   providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
   messages: MessageGateways = openMessageGateways(config.messages),
 ): Promise<RunningServer> {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
   const lanes = openLanes(pool, config.poolSize < 4 ? 1 : 2)
   const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })

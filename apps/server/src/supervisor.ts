@@ -60,11 +60,13 @@ async function start(): Promise<void> {
   if (stoppedAtMs !== undefined) return opened.stop()
   database = opened
   opened.onExit(
-    (fault) => void end(new PlainFault(`The database stopped and does not come back: ${fault.message}`)),
+    (fault) => void end(new PlainFault(`The database stopped and could not be restarted: ${fault.message}`)),
   )
   const applied = await migrate({ ownerUrl: opened.urls.owner, log })
   if (applied.length > 0)
-    log(`The database is up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
+    log(
+      `The database is up to date (${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied)`,
+    )
   if (stoppedAtMs !== undefined) return
 
   const isDemo = hasDemo({ ...env, TABARD_DATABASE: opened.kind }, host)
@@ -105,7 +107,7 @@ async function start(): Promise<void> {
 async function saySetupLink(platformUrl: string, consoleUrl: string): Promise<void> {
   const link = await renewSetupLink(platformUrl, consoleUrl, Date.now())
   if (link === undefined) return
-  log('Open this link to set up your first shop (it works once, for 24 hours; a new start prints a new one):')
+  log('Open this link to set up your first shop (valid once, for 24 hours; each start prints a new one):')
   log(`  ${link}`)
 }
 
@@ -122,7 +124,7 @@ function leave(): void {
   const nowMs = Date.now()
   if (stoppedAtMs === undefined) {
     stoppedAtMs = nowMs
-    log('Stopping: letting the servers finish (again to stop at once)')
+    log('Stopping gracefully (signal again to stop immediately)')
     void end()
   } else if (nowMs - stoppedAtMs > SAME_SIGNAL_MS) {
     fleet?.kill()
@@ -151,7 +153,9 @@ async function end(fault?: unknown): Promise<void> {
 function readCount(text: string | undefined): number {
   const count = Number(text || 1)
   if (Number.isInteger(count) && count >= 1 && count <= 64) return count
-  throw new PlainFault(`WEB_CONCURRENCY=${text} is not a number of servers: use 1, or the number of cores.`)
+  throw new PlainFault(
+    `WEB_CONCURRENCY=${text} is not a number of servers: use 1, or the number of CPU cores.`,
+  )
 }
 
 function hasLostTerminal(): boolean {

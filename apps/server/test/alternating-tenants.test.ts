@@ -16,7 +16,7 @@ afterAll(() => house.stop())
 
 const turns = Number(process.env['TABARD_TURNS'] ?? 300)
 
-test(`${turns} alternating requests of three merchants over two connections never show rows of another merchant (T33)`, async () => {
+test(`${turns} alternating requests of three merchants over two connections: each sees only its own data (T33)`, async () => {
   const sides = await Promise.all(
     ['north', 'south', 'west'].map(async (code) => {
       const { merchantId } = await createMerchant(house.server, [code])

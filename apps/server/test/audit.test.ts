@@ -58,7 +58,7 @@ async function newEntries(work: () => Promise<unknown>): Promise<Entry[]> {
 const place = async () =>
   diner.call(orders.place, placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')]))
 
-test('every staff action leaves one entry with author, action, before and after', async () => {
+test('every action of staff leaves one audit entry: who, what, before and after', async () => {
   const order = await place()
   const other = await place()
   const third = await place()
@@ -193,7 +193,7 @@ test('a refused action leaves none', async () => {
 })
 
 test.each(['audit_entries', 'payments', 'refunds', 'order_lines', 'order_events', 'menu_documents'])(
-  "the servers' role can neither change nor remove %s",
+  "the servers' role can neither update nor delete %s",
   async (table) => {
     const { urls } = await testDatabase()
     await withClient(urls.app, async (client) => {

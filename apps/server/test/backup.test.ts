@@ -80,7 +80,7 @@ const ask = async (database: TestDatabase, sql: string) =>
   (await withClient(database.urls.owner, (client: Client) => client.query(sql))).rows
 
 describe('a backup', () => {
-  test('restores completely, into this version and a later one', async () => {
+  test('is restored completely, into this version and into a later one', async () => {
     const saved = await save('plain.backup')
     expect(saved.sums.find(({ name }) => name === 'public.venue')?.rows).toBe(20_000)
     const target = await emptyDatabase('backup_target')
@@ -111,12 +111,12 @@ describe('a backup', () => {
     await expect(load(target, 'plain.backup')).rejects.toThrow('never overwrites')
   })
 
-  test('encrypted with a key restores with that key only', async () => {
+  test('with a key is decrypted with that key only', async () => {
     await save('sealed.backup', 'correct horse')
     expect(readFileSync(path.join(folder, 'sealed.backup')).includes('Venue')).toBe(false)
     const target = await emptyDatabase('backup_sealed')
     await expect(load(target, 'sealed.backup')).rejects.toThrow('TABARD_BACKUP_KEY')
-    await expect(load(target, 'sealed.backup', 'wrong horse')).rejects.toThrow('not the key')
+    await expect(load(target, 'sealed.backup', 'wrong horse')).rejects.toThrow('is not its key')
     await load(target, 'sealed.backup', 'correct horse')
     expect(await ask(target, 'select count(*)::int as venues from venue')).toEqual([{ venues: 20_000 }])
   })
@@ -124,7 +124,7 @@ describe('a backup', () => {
   test.each([
     ['plain', undefined],
     ['closed', 'correct horse'],
-  ])('damaged anywhere is refused before anything is loaded (%s)', async (name, key) => {
+  ])('damaged at any position is refused before anything is loaded (%s)', async (name, key) => {
     await save(`${name}-whole.backup`, key)
     const whole = readFileSync(path.join(folder, `${name}-whole.backup`))
     const target = await emptyDatabase('backup_damaged')
@@ -137,19 +137,19 @@ describe('a backup', () => {
       Buffer.from('not a backup'),
     ]) {
       writeFileSync(path.join(folder, 'bad.backup'), bytes)
-      await expect(load(target, 'bad.backup', key)).rejects.toThrow(/damaged|cut short|not a Tabard backup/)
+      await expect(load(target, 'bad.backup', key)).rejects.toThrow(/damaged|truncated|not a Tabard backup/)
     }
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('without encryption is refused where a key is set', async () => {
+  test('that is not encrypted is refused if a key is set', async () => {
     await save('unsealed.backup')
     const target = await emptyDatabase('backup_downgrade')
     await expect(load(target, 'unsealed.backup', 'correct horse')).rejects.toThrow('is not encrypted')
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
   })
 
-  test('with names outside its list or the database never runs them as SQL', async () => {
+  test('with table names that are not in its list, or not in the database, runs none of them as SQL', async () => {
     await save('honest.backup')
     const honest: BackupRecord[] = []
     for await (const record of readBackupFile(path.join(folder, 'honest.backup'), undefined))
@@ -186,7 +186,7 @@ describe('a backup', () => {
       const file = path.join(folder, `${what}.backup`)
       await writeBackupFile(file, Readable.from(records), undefined)
       await expect(load(target, `${what}.backup`), what).rejects.toThrow(
-        /not those that it lists|which this version does not/,
+        /differ from its table list|which this version does not/,
       )
     }
     expect(existsSync(path.join(folder, 'owned'))).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withClient } from '../src/db/roles.ts'
 import { testDatabase } from './database.ts'
 
-test('each test file gets a separate migrated database, the same at every call', async () => {
+test('each test file gets its own migrated database, the same at every call', async () => {
   const first = await testDatabase()
   expect((await testDatabase()).name).toBe(first.name)
   const tables = await withClient(first.urls.owner, (client: Client) =>

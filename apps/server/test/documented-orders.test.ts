@@ -156,7 +156,7 @@ describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call)
       expect(objectIn[name]?.(answers[call])[field]).toEqual(fields[field])
     })
 
-  test('lines show sizes, time, parts of a meal and their removal', () => {
+  test('sizes, times, parts of meals and removed lines are on their lines', () => {
     expect(lineOf(answers[call], 'line-soup')).toMatchObject(soup)
     expect(lineOf(answers[call], 'line-duck')).toMatchObject(duck)
     expect(lineOf(answers[call], 'line-gone')).toMatchObject(gone)
@@ -178,7 +178,7 @@ test('the answer to placing has the same fields with the same types', () => {
   expect(placed).toMatchObject({ totalPaid: 0, paid: false, tags: 'express', deliveryFee: 7 })
 })
 
-test('a fetched order can be placed again unchanged an hour later under another id', async () => {
+test('a fetched cart is placed again an hour later, unchanged, under another id', async () => {
   const body = sentBody(wholeOrder(shop))
   const { result } = await ask(shop, orders.place.path, body)
   const { transactionId } = result as Json
@@ -193,7 +193,7 @@ test('a fetched order can be placed again unchanged an hour later under another 
   expect((again.result as Json)['orderId']).not.toBe((result as Json)['orderId'])
 })
 
-test('an order for later is fetched with its time while that is ahead, and without it afterwards', async () => {
+test('a scheduled order is fetched with its time while that is in the future, and without it afterwards', async () => {
   const wantedAt = shop.house.time.now + 3 * 3_600_000
   const { result } = await ask(shop, orders.place.path, {
     ...sentBody(wholeOrder(shop)),
@@ -217,7 +217,7 @@ test('an order for later is fetched with its time while that is ahead, and witho
   })
 })
 
-test('a time of 0 means none, with or without preorder', async () => {
+test('a time of 0 means no time, with or without preorder', async () => {
   for (const more of [{ orderTime: 0 }, { orderTime: '0', preorder: true }])
     expect(await ask(shop, orders.place.path, { ...sentBody(wholeOrder(shop)), ...more })).toMatchObject({
       success: true,
@@ -234,7 +234,7 @@ describe('ingredients', () => {
   }
   const coriander = () => itemNamed(shop.menu, 'Dumplings').ingredientIds[0] ?? ''
 
-  test('are left out by id, or by entries with a flag', async () => {
+  test('are omitted as documented clients name them: by id, or with a flag', async () => {
     for (const ingredients of [
       [coriander()],
       [{ id: coriander(), without: true }],
@@ -247,7 +247,7 @@ describe('ingredients', () => {
     expect(result).toMatchObject({ itemList: [{ ingredients: [] }] })
   })
 
-  test('in another form are refused, never dropped', async () => {
+  test('that are invalid are refused, never dropped', async () => {
     expect(await place(['peanuts'])).toMatchObject({ success: false, error: { code: 'ingredient.unknown' } })
     for (const unclear of [[{ id: coriander() }], [{ name: 'Peanuts' }], 'peanuts', [7]]) {
       const { status, error } = await place(unclear)
@@ -269,7 +269,7 @@ describe('short cart ids', () => {
     )
   }
 
-  test('give one order per device', async () => {
+  test('of two devices give two orders, and of one device one order', async () => {
     const one = await place('1', 'till-one')
     const same = await place('1', 'till-one')
     const { token } = await shop.house.guest('lantern')

@@ -71,7 +71,7 @@ const drawn = () => readFileSync(drawings, 'utf8').trim().split('\n')
 const pageData = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('a page contains its first screen, the answers its app requests first and the chunks it needs', async () => {
+test('the page contains the first screen, its first data and the chunks it needs', async () => {
   const page = await open(`/shop/lantern/product/${dumplings}`)
   expect(page).toContain('<div id="app"><main>Shop lanternDumplings1250</main></div>')
   expect(pageData(page)).toMatchObject({
@@ -87,7 +87,7 @@ test('a page contains its first screen, the answers its app requests first and t
   ).toEqual(['/assets/screen.js', '/assets/part.js'])
 })
 
-test('a page is rendered once for all concurrent requests and spellings, and again when its menu changes', async () => {
+test('concurrent requests in any spelling render a page once, and again when its menu changes', async () => {
   const letter = dumplings.charAt(0)
   const spelled = dumplings.replace(letter, `%${letter.charCodeAt(0).toString(16)}`)
   const url = `/shop/lantern/product/${dumplings}`
@@ -101,14 +101,14 @@ test('a page is rendered once for all concurrent requests and spellings, and aga
   await changePrice(house.server, lantern, dumplings, 1250)
 })
 
-test('personal and missing pages are never rendered', async () => {
+test('private and unknown pages are never rendered', async () => {
   const before = drawn().length
   for (const screen of ['cart', 'checkout', 'myorders', 'product/none', 'category/none'])
     expect(await open(`/shop/lantern/${screen}`)).toContain('<div id="app"></div>')
   expect(drawn().length).toBe(before)
 })
 
-test('a rendering that fails or takes too long still delivers the page', async () => {
+test('a page is still sent if rendering fails or takes too long', async () => {
   const failed = await open('/mobile/lantern/home')
   expect(failed).toContain('<div id="app"></div>')
   expect(failed).toContain('<title>Shop lantern</title>')

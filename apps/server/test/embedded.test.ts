@@ -52,7 +52,7 @@ test('data survives a restart, and only the owner of the folder can read the pas
   expect(settings).toEqual({ encoding: 'UTF8', checksums: 'on', lower: 'äö' })
 })
 
-test('a killed server restarts on its port with everything that was committed', async () => {
+test('a killed database restarts on its port with all committed data', async () => {
   const database = await start()
   await ask(database.urls.owner, 'create table kept (n int); insert into kept values (1)')
   const killed = postmaster()
@@ -61,10 +61,10 @@ test('a killed server restarts on its port with everything that was committed', 
     .poll(() => ask(database.urls.owner, 'select n from kept').catch(() => 'down'), { timeout: 15_000 })
     .toEqual([{ n: 1 }])
   expect(postmaster()).not.toBe(killed)
-  expect(lines.at(-1)).toMatch(/^The database is back after \d+ ms$/)
+  expect(lines.at(-1)).toMatch(/^The database restarted after \d+ ms$/)
 })
 
-test('a second start on the same folder is refused', async () => {
+test('a second start on the same folder reports that it is in use', async () => {
   await start()
   await expect(start()).rejects.toThrow(`already running on ${folder} (process ${process.pid})`)
 })
@@ -102,7 +102,7 @@ test('a PostgreSQL that survived its killed supervisor is taken over', async () 
   expect(await ask(second.urls.owner, 'select * from kept')).toEqual([])
 })
 
-test('data of another PostgreSQL version is refused with a solution', async () => {
+test('data of another PostgreSQL version is refused with instructions', async () => {
   const database = await start()
   await database.stop()
   running.length = 0

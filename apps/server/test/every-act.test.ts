@@ -219,7 +219,7 @@ test.each(changing)('%s writes an audit entry', async (name, bound) => {
   )
 })
 
-test('menu actions that need an earlier one write audit entries too', async () => {
+test('menu actions that need an earlier one also leave audit entries', async () => {
   const own = house.staff(code, cookie)
   const labelId = randomUUID()
   const names = { first: 'Chilli', second: '' }

@@ -122,7 +122,7 @@ test.each(ofShop)('%s refuses staff whose role is at another shop', async (_, bo
   expect(admitted).toEqual([])
 })
 
-test('roles that only read may call nothing that changes data', () => {
+test('read-only roles are allowed no call that changes data', () => {
   const writes = ofShop.filter(
     ([, { row }]) =>
       row.kind === 'write' &&
@@ -131,7 +131,7 @@ test('roles that only read may call nothing that changes data', () => {
   expect(writes.map(([name]) => name)).toEqual([])
 })
 
-test('a refusal for a missing permission names it', async () => {
+test('a refusal for a missing permission names the permission', async () => {
   const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
   if (!bound) throw new Error('the day report is gone')
   const answer = await sendRow(house, bound, {
@@ -146,7 +146,7 @@ test('a refusal for a missing permission names it', async () => {
   })
 })
 
-test('a role at one shop gives none at another, and an owner without a shop owns all', async () => {
+test('a role at one shop does not apply to another, and an owner without a shop owns both', async () => {
   const other = await createMerchant(house.server, ['compass', 'anchor'])
   const [compass, anchor] = other.shops
   const owner = await createStaff(house.server, other.merchantId, 'owner')

@@ -40,11 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an owner that may not create roles gets the SQL to run', async () => {
+test('an owner role that cannot create roles is told what to run', async () => {
   await expect(ensureExternalRoles(appUrl, ownerUrl)).rejects.toThrow('alter role "shop_owner" createrole;')
 })
 
-test('the roles are created once, with the same derived passwords on every machine, and the app gets its rights by membership', async () => {
+test('the roles are created once, derived equally on every machine, and the app gets its rights by membership', async () => {
   await asAdmin('alter role shop_owner createrole')
   const urls = await ensureExternalRoles(appUrl, ownerUrl)
   expect(await ensureExternalRoles(appUrl, ownerUrl)).toEqual(urls)
@@ -66,7 +66,7 @@ test('the roles are created once, with the same derived passwords on every machi
 test('an unreachable database, and one role for both URLs, are reported in one sentence', async () => {
   await expect(
     ensureExternalRoles('postgres://a:b@127.0.0.1:9/x', 'postgres://o:b@127.0.0.1:9/x'),
-  ).rejects.toThrow(/^Cannot log in to the PostgreSQL in DATABASE_OWNER_URL .*ECONNREFUSED/)
-  await expect(ensureExternalRoles(ownerUrl, ownerUrl)).rejects.toThrow('name the same role')
-  await expect(ensureExternalRoles('mysql://a', ownerUrl)).rejects.toThrow('DATABASE_URL is not an address')
+  ).rejects.toThrow(/^Cannot connect to the PostgreSQL in DATABASE_OWNER_URL .*ECONNREFUSED/)
+  await expect(ensureExternalRoles(ownerUrl, ownerUrl)).rejects.toThrow('use the same role')
+  await expect(ensureExternalRoles('mysql://a', ownerUrl)).rejects.toThrow('DATABASE_URL is not a URL')
 })

@@ -165,7 +165,7 @@ function encode(json: string, pick: Pick, random: () => number): string {
   ])
 }
 
-test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}) cause no server error, and the shop keeps trading`, async () => {
+test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): no server error, and the shop keeps working`, async () => {
   const random = createRandom(seed)
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] as never
   const rows = everyRow.filter(

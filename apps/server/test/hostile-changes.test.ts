@@ -62,18 +62,18 @@ function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
 
 describe('changing an order', () => {
   const changes: readonly (readonly [string, Path])[] = [
-    ['a line that stands', ['quantities', 0, 'quantity']],
-    ['which line', ['quantities', 0, 'lineNumber']],
-    ['how many more', ['added', 0, 'quantity']],
+    ['an active line', ['quantities', 0, 'quantity']],
+    ['the line number', ['quantities', 0, 'lineNumber']],
+    ['an added quantity', ['added', 0, 'quantity']],
     ['a size', ['added', 0, 'priceIndex']],
     ['a price', ['added', 0, 'price']],
     ['a duration', ['added', 0, 'duration']],
     ['a weight', ['added', 0, 'grams']],
     ['a discount', ['added', 0, 'discount']],
-    ['the total shown', ['shownTotalCents']],
-    ['how often it was changed', ['amendments']],
+    ['the shown total', ['shownTotalCents']],
+    ['the number of changes', ['amendments']],
     ['a total', ['totalCents']],
-    ['a discount of all', ['discountCents']],
+    ['a discount on the whole order', ['discountCents']],
   ]
 
   test.each(changes)('by staff: %s', async (_, steps) => {
@@ -98,7 +98,7 @@ describe('changing an order', () => {
   })
 
   test.each([['quantity'], ['priceIndex'], ['price'], ['duration'], ['shownTotalCents'], ['amendments']])(
-    'by its guest: %s',
+    'by its customer: %s',
     async (field) => {
       await asSomebodyElse()
       const { orderId } = await guest.call(orders.place, placeInput([dish(), dish(1)]))
@@ -113,7 +113,7 @@ describe('changing an order', () => {
     },
   )
 
-  test('a delay is whole minutes, or is refused', async () => {
+  test('a delay is whole minutes, or the promise stays', async () => {
     await asSomebodyElse()
     const { orderId } = await guest.call(orders.place, placeInput([dish()]))
     for (const value of hostileValues) {
@@ -132,7 +132,7 @@ describe('changing an order', () => {
   })
 })
 
-describe('what a shop charges and discounts', () => {
+describe('fees and discounts of a shop', () => {
   const benefits: readonly (readonly [string, Json])[] = [
     ['rate', { kind: 'percent', rate: 1000 }],
     ['maxCents', { kind: 'percent', rate: 1000, maxCents: 100 }],
@@ -164,7 +164,7 @@ describe('what a shop charges and discounts', () => {
     },
   )
 
-  test('fees of a zone are whole cents, zero or more', async () => {
+  test('fees of a zone are non-negative whole cents', async () => {
     for (const path of [
       ['tiers', 0, 'cents'],
       ['tiers', 0, 'fromCents'],
@@ -241,7 +241,7 @@ describe('what a shop charges and discounts', () => {
   )
 })
 
-test('no value in place of any number of any call causes a server error', async () => {
+test('no value in place of a number causes a server error, in any call', async () => {
   await asSomebodyElse()
   const rows = everyRow.filter(([, { row }]) => row.method === 'POST' && row.form === 'call')
   let tried = 0

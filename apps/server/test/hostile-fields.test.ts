@@ -137,7 +137,7 @@ async function expectFair(body: string, least: number = fairCents): Promise<void
   else expect(charged, body).toBe(least)
 }
 
-describe('amounts sent by a client are ignored', () => {
+describe('amounts sent by a client are never trusted', () => {
   test.each(ignored)('%s', async (field) => {
     for (const value of values) await expectFair(JSON.stringify({ ...cart(), [field]: value }))
   })
@@ -163,11 +163,11 @@ describe('amounts sent by a client are ignored', () => {
   })
 })
 
-describe('values that are read are validated', () => {
+describe('fields that are read are validated', () => {
   // Limits count callers: another caller has its own minute.
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-  test('the total shown must be ours, or the refusal names ours', async () => {
+  test('the shown total: equal to ours, or refused with ours', async () => {
     for (const value of [...values, 28, '28.00', 27.99]) {
       const { charged, code, status } = await send(JSON.stringify({ ...cart(), totalAmount: value }))
       if (charged === undefined) expect(code === 'price.changed' || status === 400, String(value)).toBe(true)
@@ -175,7 +175,7 @@ describe('values that are read are validated', () => {
     }
   })
 
-  test('a quantity must be a whole number, charged at our price, or it is refused', async () => {
+  test('a quantity: a whole number at its price, or refused', async () => {
     const { itemList, ...rest } = cart() as { itemList: Json[] }
     for (const quantity of [...values, 1, '3']) {
       const units = Number(quantity)
@@ -186,7 +186,7 @@ describe('values that are read are validated', () => {
     }
   })
 
-  test("a size or an option's quantity must be on the menu, or it is refused", async () => {
+  test('a size and the quantity of an option: in the menu, or refused', async () => {
     const {
       itemList: [item],
       ...rest
@@ -230,7 +230,7 @@ describe('values that are read are validated', () => {
       )
   })
 
-  test('adding and removing an option makes nothing cheaper', async () => {
+  test('an option removed as often as it was added reduces no price', async () => {
     const {
       itemList: [item],
       ...rest
@@ -260,7 +260,7 @@ describe('values that are read are validated', () => {
     expect(charged.filter((cents) => cents !== undefined && cents < fairCents)).toEqual([])
   })
 
-  test('a body with numbers that are not JSON is refused', async () => {
+  test('numbers that are not JSON are an invalid body', async () => {
     const before = await countTenantRows()
     for (const raw of rawValues) {
       expect(await send(JSON.stringify({ ...cart(), totalAmount: '@' }).replace('"@"', raw))).toMatchObject(

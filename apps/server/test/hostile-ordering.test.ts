@@ -110,7 +110,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('a tip is whole cents added to the total, or refused', async () => {
+  test('a tip is whole cents and added, or refused', async () => {
     await asSomebodyElse()
     for (const value of [...hostileValues, 500]) {
       const body = put(plain(toCartWire(placeInput([dish()]))), ['tipCents'], value)
@@ -146,7 +146,7 @@ describe('calls before an order', () => {
     }
   })
 
-  test('only its code applies an offer', async () => {
+  test('only its code unlocks an offer', async () => {
     await asSomebodyElse()
     for (const value of hostileValues)
       expect((await send(offers.enter.path, { code: value })).result).toBeUndefined()
@@ -160,9 +160,9 @@ describe('the cart of a table', () => {
     ['minutes of a line', ['line', 'minutes'], { kind: 'add', line: dishLine() }],
     ['grams of a line', ['line', 'grams'], { kind: 'add', line: dishLine() }],
     ['the price of a line', ['line', 'price'], { kind: 'add', line: dishLine() }],
-    ['whose a line is', ['line', 'guest'], { kind: 'add', line: dishLine() }],
-    ['the number of an option', ['line', 'options', 0, 'quantity'], { kind: 'add', line: dishLine() }],
-    ['one more or less', ['by'], { kind: 'count', lineId: 'line-0' }],
+    ['the owner of a line', ['line', 'guest'], { kind: 'add', line: dishLine() }],
+    ['the quantity of an option', ['line', 'options', 0, 'quantity'], { kind: 'add', line: dishLine() }],
+    ['a change of quantity', ['by'], { kind: 'count', lineId: 'line-0' }],
   ]
   function dishLine() {
     return { lineId: 'line-0', itemId: '', priceIndex: 0, quantity: 2, options: [], withoutIngredientIds: [] }
@@ -175,7 +175,7 @@ describe('the cart of a table', () => {
     const { lineId: _, ...wanted } = dish()
     let n = 0
     for (const [place, value] of hostileValues.entries()) {
-      const lineId = name === 'one more or less' ? 'line-0' : `line-${place}`
+      const lineId = name === 'a change of quantity' ? 'line-0' : `line-${place}`
       const made = 'line' in change ? { kind: 'add', line: { ...wanted, lineId } } : change
       const ops = [{ source, n: (n += 1), change: put(plain(made), path, value) }]
       if (place === 0)
@@ -203,7 +203,7 @@ describe('the cart of a table', () => {
     await at.owner.call(tables.close, { tableId: (await floorNow()).tableId })
   })
 
-  test('cash for a table is its balance due, or is refused', async () => {
+  test('cash for a table equals its open balance, or nothing is collected', async () => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const { lines, cartId } = await guest.call(tableCart.change, {

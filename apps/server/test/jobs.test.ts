@@ -34,7 +34,7 @@ async function until<Row>(text: string, isReady: (rows: Row[]) => boolean): Prom
   }
 }
 
-test('at the end of the trading date the service numbers of unfinished orders are released, at every shop', async () => {
+test('at the end of the trading day the numbers of abandoned orders are released, at every shop', async () => {
   await createMerchant(house.server, ['lantern'])
   house.time.now = now - 2 * day
   const guest = await house.guest('lantern')
@@ -47,7 +47,7 @@ test('at the end of the trading date the service numbers of unfinished orders ar
   await until('select id from graphile_worker.jobs', (rows) => rows.length === 0)
 })
 
-test('expired sessions, tokens and attempts are deleted, valid ones stay', async () => {
+test('expired sessions, tokens and attempts are deleted, and others are kept', async () => {
   house.time.now = now
   const { merchantId } = await createMerchant(house.server, ['compass'])
   const kept = await createStaff(house.server, merchantId, 'owner')
@@ -77,7 +77,7 @@ test('expired sessions, tokens and attempts are deleted, valid ones stay', async
   ).toEqual([{ tokens: 1 }])
 })
 
-test('a picture gets its smaller form, which its address serves from then on', async () => {
+test('a picture gets its smaller format, which its URL then serves permanently', async () => {
   const { merchantId } = await createMerchant(house.server, ['anchor'])
   const { cookie } = await createStaff(house.server, merchantId, 'owner')
   const { picture } = await upload(house, { shop: 'anchor', cookie, bytes: await samplePhoto(500, 400) })

@@ -35,26 +35,26 @@ test('files are applied once, in order, inside and outside a transaction', async
   ])
 })
 
-test('a failed file leaves no changes', async () => {
+test('a failed migration is rolled back completely', async () => {
   const { run, ask } = await open('migrate_fails')
   await expect(
     run(first, toMigrationFile('002-bad.sql', 'create table two (n int); select 1/0;')),
-  ).rejects.toThrow('The migration 002-bad.sql failed: division by zero')
+  ).rejects.toThrow('Migration 002-bad.sql failed: division by zero')
   expect(
     await ask(`select to_regclass('two') as two, (select count(*)::int from tabard_migration) as applied`),
   ).toEqual([{ two: null, applied: 1 }])
 })
 
-test('a changed file and an unknown one are refused', async () => {
+test('a changed migration and an unknown one are refused', async () => {
   const { run } = await open('migrate_refuses')
   await run(first, second)
-  await expect(run(first)).rejects.toThrow('made by a newer Tabard (it has 002-second.sql')
+  await expect(run(first)).rejects.toThrow('newer version of Tabard (unknown migration 002-second.sql')
   await expect(run(toMigrationFile('001-first.sql', 'create table other (n int);'), second)).rejects.toThrow(
     '001-first.sql was changed after it was applied',
   )
 })
 
-test('two concurrent starts apply each file once', async () => {
+test('two starts at once apply each migration once', async () => {
   const { run } = await open('migrate_race')
   const done = await Promise.all([run(first, second), run(first, second)])
   expect(done.flat()).toEqual(['001-first.sql', '002-second.sql'])
@@ -70,10 +70,10 @@ test('a migration waits for a busy table without blocking it', async () => {
     await client.query('commit')
     expect(await running).toEqual(['002-second.sql'])
   })
-  expect(lines).toEqual(['002-second.sql waits for a busy table, try 2 of 5'])
+  expect(lines).toEqual(['002-second.sql timed out waiting for a table lock, attempt 2 of 5'])
 })
 
-test('statements of a file outside a transaction are split', () => {
+test('statements of a file outside a transaction are separated', () => {
   expect(
     splitStatements('-- outside a transaction\nselect 1;\n\n-- why\nselect\n  2;  \n-- the end\n'),
   ).toEqual(['-- outside a transaction\nselect 1', '-- why\nselect\n  2'])

@@ -137,7 +137,7 @@ async function giveBack({ plan, order }: Customer): Promise<void> {
   )
 }
 
-test(`${attempts} attempts with random faults: both ledgers agree to the cent, and none is undecided`, async () => {
+test(`${attempts} attempts with random faults: both ledgers match to the cent, and nothing stays undecided`, async () => {
   const [first] = diners
   if (!first) throw new Error('nobody came')
   const menu = await readMenu(first, 'lantern')

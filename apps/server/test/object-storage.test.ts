@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a picture in a bucket is served, resized, and restored from a backup to a disk', async () => {
+test('a picture in a bucket is served, resized, and restored from a backup to disk', async () => {
   const { merchantId } = await createMerchant(house.server, ['lantern'])
   const { cookie } = await createStaff(house.server, merchantId, 'owner')
   const { picture } = await upload(house, { shop: 'lantern', cookie, bytes: await samplePhoto(500, 400) })
@@ -64,7 +64,7 @@ test('a picture in a bucket is served, resized, and restored from a backup to a 
   expect(await disk.read(`${picture.key}-480.avif`)).toEqual(rawPayload)
 })
 
-test('while the bucket does not answer, an upload is refused and leaves no row', async () => {
+test('while the bucket is unavailable, an upload is refused temporarily, and nothing is stored', async () => {
   const { merchantId } = await createMerchant(house.server, ['compass'])
   const { cookie } = await createStaff(house.server, merchantId, 'owner')
   s3.failures = 9

@@ -169,7 +169,7 @@ const withItem = (change: Json) => {
 
 beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
-test('the whole documented cart can be ordered', async () => {
+test('the complete documented cart can be ordered', async () => {
   const answer = await send(wholeCart())
   expect(answer).toMatchObject({ status: 200, success: true })
   expect(answer.result).toMatchObject({ billNo: expect.any(String), transactionId: expect.any(String) })
@@ -185,7 +185,7 @@ test('a number may be sent as text', async () => {
   expect(await send(body)).toMatchObject({ status: 200, success: true })
 })
 
-describe('an invalid field is named', () => {
+describe('invalid fields are named', () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const ofCart: Readonly<Record<string, readonly unknown[]>> = {
@@ -240,7 +240,7 @@ describe('an invalid field is named', () => {
   })
 })
 
-describe('an impossible order is refused with a code and a message in the caller’s language', () => {
+describe("an order that cannot be placed is refused with a code and a message in the caller's language", () => {
   beforeAll(async () => void (token = (await house.guest('lantern')).token))
 
   const refused: readonly (readonly [string, Json])[] = [

@@ -125,7 +125,7 @@ test('search engines get the restaurant, its menu, items and prices', async () =
   await publishAt(itemId, 1250)
 })
 
-test("an item's page has its picture with absolute address and description", async () => {
+test('a dish with a picture is shared with its absolute URL and alternative text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const hash = 'a'.repeat(32)
   await ownerRows(`insert into files values ($1, $2, 800, 600, 'AAAA', 1, false, '2026-01-01', null)`, [
@@ -153,7 +153,7 @@ test("an item's page has its picture with absolute address and description", asy
   await publishAt(itemId, 1250)
 })
 
-test('names with markup stay text', async () => {
+test('names that contain markup stay text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const name = `</script><script>alert("1")</script>' & <b>`
   await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
@@ -168,7 +168,7 @@ test('names with markup stay text', async () => {
   await publishAt(itemId, 1250)
 })
 
-test('an address is a page only if its family has the screen, whatever its prefix', async () => {
+test('an address is a page only if its family has exactly that screen', async () => {
   const statusOf = async (url: string, accept = 'text/html') => {
     const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: { accept } })
     return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
@@ -189,7 +189,7 @@ test('an address is a page only if its family has the screen, whatever its prefi
   expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
 })
 
-test('a receipt and a poster are pages only for existing orders, the poster only at its own shop', async () => {
+test('a receipt and a poster are pages only for an existing order, and the poster only of its own shop', async () => {
   const guest = await house.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -208,14 +208,14 @@ test('a receipt and a poster are pages only for existing orders, the poster only
     expect(await statusOf(page), page).toBe(404)
 })
 
-test('personal and missing pages are not indexed', async () => {
+test('private and unknown pages are not indexed by search engines', async () => {
   for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
     expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')
   expect((await open('/shop/lantern/product/none')).statusCode).toBe(404)
   expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
-test('addresses that only a browser tells apart share one cached page', async () => {
+test('pages that differ only in the browser share one cache entry, for any made-up address', async () => {
   const etagOf = async (url: string) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode, url).toBe(200)
@@ -236,7 +236,7 @@ test('addresses that only a browser tells apart share one cached page', async ()
     expect(await etagOf(address), address).toBe(alias)
 })
 
-test('missing pages share one compressed page without the requested address', async () => {
+test('unknown addresses get one compressed page, without the requested address', async () => {
   const packed = { 'accept-encoding': 'gzip, br' }
   for (const [one, other] of [
     ['/no/such/page', '/nor/this?x=1'],
@@ -251,7 +251,7 @@ test('missing pages share one compressed page without the requested address', as
   }
 })
 
-test('styles are inline, and the policy allows exactly those', async () => {
+test('styles are inline, and the policy allows only those', async () => {
   const page = await open('/shop/lantern/home')
   const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22}'])
@@ -262,7 +262,7 @@ test('styles are inline, and the policy allows exactly those', async () => {
   expect(unknown.headers['content-security-policy']).toContain(`style-src 'self' ${hashes[0]};`)
 })
 
-test('a page is sent compressed, and not resent while unchanged', async () => {
+test('a page is sent compressed, and not again if unchanged', async () => {
   const plain = await open('/shop/lantern/home')
   const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

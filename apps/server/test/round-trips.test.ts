@@ -44,17 +44,17 @@ async function send<E>(
   return { trips: Number(response.headers['x-round-trips']), result: body.result }
 }
 
-test('placing an order waits twice: one read, one write', async () => {
+test('placing an order takes two round trips: one to read everything, one to write everything', async () => {
   expect((await send(orders.place, order())).trips).toBe(2)
 })
 
-test('resending the same order waits no more often', async () => {
+test('the same order again takes no more round trips', async () => {
   const input = order()
   await send(orders.place, input)
   expect((await send(orders.place, input)).trips).toBeLessThanOrEqual(2)
 })
 
-test('reading waits at most twice: for the caller and for the rows', async () => {
+test('a read takes at most two round trips: the caller, and the data', async () => {
   const { result } = await send(orders.place, order())
   for (const { trips } of [
     await send(orders.track, { orderId: result.orderId }),
@@ -64,13 +64,13 @@ test('reading waits at most twice: for the caller and for the rows', async () =>
     expect(trips).toBeLessThanOrEqual(2)
 })
 
-test('collecting cash waits at most four times, a kitchen action at most seven times', async () => {
+test('collecting cash takes at most four round trips, a tap in the kitchen at most seven', async () => {
   const { result } = await send(orders.place, order())
   expect((await send(till.collectCash, { orderId: result.orderId })).trips).toBeLessThanOrEqual(4)
   expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(7)
 })
 
-test('a cached menu version needs no query and is compressed once', async () => {
+test('a cached menu version is read without the database, and compressed once', async () => {
   const { version } = (await house.app.inject('/api/menu/lantern/online')).json<{ version: string }>()
   const url = `/api/menu/lantern/online/${version}`
   const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })

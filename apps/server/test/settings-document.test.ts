@@ -68,7 +68,7 @@ test.each(searched)('$object: $field is in the test it names', (each) => {
   expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toMatch(new RegExp(`(?<!\\w)${as}(?!\\w)`))
 })
 
-test('a field has either a test or a feature it waits for', () => {
+test('every field is either tested or listed as pending', () => {
   expect(
     allFields.filter(({ test: by, waitsFor }) => (by === undefined) === (waitsFor === undefined)),
   ).toEqual([])
@@ -99,7 +99,7 @@ test.each(['en-gb', 'zh-hans'])(
   },
 )
 
-test('docs/settings.md is up to date', async () => {
+test('docs/settings.md matches the settings', async () => {
   const catalogue = await loadCatalogue('settings', 'en-gb')
   const t = createTranslate<Catalogues['settings']>('en-gb', catalogue)
   await expect(writeSettingsDocument(t)).toMatchFileSnapshot('../../../docs/settings.md')

@@ -37,7 +37,7 @@ async function set(key: SettingKey, value: unknown): Promise<void> {
 const place = (changes: Partial<PlaceOrder> = {}) =>
   guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], changes))
 
-test('cart.expireHours: a cart of two hours ago is expired or not', async () => {
+test('cart.expireHours: a cart of two hours ago has expired or not, by the setting', async () => {
   const touchedAt = sampleNow - 2 * 3_600_000
   await set('cart.expireHours', 1)
   expect(await verdictOf(place({ touchedAt }))).toBe('cart.expired')
@@ -45,7 +45,7 @@ test('cart.expireHours: a cart of two hours ago is expired or not', async () => 
   expect(await verdictOf(place({ touchedAt }))).toBe('ok')
 })
 
-test('order.pickUpMinutes: an order is due this many minutes after it is placed', async () => {
+test('order.pickUpMinutes: an order is due that number of minutes after it is placed', async () => {
   for (const minutes of [10, 40]) {
     await set('order.pickUpMinutes', minutes)
     const { placedAt, dueAt } = await place()
@@ -53,7 +53,7 @@ test('order.pickUpMinutes: an order is due this many minutes after it is placed'
   }
 })
 
-test('preOrder.isOffered: an order for later is accepted or refused', async () => {
+test('preOrder.isOffered: a scheduled order is accepted or not', async () => {
   const wantedAt = sampleNow + 3 * 3_600_000
   await set('preOrder.isOffered', false)
   expect(await verdictOf(place({ wantedAt }))).not.toBe('ok')

@@ -29,7 +29,7 @@ async function sendSlowly(beginning: string): Promise<string> {
   return said
 }
 
-test('both limits are below 30 s, and the server checks every second', async () => {
+test('both limits end before 30 s, and the server checks every second', async () => {
   const { server } = house.app
   expect(server.headersTimeout).toBeLessThanOrEqual(29_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(29_000)

@@ -43,13 +43,13 @@ const isWrite = (text: string) =>
   !admitsItself(text) &&
   /\b(insert into|update \w+ set|delete from|for (no key )?update|for (key )?share)\b/i.test(text)
 
-test('the test sees the statements that are sent', async () => {
+test('sent statements are recorded', async () => {
   sent.length = 0
   await house.guest('lantern')
   expect(sent.filter(isWrite).length).toBeGreaterThan(0)
 })
 
-test.each(writes)('%s writes nothing for a stranger', async (_, bound) => {
+test.each(writes)('%s writes nothing for an unauthenticated caller', async (_, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const shop = bound.row.isShopless ? undefined : 'lantern'
   const unknown = () => randomBytes(32).toString('base64url')

@@ -35,7 +35,7 @@ test('every table belongs to a merchant or is on the short list of exceptions', 
 })
 
 describe('every table of merchants', () => {
-  test('has forced row-level security, bound to the merchant of the transaction', async () => {
+  test('forces row-level security, bound to the merchant of the transaction', async () => {
     const rows = await ownerRows<{ name: string; on: boolean; forced: boolean }>(
       'select relname as name, relrowsecurity as on, relforcerowsecurity as forced from pg_class where relname = any($1) and relkind = $2 order by 1',
       [await listTenantTables(), 'r'],
@@ -123,7 +123,7 @@ describe('every table of merchants', () => {
     },
   )
 
-  test("refuses rows of another merchant from the servers' role", async () => {
+  test("rejects rows of another merchant from the servers' role", async () => {
     const { urls } = await testDatabase()
     await withClient(urls.app, async (client) => {
       await client.query("select set_config('app.merchant', '00000000-0000-7000-8000-00000000ffff', false)")
@@ -138,7 +138,7 @@ describe('every table of merchants', () => {
 })
 
 describe('the roles of the servers', () => {
-  test('own nothing and bypass nothing', async () => {
+  test('own nothing and cannot bypass row-level security', async () => {
     const rows = await ownerRows(
       `select rolname from pg_roles r where rolname in ('tabard_app', 'tabard_platform', 'tabard_jobs')
        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or exists (select from pg_class where relowner = r.oid) or exists (select from pg_auth_members where member = r.oid))`,
@@ -146,7 +146,7 @@ describe('the roles of the servers', () => {
     expect(rows).toEqual([])
   })
 
-  test('can call only their functions, and each that runs as its owner has a fixed search path', async () => {
+  test('can call only the intended functions, and every security definer function fixes its search path', async () => {
     const rows = await ownerRows<{ name: string; definer: boolean; path: string | null; everyone: boolean }>(
       `select p.oid::regprocedure::text as name, prosecdef as definer, array_to_string(proconfig, ' ') as path, has_function_privilege('public', p.oid, 'execute') as everyone
        from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,

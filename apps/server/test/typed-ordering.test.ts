@@ -45,7 +45,7 @@ function textsIn(answer: unknown): readonly string[] {
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
 }
 
-test('names by staff and texts by guests are returned without control characters and bidirectional marks', async () => {
+test('names by staff and texts by guests are returned without control and bidirectional characters', async () => {
   const { owner, guest } = at
   const part = () => ({ id: randomUUID(), names: names(), taxes: [] })
   await owner.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone: { ...zone, names: names() } })

@@ -6,6 +6,7 @@ import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { families } from '@tabard/contract/screens'
 import { createQueries } from '@tabard/ui/queries'
 import { Router } from '@tabard/ui/router'
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { layouts } from './layouts/layouts.ts'
 import { moreWordsOf, putConfig, putMenu } from './first-screen.ts'
@@ -23,14 +24,12 @@ const sources: Readonly<Record<string, string>> = {
 const words = new Map<Language, Promise<Translate>>()
 
 /** Menus cached in this thread: transferring one costs the calling thread more than rendering a dish. */
-const menus = new Map<string, Menu>()
-const mostMenus = 20
+const menus = new LRUCache<string, Menu>({ max: 20 })
 
 /** The server entry (F1): a first screen as HTML, equal to the browser's first render. */
 export const render: DrawScreen = async ({ path, language, config, menuKey, menu: given }) => {
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
-  if (menus.size >= mostMenus) menus.clear()
   menus.set(menuKey, menu)
   const initial = words.get(language) ?? loadTranslate('storefront', language)
   words.set(language, initial)

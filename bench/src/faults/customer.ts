@@ -55,7 +55,7 @@ export async function placeStubbornly(
       ledger.acknowledge(place.cart.cartId, order.orderId)
       return { retries }
     }
-    if (retries > 600) throw new Error('an order was refused for minutes')
+    if (retries > 600) throw new Error('an order was still refused after 600 retries')
     await sleep(pauseMs)
   }
 }

@@ -62,6 +62,6 @@ async function upload({ url, send }: Editor, text: string): Promise<ImportPrevie
     body,
   })
   const { result, message } = (await response.json()) as { result: ImportPreview | null; message: string }
-  if (!result) throw new Error(`the file was not read: ${message}`)
+  if (!result) throw new Error(`the menu import failed: ${message}`)
   return result
 }

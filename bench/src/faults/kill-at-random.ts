@@ -51,10 +51,10 @@ export async function killAtRandom(
     }
     const backMs = performance.now()
     await load.stop()
-    say(`all was answered after ${Math.round(performance.now() - backMs)} ms`)
+    say(`all requests were answered after ${Math.round(performance.now() - backMs)} ms`)
     const books = await settle(product, told, edited, lines.length, backMs)
     recoveredMs.push(Math.round(performance.now() - backMs))
-    say(`${done} kills, clean after ${recoveredMs.at(-1)} ms: ${JSON.stringify(books)}`)
+    say(`${done} kills; consistent after ${recoveredMs.at(-1)} ms: ${JSON.stringify(books)}`)
     counts.stuckJobs += books.stuckJobs.length
     // What stays wrong would be found again after every group: the last one counts.
     for (const name of ['lost', 'doubled', 'moneyWithoutOrder', 'orderWithoutMoney'] as const)
@@ -107,7 +107,7 @@ async function openWork(product: Product, lines: readonly CartLine[], told: Told
 
 async function kill(product: Product, victim: Victim): Promise<void> {
   if (victim === 'database') {
-    const back = product.nextLine(/^The database is back/, 60_000)
+    const back = product.nextLine(/^The database restarted/, 60_000)
     process.kill(product.postmasterPid(), 'SIGKILL')
     await back
     return
@@ -147,7 +147,9 @@ async function settle(
     )
     const isClean = Object.values(books).every((list: readonly string[]) => list.length === 0)
     if (isClean || performance.now() - backMs > recoveryMs) return books
-    say(`after ${Math.round(performance.now() - backMs)} ms: ${Object.values(books).flat().join(', ')}`)
+    say(
+      `inconsistent after ${Math.round(performance.now() - backMs)} ms: ${Object.values(books).flat().join(', ')}`,
+    )
     await sleep(2_000)
   }
 }

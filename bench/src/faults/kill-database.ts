@@ -14,7 +14,7 @@ export async function killDatabase(product: Product, lines: readonly CartLine[],
   const resumedMs: number[] = []
   for (const after of size.killDatabaseAfter) {
     await load.reached(after)
-    const back = product.nextLine(/^The database is back/, 60_000)
+    const back = product.nextLine(/^The database restarted/, 60_000)
     const killedMs = performance.now()
     process.kill(product.postmasterPid(), 'SIGKILL')
     await back
@@ -22,7 +22,7 @@ export async function killDatabase(product: Product, lines: readonly CartLine[],
     outagesMs.push(Math.round(backMs - killedMs))
     resumedMs.push(Math.round((await load.firstAfter(backMs)) - backMs))
     say(
-      `database killed after ${after} orders, back after ${outagesMs.at(-1)} ms, orders again ${resumedMs.at(-1)} ms later`,
+      `database killed after ${after} orders; restarted after ${outagesMs.at(-1)} ms, orders resumed ${resumedMs.at(-1)} ms later`,
     )
     await sleep(1_000)
   }

@@ -22,7 +22,7 @@ export async function killServers(product: Product, owner: Client, lines: readon
     process.kill(pid, 'SIGKILL')
     await ready
     recoveriesMs.push(Math.round((await load.firstAfter(killedMs + 50)) - killedMs))
-    say(`server killed after ${after} orders, orders again after ${recoveriesMs.at(-1)} ms`)
+    say(`server killed after ${after} orders; orders resumed after ${recoveriesMs.at(-1)} ms`)
     await sleep(settledMs)
   }
   const { retries } = await load.done

@@ -47,7 +47,7 @@ export async function payAndRefund({ client, staff, lines }: Payer, told: Told, 
 /** A try that was cut off may have placed the order and not opened its page: sent again it does. */
 async function openPage(client: Client, place: PlaceOrder): Promise<Paying> {
   const paying = await client.call(payOnline.pay, place)
-  if (!paying.attempt?.pageUrl) throw new Error('the page is not open yet')
+  if (!paying.attempt?.pageUrl) throw new Error('the payment page is not open yet')
   return paying
 }
 

@@ -70,7 +70,7 @@ async function askToLeave(product: Product): Promise<number> {
   process.kill(pid, 'SIGTERM')
   while (isAlive(pid)) await sleep(20)
   const ms = Math.round(performance.now() - askedMs)
-  say(`a server was asked to go, and went after ${ms} ms`)
+  say(`a server shut down ${ms} ms after the request`)
   return ms
 }
 

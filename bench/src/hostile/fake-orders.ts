@@ -30,13 +30,13 @@ export const placeFakeOrders: Attack = (product) =>
     const minutes = 2 + Math.floor((performance.now() - startedMs) / 60_000)
     const board = await staff.client.call(kitchen.board, {})
     const placed = countOf(verdicts, 'ok')
-    say(`fake orders: ${placed} of ${fakes} were placed, ${board.tickets.length} are on the board`)
+    say(`fake orders: ${placed} of ${fakes} were placed, ${board.tickets.length} are on the kitchen board`)
     return judge(
       'fake orders',
       {
         [`${placed} orders were placed`]: placed > Math.min(100, perMinute * minutes),
-        'a board shows more than it can': board.tickets.length > shown,
-        'an order got no answer': countOf(verdicts, 'unreachable') > 0,
+        'the kitchen board exceeds its limit': board.tickets.length > shown,
+        'an order was not answered': countOf(verdicts, 'unreachable') > 0,
       },
       say,
     )

@@ -26,10 +26,10 @@ export const inventIdentities: Attack = (product) =>
     return judge(
       'invented identities',
       {
-        'another device opened another limit': countOf(devices, 'ok') > allowed,
-        'another Authorization opened another limit': countOf(tokens, 'ok') > allowed,
-        'another address of a /64 opened another limit': countOf(addresses, 'ok') > allowed,
-        'a neighbour was refused': (await start('203.0.113.1')) !== 'ok',
+        'a new device id received a new limit': countOf(devices, 'ok') > allowed,
+        'a new Authorization header received a new limit': countOf(tokens, 'ok') > allowed,
+        'a new address of the same /64 received a new limit': countOf(addresses, 'ok') > allowed,
+        'a client of another network was refused': (await start('203.0.113.1')) !== 'ok',
       },
       say,
     )

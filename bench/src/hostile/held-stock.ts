@@ -28,9 +28,9 @@ export const holdStock: Attack = (product) =>
     return judge(
       'held stock',
       {
-        'one order held all there was': whole === 'ok',
-        'one network held more than half': countOf(pieces, 'ok') > left / 2,
-        'the next guest found nothing': (await pay('203.0.113.1', 1)) !== 'ok',
+        'one order reserved the whole stock': whole === 'ok',
+        'one network reserved more than half of the stock': countOf(pieces, 'ok') > left / 2,
+        'no stock was left for the next customer': (await pay('203.0.113.1', 1)) !== 'ok',
       },
       say,
     )

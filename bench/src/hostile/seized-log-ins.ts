@@ -37,13 +37,13 @@ export const seizeLogIns: Attack = (product) =>
       verdictOf(openClient(url, { fetch: sendFrom(fromOne(at)) }).call(offers.enter, { code: `word${at}` })),
     )
     return judge(
-      'seized log-ins',
+      'account lockout',
       {
-        'a /64 had more than fifty tries': countOf(verdicts, 'signIn.wrong') > 50,
-        'a refused network still tried the owner': countOf(locked, 'signIn.wrong') > 0,
-        'the owner waited behind a flood': during !== 'ok',
+        'a /64 had more than fifty attempts': countOf(verdicts, 'signIn.wrong') > 50,
+        'a refused network could still attempt the owner account': countOf(locked, 'signIn.wrong') > 0,
+        'the attack delayed the log-in of the owner': during !== 'ok',
         'the owner was locked out': (await logIn('203.0.113.2', owner.email, owner.password)) !== 'ok',
-        'a /64 tried more than sixty words': countOf(codes, 'offer.codeUnknown') > 60,
+        'a /64 tried more than sixty passwords': countOf(codes, 'offer.codeUnknown') > 60,
       },
       say,
     )

@@ -18,7 +18,7 @@ export const sendSlowly: Attack = (product) =>
       Array.from({ length: 2 * ofEach }, (_, at) => drip(hostname, Number(port), beginnings[at % 2] ?? '')),
     )
     const late = cutMs.filter((ms) => ms > cutWithinMs).length
-    say(`slow senders: the slowest was cut after ${Math.round(Math.max(...cutMs))} ms`)
+    say(`slow senders: the last connection was closed after ${Math.round(Math.max(...cutMs))} ms`)
     return { failed: late, total: cutMs.length }
   })
 

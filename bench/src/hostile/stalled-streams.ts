@@ -39,7 +39,7 @@ export const stallStreams: Attack = (product) =>
       await pause(150)
     }
     const grownMiB = memoryOf(pid) - before
-    say(`stalled streams: ${opened} opened, the server grew by ${Math.round(grownMiB)} MiB`)
+    say(`stalled streams: ${opened} opened, server memory grew by ${Math.round(grownMiB)} MiB`)
     await attacker.client.call(identity.signOut, {})
     await pause(watchMs)
     const left = await openStreams(url)
@@ -50,9 +50,9 @@ export const stallStreams: Attack = (product) =>
     const broken = Object.entries({
       'the streams did not open': opened < streams,
       'the server was replaced': product.workerPids()[0] !== pid,
-      'streams outlived their log-in': left > 1,
-      [`the server grew by ${Math.round(grownMiB)} MiB`]: grownMiB > mostMiB,
-      'a stream that is read heard nothing more': honest.bytes() <= heard,
+      'streams continued after their session ended': left > 1,
+      [`server memory grew by ${Math.round(grownMiB)} MiB`]: grownMiB > mostMiB,
+      'a stream that was read received no more events': honest.bytes() <= heard,
     })
     for (const socket of sockets) socket.destroy()
     honest.stop()

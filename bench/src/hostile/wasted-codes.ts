@@ -30,9 +30,9 @@ export const wasteCodes: Attack = (product) =>
     return judge(
       'wasted codes',
       {
-        'two addresses stopped the codes of a third': honest !== 'ok' || countOf(two, 'ok') === 0,
-        'a network asked for more than ten an hour': countOf(many, 'ok') > networks * 10,
-        'a guess opened an account': countOf(guesses, 'ok') > 0,
+        'two addresses blocked codes for a third': honest !== 'ok' || countOf(two, 'ok') === 0,
+        'a network requested more than ten codes per hour': countOf(many, 'ok') > networks * 10,
+        'a guessed code opened an account': countOf(guesses, 'ok') > 0,
         'an honest customer gets no log-in code': (await ask('203.0.113.2', 6_000, 'logIn')) !== 'ok',
       },
       say,

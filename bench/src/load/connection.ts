@@ -46,7 +46,7 @@ export class Connection {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       this.#socket = undefined
-      this.#end()?.reject(new Error('the connection was closed before the answer'))
+      this.#end()?.reject(new Error('the connection closed before the response'))
     })
     return socket
   }
@@ -69,7 +69,7 @@ export class Connection {
     this.#head = this.#received.toString('latin1', 0, end)
     this.#bodyStart = end + 4
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1]
-    if (length === undefined) throw new Error(`an answer without content-length: ${this.#head}`)
+    if (length === undefined) throw new Error(`response without content-length: ${this.#head}`)
     this.#length = Number(length)
     return true
   }

@@ -60,7 +60,7 @@ async function payOnce({ client }: Diner, lines: readonly CartLine[]) {
     payment: 'sandbox',
   })
   const openedMs = performance.now()
-  if (attempt?.pageUrl === undefined) throw new Error('no page was opened')
+  if (attempt?.pageUrl === undefined) throw new Error('no payment page was opened')
   const answer = await fetch(attempt.pageUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +69,7 @@ async function payOnce({ client }: Diner, lines: readonly CartLine[]) {
   })
   if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`)
   while ((await client.call(orders.track, { orderId: order.orderId })).status === 'pending') {
-    if (performance.now() - openedMs > patienceMs) throw new Error('a paid order is still waiting')
+    if (performance.now() - openedMs > patienceMs) throw new Error('a paid order is still pending')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return { opened: openedMs - beganMs, paid: performance.now() - openedMs }

@@ -117,6 +117,6 @@ async function upload(owner: Client, cookie: string, place: number): Promise<Pic
     body,
   })
   const { result } = (await response.json()) as { result: Picture | null }
-  if (!result) throw new Error(`a picture was refused: ${response.status}`)
+  if (!result) throw new Error(`a picture upload was refused: ${response.status}`)
   return result
 }

@@ -43,7 +43,7 @@ export function runLighthouse(url: string, chromium: string): PageRun {
     ],
     { stdio: ['ignore', 2, 2], env: { ...process.env, CHROME_PATH: chromium } },
   )
-  if (status !== 0) throw new Error('Lighthouse did not come to an end')
+  if (status !== 0) throw new Error('Lighthouse failed')
   const { audits, environment } = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(folder, { recursive: true })
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN

@@ -7,7 +7,7 @@ export async function openForAYear({ url, dataDir }: Product) {
   const { client: owner } = await openStaff(url, dataDir, 'owner')
   const { ways } = await owner.call(fulfilment.list, {})
   const found = ways.find(({ terms }) => terms.code === 'pickup')
-  if (!found) throw new Error('the demo is not ordered from by pick-up')
+  if (!found) throw new Error('the demo shop does not offer pick-up')
   const terms = { ...found.terms, takesLater: true, daysAhead: 365, slotMinutes: 5 as const }
   await owner.call(fulfilment.save, { terms, seen: found.revision })
   const body = { way: 'pickup', dishes: [] }

@@ -25,7 +25,7 @@ export async function pickLines(client: Client): Promise<CartLine[]> {
       withoutIngredientIds: [],
       note: position === 0 ? 'Sauce on the side, please' : '',
     }))
-  if (lines.length !== 3) throw new Error('the menu has no three dishes with options')
+  if (lines.length !== 3) throw new Error('the menu has fewer than three dishes with options')
   return lines
 }
 

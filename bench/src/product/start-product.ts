@@ -105,14 +105,14 @@ export async function startProduct({
           finish(() =>
             reject(
               new Error(
-                `no line like ${pattern} within ${withinMs} ms; it said: ${lines.slice(-5).join(' | ')}`,
+                `no line matched ${pattern} within ${withinMs} ms; last lines: ${lines.slice(-5).join(' | ')}`,
               ),
             ),
           ),
         withinMs,
       )
       const stopped = () =>
-        finish(() => reject(new Error(`the product stopped; it said: ${lines.slice(-5).join(' | ')}`)))
+        finish(() => reject(new Error(`the product stopped; last lines: ${lines.slice(-5).join(' | ')}`)))
       listeners.add(listener)
       child.once('exit', stopped)
     })
@@ -153,7 +153,7 @@ function operatorEnvironment(): NodeJS.ProcessEnv {
 function supervisorOf(pid: number | undefined): number {
   const family = listFamily(pid)
   const worker = family.find(({ command }) => /dist\/main\.js/.test(command))
-  if (!worker) throw new Error('no server runs')
+  if (!worker) throw new Error('no server is running')
   return worker.parent
 }
 

@@ -40,7 +40,7 @@ function clientThat(
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
-test("a call goes out sealed, signed and in the reader's language, with its token", async () => {
+test("a call is sealed and signed, and carries the token and the reader's language", async () => {
   const { client, sent } = clientThat(() => json(success), { token: () => 'a-token' })
   await client.call(orders.list, {})
   const [request] = sent
@@ -60,7 +60,7 @@ test("a call goes out sealed, signed and in the reader's language, with its toke
   })
 })
 
-test("a clock that is wrong is put right by the server's Date header before the next sign", async () => {
+test("the server's Date header corrects a wrong clock before the next signature", async () => {
   const { client, sent } = clientThat(() =>
     json(success, { headers: { date: new Date(now + 7_200_000).toUTCString() } }),
   )
@@ -74,7 +74,7 @@ test("a clock that is wrong is put right by the server's Date header before the 
   expect(told).toEqual([7_200_000])
 })
 
-test('a document out of a cache does not turn the clock back to when it was put there', async () => {
+test('a cached document does not reset the clock to the time of caching', async () => {
   const { client } = clientThat(() =>
     json({ version: 'v1' }, { headers: { date: new Date(now - 86_400_000).toUTCString() } }),
   )
@@ -82,7 +82,7 @@ test('a document out of a cache does not turn the clock back to when it was put 
   expect(client.serverNow()).toBe(now)
 })
 
-test('a call that nobody answers is given up after 60 seconds', async () => {
+test('a call without an answer fails after 60 seconds', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   const { client, sent } = clientThat(({ init }) => Promise.reject(init.signal?.reason))
   await expect(client.call(orders.list, {})).rejects.toBeInstanceOf(Unreachable)
@@ -91,7 +91,7 @@ test('a call that nobody answers is given up after 60 seconds', async () => {
   limit.mockRestore()
 })
 
-test('a refusal is thrown with its code, data and words', async () => {
+test('a refusal is thrown with its code, data and message', async () => {
   const { client } = clientThat(() =>
     json({
       ...success,
@@ -106,18 +106,15 @@ test('a refusal is thrown with its code, data and words', async () => {
   )
 })
 
-test.each([502, 503, 504])(
-  '%i, whatever its body, means that nobody knows whether it took effect',
-  async (status) => {
-    const { client } = clientThat(() => new Response('<html>', { status, headers: { 'retry-after': '2' } }))
-    await expect(client.call(orders.list, {})).rejects.toMatchObject({
-      name: 'Unreachable',
-      retryAfterSeconds: 2,
-    })
-  },
-)
+test.each([502, 503, 504])('%i with any body means an unknown outcome', async (status) => {
+  const { client } = clientThat(() => new Response('<html>', { status, headers: { 'retry-after': '2' } }))
+  await expect(client.call(orders.list, {})).rejects.toMatchObject({
+    name: 'Unreachable',
+    retryAfterSeconds: 2,
+  })
+})
 
-test('no answer, and one that is not ours, mean the same', async () => {
+test('no answer and an answer of another server give the same error', async () => {
   const cut = clientThat(() => Promise.reject(new TypeError('fetch failed')))
   await expect(cut.client.call(orders.list, {})).rejects.toBeInstanceOf(Unreachable)
   const portal = clientThat(() => new Response('<html>Log in to the wifi</html>'))
@@ -125,7 +122,7 @@ test('no answer, and one that is not ours, mean the same', async () => {
   await expect(portal.client.read(shops.directory, {})).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('what is given up halfway through its answer is no failure of the network', async () => {
+test('a call aborted during its answer is not a network failure', async () => {
   const asked = new AbortController()
   const { client } = clientThat(
     () =>
@@ -143,7 +140,7 @@ test('what is given up halfway through its answer is no failure of the network',
   await expect(client.call(orders.list, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a refresh token replaces the one that is kept; api.not.logged and 401 mean logged out, 503 does not', async () => {
+test('a refresh token replaces the stored one; api.not.logged and 401 mean logged out, 503 does not', async () => {
   const tokens: string[] = []
   let loggedOut = 0
   const keep = {

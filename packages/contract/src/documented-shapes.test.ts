@@ -59,7 +59,7 @@ test('the documented cart is read field by field, numeric text as numbers', () =
   expect(fromCartWire(toCartWire(fromCartWire(cart)))).toEqual(fromCartWire(cart))
 })
 
-test('meals, time, weight and the ways an option is wanted are read as documented, and come back as they were', () => {
+test('meals, time, weight and pre-modifiers are read as documented and written back unchanged', () => {
   const part = { stepId: 'main', pluId: 'noodles', priceIndex: '0', quantity: '1', without: ['egg'] }
   const sauce = { id: 'soy', groupId: 'sauces' }
   const attrs = [
@@ -99,7 +99,7 @@ test('meals, time, weight and the ways an option is wanted are read as documente
   expect(fromCartWire(toCartWire(read))).toEqual(read)
 })
 
-test('what a cart leaves out is its default: the first size, no options, cash, no consent', () => {
+test('a missing cart field has its default: the first size, no options, cash, no consent', () => {
   expect(fromCartWire({ cartId: 'cart-1', itemList: [{ pluId: 'rice', quantity: 1 }] })).toMatchObject({
     cart: {
       note: '',
@@ -112,7 +112,7 @@ test('what a cart leaves out is its default: the first size, no options, cash, n
   })
 })
 
-test('information pages are asked for by infoCode; siteId, infoPage and infoType are taken and decide nothing', () => {
+test('information pages are requested by infoCode; siteId, infoPage and infoType are accepted and have no effect', () => {
   const asked = { siteId: 'another', infoCode: 'terms', infoPage: '2', infoType: 'x' }
   expect(shops.pages.input?.fromWire(asked)).toEqual({ page: 'terms' })
 })

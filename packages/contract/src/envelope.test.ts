@@ -10,11 +10,11 @@ const keyOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 // F43: a fresh clone has only this copy of the vectors. Where the specification is available, both must be
 // equal.
-test.runIf(existsSync(shared))('the vectors are those of the specification', () => {
+test.runIf(existsSync(shared))('the test vectors equal those of the specification', () => {
   expect(vectors).toEqual(JSON.parse(readFileSync(shared, 'utf8')))
 })
 
-test('the default initialisation value is the documented one', () => {
+test('the default initialisation vector equals the documented one', () => {
   expect(defaultIv).toBe(vectors.iv)
 })
 
@@ -25,11 +25,11 @@ describe('a sealed body', () => {
     expect(unseal(wire.toUpperCase(), vectors.iv)).toBe(plain)
   })
 
-  test.each(vectors.mustReject)('%j is no such body', (wire) => {
+  test.each(vectors.mustReject)('%j is not a sealed body', (wire) => {
     expect(unseal(wire, vectors.iv)).toBeUndefined()
   })
 
-  test('one byte changed anywhere never throws', () => {
+  test('a single changed byte never throws', () => {
     const [vector] = vectors.encrypt
     const wire = vector?.wire ?? ''
     for (let at = 0; at < wire.length; at += 1) {
@@ -40,7 +40,7 @@ describe('a sealed body', () => {
 })
 
 test.each(vectors.sign)(
-  'the sign of $id, $device and $tm is the documented one',
+  'the signature of $id, $device and $tm equals the documented one',
   ({ id, device, tm, sign }) => {
     expect(signatureOf({ id, device, tm })).toBe(sign)
   },

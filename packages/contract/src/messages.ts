@@ -77,7 +77,14 @@ export const messages = {
     path: '/api/staff/messages/test',
     who: 'staff:messages.send',
     summary: 'Sends a sample of a message, to see that messages arrive and how they read',
-    errors: ['message.unconfigured', 'phone.invalid', 'mail.invalid', 'sms.country', 'sms.tooMany'],
+    errors: [
+      'message.unconfigured',
+      'phone.invalid',
+      'mail.invalid',
+      'mail.tooMany',
+      'sms.country',
+      'sms.tooMany',
+    ],
     perMinute: 120,
   }),
 }

@@ -23,7 +23,7 @@ const changeOf = (depth: number) => {
   return { sessionId: 'session', ops: [{ source: 'source-1', n: 1, change: { kind: 'add', line } }] }
 }
 
-test('a table takes choices as deep as an order does, and no deeper ones', () => {
+test('a table cart accepts options as deeply nested as an order does, and no deeper', () => {
   const change = changeOf(deepestOptions)
   expect(tableCartSchemas.change.parse(change)).toEqual(change)
   const cart = {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { callCode, callCodeAlphabet } from './call-code.ts'
 
-it('has no look-alikes and no vowels', () => {
+it('has no ambiguous letters and no vowels', () => {
   expect(callCodeAlphabet).toHaveLength(28)
   expect(callCodeAlphabet).not.toMatch(/[0O1ILAEU]/)
 })
 
-it('is four characters of the alphabet, the same for the same bytes', () => {
+it('has four characters of the alphabet, the same for the same bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 4, maxLength: 8 }), (bytes) => {
       const code = callCode(bytes)
@@ -17,11 +17,11 @@ it('is four characters of the alphabet, the same for the same bytes', () => {
   )
 })
 
-it('reaches the whole alphabet, from one end to the other', () => {
+it('uses the whole alphabet', () => {
   expect(callCode(new Uint8Array([0, 0, 0, 0]))).toBe('2222')
   expect(callCode(new Uint8Array([255, 255, 255, 255]))).toBe('ZZZZ')
 })
 
-it('takes four bytes', () => {
+it('requires four bytes', () => {
   expect(() => callCode(new Uint8Array(3))).toThrow(RangeError)
 })

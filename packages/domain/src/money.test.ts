@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyExponent, formatMoney, fromDecimal, isAmount, toDecimalText } from './money.ts'
 
-describe('decimal text of the wire', () => {
+describe('decimal text in API messages', () => {
   it.each([
     [0, 'AUD', '0.00'],
     [5, 'AUD', '0.05'],
@@ -46,7 +46,7 @@ describe('decimal text of the wire', () => {
     expect(fromDecimal(value, currency)).toBe(cents)
   })
 
-  it('reads what it writes', () => {
+  it('reads back what it writes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
@@ -82,7 +82,7 @@ it.each([
   expect(formatMoney(cents, currency, language)).toBe(text)
 })
 
-it('a yen has no digits after the point', () => {
+it('yen have no decimals', () => {
   expect([currencyExponent('JPY'), currencyExponent('AUD')]).toEqual([0, 2])
   expect(formatMoney(1250, 'JPY', 'en-gb')).toMatch(/1,250$/)
 })

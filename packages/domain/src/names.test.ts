@@ -30,7 +30,7 @@ it.each([
   expect(nameIn(names, language)).toBe(name)
 })
 
-it('knows two languages (storefront spec, section 9)', () => {
+it('supports two languages (storefront spec, section 9)', () => {
   expect(languages.map((language) => dataLanguages[language])).toEqual(['en', 'cn'])
   expect(['en-gb', 'zh-hans', 'en', 'EN-GB', ''].map(isLanguage)).toEqual([true, true, false, false, false])
 })

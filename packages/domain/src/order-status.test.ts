@@ -36,20 +36,20 @@ describe('order status', () => {
     expect(canMove(from, to, actor)).toBe(allowed.includes(actor))
   })
 
-  it('guards a change with the statuses it may come from', () => {
+  it('guards a change with the statuses it is allowed from', () => {
     expect(statusesBefore('cancelled', 'customer')).toEqual(['pending', 'placed'])
     expect(statusesBefore('cancelled', 'staff')).toEqual(['pending', 'placed', 'preparing', 'ready'])
     expect(statusesBefore('ready', 'staff')).toEqual(['preparing', 'completed'])
     expect(statusesBefore('pending', 'system')).toEqual([])
   })
 
-  it('leaves cancelled only by itself, for money that came late', () => {
+  it('only the system can reopen a cancelled order, for a late payment', () => {
     const people = actors.filter((actor) => actor !== 'system')
     expect(orderStatuses.some((to) => people.some((actor) => canMove('cancelled', to, actor)))).toBe(false)
     expect(statusesBefore('placed', 'system')).toEqual(['pending', 'cancelled'])
   })
 
-  it('goes forward by steps that staff may take, and no step is left out', () => {
+  it('moves forward in steps that staff may take, without skipping one', () => {
     expect(statusesUpTo('preparing', 'completed')).toEqual(['ready', 'completed'])
     expect(statusesUpTo('placed', 'ready')).toEqual(['preparing', 'ready'])
     expect(statusesUpTo('ready', 'preparing')).toEqual([])
@@ -62,7 +62,7 @@ describe('order status', () => {
         }, from)
   })
 
-  it('is on the board from placed to ready', () => {
+  it('is on the kitchen board from placed to ready', () => {
     expect(openStatuses).toEqual(['placed', 'preparing', 'ready'])
   })
 })
@@ -82,12 +82,12 @@ it.each([
 })
 
 it.each([
-  ['money that only passed through', 1250, 1250, 1250, 1250, 'unpaid'],
-  ['the same, and a dish came to it', 2050, 1250, 1250, 1250, 'unpaid'],
-  ['a part that stays beside it', 3000, 2250, 1250, 1250, 'partPaid'],
-  ['paid beside it', 1250, 2500, 1250, 1250, 'paid'],
-  ['paid beside it, and then given back', 1250, 2500, 2500, 1250, 'refunded'],
-  ['nothing left to pay for, and all of it returned', 0, 1250, 1250, 1250, 'paid'],
+  ['a pass-through payment', 1250, 1250, 1250, 1250, 'unpaid'],
+  ['a pass-through payment and an added dish', 2050, 1250, 1250, 1250, 'unpaid'],
+  ['a partial payment next to a pass-through', 3000, 2250, 1250, 1250, 'partPaid'],
+  ['paid next to a pass-through', 1250, 2500, 1250, 1250, 'paid'],
+  ['paid next to a pass-through, and then refunded', 1250, 2500, 2500, 1250, 'refunded'],
+  ['nothing left to pay, and the pass-through returned', 0, 1250, 1250, 1250, 'paid'],
 ])('%s', (_, payableCents, paidCents, refundedCents, returnedCents, status) => {
   expect(paymentStatus({ payableCents, paidCents, refundedCents, returnedCents })).toBe(status)
 })

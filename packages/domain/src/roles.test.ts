@@ -82,7 +82,7 @@ describe('who may do what', () => {
     )
   })
 
-  it('an assignment to one shop holds there alone; one without a shop, everywhere', () => {
+  it('an assignment to a shop applies to that shop only; one without a shop applies to all', () => {
     expect(can([{ role: 'owner', shopId: 'harbour' }], 'reports.day', 'concord')).toBe(false)
     expect(can([{ role: 'owner', shopId: null }], 'reports.day', 'concord')).toBe(true)
     expect(
@@ -113,29 +113,29 @@ describe('who may do what', () => {
   })
 })
 
-describe('who may give what', () => {
+describe('roles that a person can assign', () => {
   const everywhere = (role: Role) => [{ role, shopId: null }]
   const here = (role: Role) => [{ role, shopId: 'harbour' }]
 
-  it.each(roles)('an owner of all gives %s anywhere', (role) => {
+  it.each(roles)('an owner of all shops can assign %s in any shop', (role) => {
     expect(canGrant(everywhere('owner'), { role, shopId: null })).toBe(true)
     expect(canGrant(everywhere('owner'), { role, shopId: 'harbour' })).toBe(true)
   })
 
-  it('no wider than one holds it oneself', () => {
+  it('nobody assigns a role more widely than they hold it', () => {
     expect(canGrant(here('owner'), { role: 'owner', shopId: 'harbour' })).toBe(true)
     expect(canGrant(here('owner'), { role: 'cashier', shopId: null })).toBe(false)
     expect(canGrant(here('owner'), { role: 'cashier', shopId: 'concord' })).toBe(false)
   })
 
-  it('a manager makes no owner, and who does not manage staff gives nothing', () => {
+  it('a manager cannot assign owner, and a person without staff management assigns nothing', () => {
     expect(canGrant(everywhere('manager'), { role: 'owner', shopId: 'harbour' })).toBe(false)
     expect(canGrant(everywhere('manager'), { role: 'manager', shopId: null })).toBe(true)
     expect(canGrant(here('cashier'), { role: 'kitchen', shopId: 'harbour' })).toBe(false)
     expect(canGrant([], { role: 'kitchen', shopId: 'harbour' })).toBe(false)
   })
 
-  it('permissions of two places do not add up', () => {
+  it('permissions at two shops do not combine', () => {
     const held = [
       { role: 'manager', shopId: 'concord' },
       { role: 'kitchen', shopId: 'harbour' },

@@ -15,7 +15,7 @@ describe('nextServiceNumber (venue spec, section 4)', () => {
     expect(nextServiceNumber(last, { min: 201, max: 300 })).toBe(next)
   })
 
-  it('goes through the whole range', () => {
+  it('uses the whole range', () => {
     let number = nextServiceNumber(undefined, { min: 7, max: 9 })
     const given = Array.from({ length: 7 }, () => {
       const now = number

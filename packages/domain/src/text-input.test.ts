@@ -23,7 +23,7 @@ describe('cleanText', () => {
     expect(cleanText(value, rule)).toEqual({ ok: true, text })
   })
 
-  it('counts code points, and cuts nothing off', () => {
+  it('counts code points and does not truncate', () => {
     expect(cleanText('🍜'.repeat(200), note).ok).toBe(true)
     expect(cleanText('🍜'.repeat(5000), note)).toEqual({
       ok: false,

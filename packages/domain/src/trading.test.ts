@@ -24,7 +24,7 @@ describe('shopOpening (storefront spec, section 4)', () => {
     expect(shopOpening({ trading: trading('open'), hours }, now)).toEqual(opening)
   })
 
-  it('closed by staff, whatever the hours', () => {
+  it('closed by staff, at any hour', () => {
     expect(shopOpening({ trading: trading('closed'), hours }, 150)).toEqual({
       isOpen: false,
       reason: 'closed',
@@ -43,7 +43,7 @@ describe('shopOpening (storefront spec, section 4)', () => {
     expect(shopOpening({ trading: trading('paused', until), hours }, now)).toEqual(opening)
   })
 
-  it('takes the earliest opening of hours in any order', () => {
+  it('uses the earliest opening for hours in any order', () => {
     expect(shopOpening({ trading: trading('open'), hours: hours.toReversed() }, 50)).toMatchObject({
       opensAt: 100,
     })
@@ -55,6 +55,6 @@ it.each([
   [100, true],
   [199, true],
   [200, false],
-])('a span holds %i: %s', (now, holds) => {
+])('a span contains %i: %s', (now, holds) => {
   expect(contains({ from: 100, to: 200 }, now)).toBe(holds)
 })

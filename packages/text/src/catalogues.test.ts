@@ -37,11 +37,11 @@ function argumentsOf(message: string): string[] {
   return [...names].toSorted()
 }
 
-test('there is English and Chinese', () => {
+test('English and Chinese exist', () => {
   expect(languages.toSorted()).toEqual(['en-gb', 'zh-hans'])
 })
 
-describe.each(apps)('the words of %s', (app) => {
+describe.each(apps)('the texts of %s', (app) => {
   const english = read('en-gb', app)
   const chinese = read('zh-hans', app)
 
@@ -49,14 +49,14 @@ describe.each(apps)('the words of %s', (app) => {
     expect(Object.keys(chinese).toSorted()).toEqual(Object.keys(english).toSorted())
   })
 
-  test('take the same values in both languages', () => {
+  test('use the same parameters in both languages', () => {
     const differing = Object.keys(english).filter(
       (key) => argumentsOf(english[key] ?? '').join() !== argumentsOf(chinese[key] ?? '').join(),
     )
     expect(differing).toEqual([])
   })
 
-  test('are never empty, and Chinese is Chinese', () => {
+  test('are never empty, and Chinese texts contain Chinese', () => {
     expect(Object.entries({ ...english, ...chinese }).filter(([, words]) => words.trim() === '')).toEqual([])
     // A language's own name is not translated, and some messages contain only values and punctuation.
     const foreign = Object.entries(chinese).filter(
@@ -69,7 +69,7 @@ describe.each(apps)('the words of %s', (app) => {
     expect(foreign).toEqual([])
   })
 
-  test.each(languages)('compile in %s and say themselves with any values', async (language) => {
+  test.each(languages)('compile in %s and format with any values', async (language) => {
     const t = createTranslate(language, await loadCatalogue(app, language))
     const source = read(language, app)
     for (const key of Object.keys(source)) {
@@ -82,7 +82,7 @@ describe.each(apps)('the words of %s', (app) => {
 })
 
 // Storefront and console never load each other's catalogue; both load the shared one.
-test('no key of an app stands among the shared ones', () => {
+test('no key of an app is also a shared key', () => {
   const shared = new Set(Object.keys(read('en-gb', 'shared')))
   expect(
     ['server', 'storefront', 'account', 'choosing', 'console', 'settings']

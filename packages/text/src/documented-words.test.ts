@@ -59,7 +59,7 @@ test.each(Object.entries(onScreens))('%s has a message for "%s"', (key) => {
   expect(words[key]).toBeTruthy()
 })
 
-test('what waits is written down once, and no catalogue says it yet', () => {
+test('each pending text is listed once, and is in no catalogue', () => {
   const all = Object.values(waiting).flat()
   expect(new Set(all).size).toBe(all.length)
   const spoken = new Set(Object.values(words))

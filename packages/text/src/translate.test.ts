@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, it } from 'vitest'
 import { createTranslate } from './translate.ts'
 
-it('speaks any language that has its words, by its own rules for plurals', () => {
+it('formats each language with its own plural rules', () => {
   const words = { 'menu.dishes': '{count, plural, one {# danie} few {# dania} many {# dań} other {# dania}}' }
   const t = createTranslate(
     'pl',

@@ -20,20 +20,20 @@ function asking(...answers: (Error | string)[]) {
   return { answer, waits, asked: () => asked }
 }
 
-it('asks again every two seconds after 403 and after no answer', async () => {
+it('retries every two seconds after 403 and after no answer', async () => {
   const { answer, waits } = asking(refused(403), new Unreachable(), 'here')
   await expect(answer).resolves.toBe('here')
   expect(waits).toEqual([2_000, 2_000])
 })
 
-it('gives up after so many tries, with the last error', async () => {
+it('fails after the maximum number of retries, with the last error', async () => {
   const last = new Unreachable()
   const { answer, asked } = asking(refused(403), refused(403), last)
   await expect(answer).rejects.toBe(last)
   expect(asked()).toBe(3)
 })
 
-it('takes any other refusal for an answer', async () => {
+it('does not retry any other refusal', async () => {
   const { answer, asked } = asking(refused(404), 'never')
   await expect(answer).rejects.toThrow('The server’s words')
   expect(asked()).toBe(1)

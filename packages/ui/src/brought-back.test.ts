@@ -3,7 +3,7 @@ import { onBroughtBack } from './brought-back.ts'
 
 const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
-it('tells of a page that is shown as it was left, each time, and of no other', () => {
+it('reports each restore from the back/forward cache, and no other page', () => {
   const page = new EventTarget()
   let told = 0
   const stop = onBroughtBack(page, () => (told += 1))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chosenLanguage } from './language.ts'
 
-it('the language that an address names stays where the next address names none, or none of ours', () => {
+it('the language of a URL stays if the next URL names none, or an unsupported one', () => {
   expect(chosenLanguage('')).toBeUndefined()
   expect(chosenLanguage('?lang=zh-hans&tags=new')).toBe('zh-hans')
   expect(chosenLanguage('')).toBe('zh-hans')

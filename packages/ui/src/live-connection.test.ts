@@ -27,7 +27,7 @@ function harness() {
 }
 
 describe('a live connection', () => {
-  it('resumes at the last event after the stream ended', () => {
+  it('resumes after the last event when the stream ends', () => {
     const { streams, states, seen, last } = harness()
     last().handlers.onOpen()
     last().handlers.onEvent({ data: 'a', id: '7' })
@@ -41,7 +41,7 @@ describe('a live connection', () => {
     expect(seen).toEqual(['a'])
   })
 
-  it('takes 40 s of silence for a dead line, and a comment for a sign of life', () => {
+  it('treats 40 s of silence as a dead connection, and a comment as a heartbeat', () => {
     const { streams, states, last } = harness()
     last().handlers.onOpen()
     vi.advanceTimersByTime(silenceMs - 1)
@@ -54,7 +54,7 @@ describe('a live connection', () => {
     expect(streams[0]?.isClosed).toBe(true)
   })
 
-  it('waits longer after every failure, and not at all when woken', () => {
+  it('waits longer after every failure, and reconnects at once when woken', () => {
     const { streams, connection, last } = harness()
     last().handlers.onEnd()
     vi.advanceTimersByTime(pauseMs(0, 1))
@@ -68,7 +68,7 @@ describe('a live connection', () => {
     expect(streams).toHaveLength(3)
   })
 
-  it('ignores what a given-up stream still says', () => {
+  it('ignores events of an abandoned stream', () => {
     const { streams, seen, states, last } = harness()
     const first = last().handlers
     first.onEnd()
@@ -81,7 +81,7 @@ describe('a live connection', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('says lost at once when the network goes, and stays silent when closed', () => {
+  it('reports a lost network at once, and nothing after it is closed', () => {
     const { streams, states, connection, last } = harness()
     last().handlers.onOpen()
     connection.sleep()
@@ -95,8 +95,8 @@ describe('a live connection', () => {
   })
 })
 
-describe('the pause', () => {
-  it('grows to thirty seconds, half of it at random', () => {
+describe('the reconnection delay', () => {
+  it('grows to thirty seconds, half of it random', () => {
     expect(pauseMs(0, 0)).toBe(500)
     expect(pauseMs(2, 1)).toBe(4_000)
     expect(pauseMs(20, 1)).toBe(30_000)

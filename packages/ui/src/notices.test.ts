@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => notices.getState().list.map(({ kind, text }) => `${kind}: ${text}`)
 
-it('a notice stays two seconds, an error longer, and neither takes the other’s place', () => {
+it('a notice stays two seconds, an error longer, and neither replaces the other', () => {
   notify('Added')
   notifyError('Network unstable')
   expect(shown()).toEqual(['notice: Added', 'error: Network unstable'])
@@ -19,7 +19,7 @@ it('a notice stays two seconds, an error longer, and neither takes the other’s
   expect(shown()).toEqual(['error: Network unstable'])
 })
 
-it('what can be undone stays long enough to be reached; the newest of a kind is the one', () => {
+it('a notice with undo stays long enough to tap it; the newest of a kind replaces the older one', () => {
   notify('First')
   notify('Removed', { label: 'Undo', act: () => undefined })
   vi.advanceTimersByTime(2_500)

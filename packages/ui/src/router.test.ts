@@ -8,7 +8,7 @@ const routes = [
 ] as const
 
 describe('link', () => {
-  it('fills in the parts, encoded', () => {
+  it('fills in encoded parameters', () => {
     expect(link('/{family}/{shop}/product/{id}', { family: 'shop', shop: 'harbour', id: 'a/b 粥' })).toBe(
       '/shop/harbour/product/a%2Fb%20%E7%B2%A5',
     )
@@ -17,23 +17,23 @@ describe('link', () => {
 })
 
 describe('matchRoute', () => {
-  it('finds the row and its parts', () => {
+  it('finds the route and its parameters', () => {
     expect(matchRoute(routes, '/shop/harbour/product/a%2Fb%20%E7%B2%A5/')).toEqual({
       route: routes[0],
       params: { family: 'shop', shop: 'harbour', id: 'a/b 粥' },
     })
   })
-  it('takes no part more or less', () => {
+  it('requires the exact number of parts', () => {
     expect(matchRoute(routes, '/shop/harbour/cart/x')).toBeUndefined()
     expect(matchRoute(routes, '/shop/harbour')).toBeUndefined()
   })
-  it('takes all that is left where a pattern ends with a star', () => {
+  it('captures the rest if a pattern ends with a star', () => {
     const rest = [{ pattern: '/redirect/{path*}' }] as const
     expect(matchRoute(rest, '/redirect/shop/harbour/cart')?.params).toEqual({ path: 'shop/harbour/cart' })
     expect(matchRoute(rest, '/redirect')).toBeUndefined()
     expect(matchRoute(rest, '/elsewhere/shop')).toBeUndefined()
   })
-  it('survives a broken encoding', () => {
+  it('accepts an invalid encoding', () => {
     expect(matchRoute(routes, '/shop/%E0%A4%A/cart')?.params['shop']).toBe('%E0%A4%A')
   })
 })
@@ -49,16 +49,16 @@ describe('cameFrom', () => {
 
 describe('a table', () => {
   const table = carriedTable('/self/harbour/home', '?lang=en-gb&tn=12&ses=a%2Fb')
-  it('goes along, its session with it', () => {
+  it('is appended with its session', () => {
     expect(withTable('/self/harbour/cart', table)).toBe('/self/harbour/cart?tn=12&ses=a%2Fb')
     expect(withTable('/self/harbour/order?order=1#end', table)).toBe(
       '/self/harbour/order?order=1&tn=12&ses=a%2Fb#end',
     )
   })
-  it('gives way to one that the address names itself', () => {
+  it('is not appended if the address names a table', () => {
     expect(withTable('/self/harbour/home?tn=7&ses=c', table)).toBe('/self/harbour/home?tn=7&ses=c')
   })
-  it('is nowhere without a number', () => {
+  it('is absent without a number', () => {
     expect(carriedTable('/self/harbour/home', '?ses=abc')).toBeUndefined()
     expect(carriedTable('/shop/harbour/home', '?tn=12&ses=abc')).toBeUndefined()
     expect(carriedTable('/sandbox/self/harbour/home', '?tn=12&ses=abc')).toEqual({ tn: '12', ses: 'abc' })

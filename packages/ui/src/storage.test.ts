@@ -13,8 +13,8 @@ function box(): StorageBox & { readonly texts: Map<string, string> } {
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value)
 
-describe('before the cipher is there', () => {
-  it('what is written can be read by whoever asks, and reaches the storage sealed as soon as it is', async () => {
+describe('before the cipher is loaded', () => {
+  it('a written value can be read at once, and is stored encrypted when the cipher is loaded', async () => {
     const shared = box()
     storedEntry<number[]>('early', '', isNumbers, shared).update(() => [1])
     expect(storedEntry<number[]>('early', '', isNumbers, shared).read()).toEqual([1])
@@ -30,7 +30,7 @@ describe('before the cipher is there', () => {
 describe('a stored entry', () => {
   beforeAll(fetchCipher)
 
-  it('reads back what was written, and writes nothing readable', () => {
+  it('reads back its value, and stores no readable text', () => {
     const shared = box()
     storedEntry<number[]>('cart', 'harbour', isNumbers, shared).update(() => [1, 2])
     expect(shared.texts.get('cart@harbour')).toMatch(/^[0-9a-f]+$/)
@@ -58,7 +58,7 @@ describe('a stored entry', () => {
     expect(one.read()).toEqual([1, 2])
   })
 
-  it('takes rubbish for nothing', () => {
+  it('ignores invalid stored text', () => {
     const shared = box()
     shared.setItem('cart@harbour', 'not ours')
     const entry = storedEntry<number[]>('cart', 'harbour', isNumbers, shared)

@@ -21,7 +21,7 @@ async function checkRole(url: string): Promise<void> {
     await client.connect()
   } catch (error) {
     throw new PlainFault(
-      `The database does not answer at ${new URL(url).host}: check DATABASE_URL. (${error instanceof Error ? error.message : String(error)})`,
+      `Cannot reach the database at ${new URL(url).host}: check DATABASE_URL. (${error instanceof Error ? error.message : String(error)})`,
     )
   }
   try {
@@ -34,7 +34,7 @@ async function checkRole(url: string): Promise<void> {
     const [role] = rows
     if (!role || role.is_superuser || role.bypasses || role.owns) {
       throw new PlainFault(
-        `The database role ${role?.name ?? 'of the server'} may pass row-level security, so tenants would not be kept apart: give the server the role tabard_app and put the owner in DATABASE_OWNER_URL.`,
+        `The database role ${role?.name ?? 'of the server'} can bypass row-level security, so tenants would not be isolated: set DATABASE_URL to the role tabard_app and DATABASE_OWNER_URL to the owner.`,
       )
     }
   } finally {

@@ -21,7 +21,7 @@ describe('connections of several servers', () => {
 
   test('a fleet too large for the built-in database is refused with advice', () => {
     expect(() => builtInConnections({ servers: 64, poolSize: 12 })).toThrow(
-      '64 servers with 12 connections each need up to 2703 connections while they are replaced, and the built-in database allows 1000: lower WEB_CONCURRENCY or DATABASE_POOL.',
+      '64 servers with 12 connections each need up to 2703 connections during a rolling restart, but the built-in database allows 1000: lower WEB_CONCURRENCY or DATABASE_POOL.',
     )
   })
 

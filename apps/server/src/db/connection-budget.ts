@@ -55,8 +55,8 @@ export async function checkConnections(ownerUrl: string, size: FleetSize): Promi
 
 function doesNotFit({ servers, poolSize }: FleetSize, needed: number, allowed: number, what: string): string {
   return (
-    `${servers} servers with ${poolSize} connections each need up to ${needed} connections while they are replaced, ` +
-    `and the ${what} allows ${allowed}: lower WEB_CONCURRENCY or DATABASE_POOL` +
+    `${servers} servers with ${poolSize} connections each need up to ${needed} connections during a rolling restart, ` +
+    `but the ${what} allows ${allowed}: lower WEB_CONCURRENCY or DATABASE_POOL` +
     (what === 'database' ? ', or raise max_connections in PostgreSQL.' : '.')
   )
 }

@@ -13,7 +13,7 @@ export async function ensureExternalRoles(appUrl: string, ownerUrl: string): Pro
   const app = parseUrl(appUrl, 'DATABASE_URL')
   if (owner.username === app.username) {
     throw new PlainFault(
-      'DATABASE_URL and DATABASE_OWNER_URL name the same role: give DATABASE_URL a role of its own, for example tabard_app, which may not own anything.',
+      'DATABASE_URL and DATABASE_OWNER_URL use the same role: set DATABASE_URL to a separate role that owns nothing, for example tabard_app.',
     )
   }
   const urls: DatabaseUrls = {
@@ -41,7 +41,7 @@ async function createRoles(client: Client, owner: string, urls: DatabaseUrls): P
   )
   if (!asked.rows[0]?.able) {
     throw new PlainFault(
-      `The database roles are not there yet and ${owner} may not create them: run  alter role ${escapeIdentifier(owner)} createrole;  as the database's administrator, then start again.`,
+      `The database roles do not exist and ${owner} cannot create them: run  alter role ${escapeIdentifier(owner)} createrole;  as the database's administrator, then start again.`,
     )
   }
   for (const url of [urls.app, urls.platform, urls.jobs].map((text) => new URL(text))) {
@@ -80,7 +80,7 @@ function derivedUrl(app: URL, owner: URL, role: string): string {
 function parseUrl(text: string, name: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.username) {
-    throw new PlainFault(`${name} is not an address of the form postgres://role:password@host:5432/database.`)
+    throw new PlainFault(`${name} is not a URL of the form postgres://role:password@host:5432/database.`)
   }
   return url
 }
@@ -93,7 +93,7 @@ async function tryLogin(url: string, name: string): Promise<void> {
   await withClient(url, async () => {}).catch((fault: unknown) => {
     const { host, pathname, username } = new URL(url)
     throw new PlainFault(
-      `Cannot log in to the PostgreSQL in ${name} (${username} at ${host}${pathname}: ${messageOf(fault)}): check the address and that the server is up, for example with  psql "$${name}" -c "select 1".`,
+      `Cannot connect to the PostgreSQL in ${name} (${username} at ${host}${pathname}: ${messageOf(fault)}): check the URL and that the server is running, for example with  psql "$${name}" -c "select 1".`,
     )
   })
 }

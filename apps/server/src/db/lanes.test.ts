@@ -57,7 +57,7 @@ test('a transaction never keeps the previous scope', async () => {
   const { urls } = await testDatabase()
   expect(urls.app).toContain('tabard_app')
   expect(await write(at(1), left())).toEqual([{ left: at(1) }])
-  await expect(write('', left())).rejects.toThrow('needs a merchant')
+  await expect(write('', left())).rejects.toThrow('invalid merchant id')
 })
 
 test('a failing transaction rolls back alone', async () => {

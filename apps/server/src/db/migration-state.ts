@@ -35,12 +35,12 @@ export function checkApplied(applied: Applied, files: readonly MigrationFile[]):
     const expected = known.get(name)
     if (expected === undefined) {
       throw new PlainFault(
-        `The database was made by a newer Tabard (it has ${name}, which this version does not know): start that version again, or restore a backup made with this one into an empty database.`,
+        `The database was created by a newer version of Tabard (unknown migration ${name}): start that version, or restore a backup of this version into an empty database.`,
       )
     }
     if (expected !== checksum) {
       throw new PlainFault(
-        `The migration ${name} was changed after it was applied to this database: put the file back as it was and write the change as a new migration.`,
+        `Migration ${name} was changed after it was applied: revert the file and add the change as a new migration.`,
       )
     }
   }

@@ -38,7 +38,7 @@ export async function openDatabase({
   }
   if (databaseUrl) {
     throw new PlainFault(
-      'DATABASE_URL is set but DATABASE_OWNER_URL is not: give the address of the role that owns the database too (it creates the tables; the servers never see it), or set neither to use the built-in database.',
+      'DATABASE_URL is set but DATABASE_OWNER_URL is not: set it to the role that owns the database (it creates the tables and is never passed to the servers), or unset both to use the built-in database.',
     )
   }
   if (ownerUrl) {

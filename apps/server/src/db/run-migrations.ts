@@ -58,11 +58,11 @@ async function applyWithRetry(client: Client, file: MigrationFile, log: Log): Pr
       const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
       if (code !== LOCK_NOT_AVAILABLE || attempt === TRIES) {
         throw new Error(
-          `The migration ${file.name} failed: ${fault instanceof Error ? fault.message : String(fault)}`,
+          `Migration ${file.name} failed: ${fault instanceof Error ? fault.message : String(fault)}`,
           { cause: fault },
         )
       }
-      log(`${file.name} waits for a busy table, try ${attempt + 1} of ${TRIES}`)
+      log(`${file.name} timed out waiting for a table lock, attempt ${attempt + 1} of ${TRIES}`)
       await sleep(attempt * 500)
     }
   }

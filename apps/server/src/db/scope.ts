@@ -5,6 +5,6 @@ const set = reading<Record<never, never>, [merchantId: string]>("select set_conf
 
 /** Bind the transaction to one merchant for row-level security. Throws without a merchant. */
 export function setScope(merchantId: string): Query<Record<never, never>, 'read'> {
-  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
+  if (!uuid.test(merchantId)) throw new Error('invalid merchant id for a transaction')
   return set(merchantId)
 }

@@ -59,6 +59,6 @@ function findDrawn(from: string): string {
   const folder = join(from, 'demo/pictures')
   if (existsSync(folder)) return folder
   const above = dirname(from)
-  if (above === from) throw new Error('the demo has lost its pictures')
+  if (above === from) throw new Error('demo pictures not found')
   return findDrawn(above)
 }

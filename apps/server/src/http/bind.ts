@@ -276,11 +276,11 @@ function shopScope(
     read: async (work) => transact(door(), 'read', work),
     readForAll: async (work) => systemRead(pool, merchantId, work),
     write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
-      if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
+      if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       return transact(door(), 'write', work)
     },
     writeAtOnce: async (make) => {
-      if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
+      if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
       if (!caller) return undefined
       const [written] = (await lanes.write(merchantId, make(caller), trips)) ?? []

@@ -80,7 +80,7 @@ function withoutOwn({
   return { ...rest, headers }
 }
 
-const kept = () => house.server.metrics.kept.answers
+const kept = () => house.server.metrics.cached.responses
 const sealed = () => seal(JSON.stringify({ siteId: 'lantern' }), randomBytes(16), defaultIv)
 
 test.each([

@@ -138,7 +138,7 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
       const key = keyOf({ shop: id, path, language, hasTableSession: namesTableSession(query) })
       const kept = ownOrEveryones(key, query['device'])
       if (!kept) return false
-      metrics.kept.answers += 1
+      metrics.cached.responses += 1
       response.writeHead(200, kept.headers).end(kept.bytes)
       return true
     },

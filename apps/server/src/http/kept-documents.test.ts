@@ -49,12 +49,12 @@ test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }]
   'a menu from memory equals the menu of the normal path: %o',
   async (headers) => {
     house.time.now += 60_000
-    const { kept } = house.server.metrics
-    const before = kept.answers
+    const { cached } = house.server.metrics
+    const before = cached.documents
     const long = await ask(headers)
-    expect(kept.answers).toBe(before)
+    expect(cached.documents).toBe(before)
     const short = await ask(headers)
-    expect(kept.answers).toBe(before + 1)
+    expect(cached.documents).toBe(before + 1)
     expect(withoutOwn(short)).toEqual(withoutOwn(long))
     const known = { ...headers, 'if-none-match': String(long.headers['etag']) }
     expect(await ask(known)).toMatchObject({ status: 304, body: Buffer.alloc(0) })
@@ -64,9 +64,20 @@ test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }]
 test('after ten seconds the normal path runs again', async () => {
   house.time.now += 60_000
   await ask({})
-  const { answers } = house.server.metrics.kept
+  const { documents } = house.server.metrics.cached
   house.time.now += 10_000
   expect(await ask({})).toMatchObject({ status: 200 })
-  expect(house.server.metrics.kept.answers).toBe(answers)
-  expect(await house.server.metrics.registry.metrics()).toContain(`tabard_kept_documents_total ${answers}`)
+  expect(house.server.metrics.cached.documents).toBe(documents)
+})
+
+test('the metrics count cached documents and cached responses separately', async () => {
+  house.time.now += 60_000
+  const before = { ...house.server.metrics.cached }
+  await ask({})
+  await ask({})
+  const { documents } = house.server.metrics.cached
+  expect(house.server.metrics.cached).toEqual({ ...before, documents: before.documents + 1 })
+  const text = await house.server.metrics.registry.metrics()
+  expect(text).toContain(`tabard_cached_answers_total{cache="documents"} ${documents}`)
+  expect(text).toContain(`tabard_cached_answers_total{cache="responses"} ${before.responses}`)
 })

@@ -58,7 +58,7 @@ export function createKeptDocuments({ clock, metrics, isHttps }: Options): KeptD
     answer({ method, url, headers }, response) {
       const kept = method === 'GET' && url !== undefined ? documents.get(url) : undefined
       if (!kept || clock() >= kept.untilMs) return false
-      metrics.kept.answers += 1
+      metrics.cached.documents += 1
       if (headers['if-none-match'] === kept.document.etag) {
         response.writeHead(304, kept.headers).end()
         return true

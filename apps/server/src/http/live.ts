@@ -80,9 +80,7 @@ export function createLive(log: Log, announce: (keys: readonly string[]) => void
   function refresh(key: string): void {
     const watched = topics.get(key)
     if (watched)
-      load(watched).catch((error: unknown) =>
-        log.warn({ err: error }, 'a live screen could not be refreshed'),
-      )
+      load(watched).catch((error: unknown) => log.warn({ err: error }, 'live topic refresh failed'))
   }
 
   return {

@@ -13,38 +13,39 @@ export interface Metrics {
   readonly jobsFreed: Counter<'job'>
   /** Lost jobs that this server enqueued again. */
   readonly jobsRecovered: Counter<'job'>
-  /** Documents answered from memory. A plain number, because a counter would cost more than the answer. */
-  readonly kept: { answers: number }
+  /** Answers from memory, by cache. Plain numbers, because a counter would cost more than the answer. */
+  readonly cached: Record<'documents' | 'responses', number>
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const kept = { answers: 0 }
+  const cached: Metrics['cached'] = { documents: 0, responses: 0 }
   registry.registerMetric(
     new Counter({
-      name: 'tabard_kept_documents_total',
-      help: 'Documents answered from memory, which no other metric counts',
+      name: 'tabard_cached_answers_total',
+      help: 'Answers from memory, by cache; not included in tabard_request_seconds',
+      labelNames: ['cache'],
       registers: [],
       collect() {
         this.reset()
-        this.inc(kept.answers)
+        for (const [cache, answers] of Object.entries(cached)) this.inc({ cache }, answers)
       },
     }),
   )
   return {
     registry,
-    kept,
+    cached,
     requests: new Histogram({
       name: 'tabard_request_seconds',
-      help: 'Time to answer',
+      help: 'Response time in seconds, by path and status',
       labelNames: ['path', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
     roundTrips: new Histogram({
       name: 'tabard_database_round_trips',
-      help: 'Waits for the database in a request',
+      help: 'Database round trips per request, by path',
       labelNames: ['path'],
       buckets: [0, 1, 2, 3, 4, 6, 8, 12],
       registers: [registry],
@@ -52,25 +53,25 @@ export function createMetrics(): Metrics {
     streams: new Gauge({ name: 'tabard_live_streams', help: 'Open live streams', registers: [registry] }),
     faults: new Counter({
       name: 'tabard_faults_total',
-      help: 'Requests that ended in an unexpected fault',
+      help: 'Requests that ended in an unexpected error, by path',
       labelNames: ['path'],
       registers: [registry],
     }),
     jobs: new Gauge({
       name: 'tabard_jobs',
-      help: 'Jobs of all servers that need a look: locked for more than a minute, failed for good, overdue',
+      help: 'Jobs of all servers by state: locked for over a minute, permanently failed, overdue by over a minute',
       labelNames: ['state'],
       registers: [registry],
     }),
     jobsFreed: new Counter({
       name: 'tabard_jobs_freed_total',
-      help: 'Jobs freed because their worker is gone',
+      help: 'Jobs of dead workers that this server unlocked, by job',
       labelNames: ['job'],
       registers: [registry],
     }),
     jobsRecovered: new Counter({
       name: 'tabard_jobs_recovered_total',
-      help: 'Lost jobs that were enqueued again',
+      help: 'Lost jobs that this server enqueued again, by job',
       labelNames: ['job'],
       registers: [registry],
     }),

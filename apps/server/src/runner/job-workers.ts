@@ -39,7 +39,7 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
   events.on('job:start', ({ job }) => running.add(job.id))
   events.on('job:complete', ({ job }) => setTimeout(() => running.delete(job.id), endingMs).unref())
   events.on('job:failed', ({ job }) =>
-    log.error({ job: job.task_identifier, jobId: job.id }, 'a job failed for good'),
+    log.error({ job: job.task_identifier, jobId: job.id }, 'job failed permanently'),
   )
 
   async function beat(): Promise<void> {
@@ -51,7 +51,7 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
     ])
     for (const { identifier, id } of freed.rows) {
       metrics.jobsFreed.inc({ job: identifier })
-      log.warn({ job: identifier, jobId: id }, 'freed a job whose worker is gone')
+      log.warn({ job: identifier, jobId: id }, 'unlocked a job of a dead worker')
     }
     if (beats++ % beatsACount === 0) await count()
   }
@@ -60,8 +60,8 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
     const { rows } = await pool.query<JobCounts>(countJobs)
     const [{ locked, failed, overdue } = { locked: 0, failed: 0, overdue: 0 }] = rows
     for (const [state, jobs] of Object.entries({ locked, failed, overdue })) metrics.jobs.set({ state }, jobs)
-    if (locked > 0) log.error({ jobs: locked }, 'jobs have been locked for more than a minute')
-    if (failed > failedBefore) log.error({ jobs: failed }, 'jobs have failed for good')
+    if (locked > 0) log.error({ jobs: locked }, 'jobs locked for over a minute')
+    if (failed > failedBefore) log.error({ jobs: failed }, 'jobs failed permanently')
     failedBefore = failed
   }
 

@@ -31,7 +31,7 @@ export async function recoverWork({ pool, platform, clock, log, metrics }: Serve
     })
     for (const { name, key } of jobs) {
       metrics.jobsRecovered.inc({ job: name })
-      log.warn({ job: name, subject: key, merchantId }, 'enqueued a lost job again')
+      log.warn({ job: name, subject: key, merchantId }, 're-enqueued a lost job')
     }
   }
 }

@@ -47,7 +47,7 @@ const restartMs = 2_000
 /** Run jobs in two runners on the shared database (F11). */
 export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
   const { log, metrics } = server
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection for jobs broke')
+  const onError = (error: Error) => log.warn({ err: error }, 'job queue connection lost')
   // Each runner listens on one connection; a job that waits for a provider holds none.
   const pool = new Pool({
     connectionString: server.config.jobsUrl,
@@ -102,7 +102,7 @@ async function startRunner(
   }
   const startAgain = (error?: unknown): void => {
     if (isStopped) return
-    log.error({ err: error, runner: name }, 'a job runner stopped')
+    log.error({ err: error, runner: name }, 'job runner stopped unexpectedly')
     setTimeout(() => isStopped || void start().catch(startAgain), restartMs)
   }
   await start()
@@ -117,7 +117,7 @@ async function startRunner(
 /** Forward the runner's errors and warnings to our log, nothing else. */
 function quietLogger(log: ServerContext['log']): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ job: message }, 'a job failed')
-    else if (level === 'warning') log.warn({ job: message }, 'the job runner warns')
+    if (level === 'error') log.error({ job: message }, 'job failed')
+    else if (level === 'warning') log.warn({ job: message }, 'job runner warning')
   })
 }

@@ -72,7 +72,9 @@ export class Fleet {
       if (this.#isStopping || member.isRetired || member.isWaitingForSuccessor || !this.#members.has(member))
         continue
       if (!(await this.#replace(member))) {
-        this.#options.log(`The new server did not start (${this.#lastSentence}), the old one keeps serving`)
+        this.#options.log(
+          `The new server did not start (${this.#lastSentence}); the old server keeps serving`,
+        )
         return
       }
     }
@@ -94,7 +96,7 @@ export class Fleet {
   async #launchUntilReady(): Promise<string> {
     for (;;) {
       if (this.#quickDeaths >= QUICK_DEATHS_ALLOWED) {
-        throw new PlainFault(`The server does not start: ${this.#lastSentence}`)
+        throw new PlainFault(`The server failed to start: ${this.#lastSentence}`)
       }
       if (this.#quickDeaths > 0) await sleep(100 * 2 ** this.#quickDeaths)
       if (this.#isStopping) return ''
@@ -165,7 +167,7 @@ export class Fleet {
     if (this.#isStopping || member.isRetired) return this.#retire(member)
     if (member.isWaitingForSuccessor) return
     while (!this.#isStopping && this.#members.has(member) && !(await this.#replace(member))) {
-      this.#options.log(`The new server did not start (${this.#lastSentence}), the old one keeps serving`)
+      this.#options.log(`The new server did not start (${this.#lastSentence}); the old server keeps serving`)
       await sleep(5_000)
     }
   }

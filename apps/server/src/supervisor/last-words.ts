@@ -13,9 +13,7 @@ export class LastWords {
       (line) => line !== '' && !/^\s|^Node\.js v|^[{}[\]]|^node:|^file:\/\//.test(line),
     )
     return (
-      telling.findLast((line) => /error|fault|cannot|could not/i.test(line)) ??
-      telling.at(-1) ??
-      'it said nothing'
+      telling.findLast((line) => /error|fault|cannot|could not/i.test(line)) ?? telling.at(-1) ?? 'no output'
     )
   }
 }

@@ -15,7 +15,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   const fault = await tryPort(port, host)
   if (!fault) return
   if (fault === 'EACCES') {
-    throw new PlainFault(`Port ${port} may only be opened by an administrator. Try: PORT=4000 npm start`)
+    throw new PlainFault(`Port ${port} requires administrator rights. Try: PORT=4000 npm start`)
   }
   if (fault === 'EADDRNOTAVAIL' || fault === 'ENOTFOUND') {
     throw new PlainFault(`HOST=${host} is not an address of this machine. Try: HOST=0.0.0.0 npm start`)

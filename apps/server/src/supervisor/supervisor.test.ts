@@ -35,7 +35,7 @@ describe('the last words of a server', () => {
       'file:///x/main.js:2\n  throw e\n  ^\n\nError: no menu\n    at start (x.js:1:2)\n\nNode.js v20.20.2\n',
       'Error: no menu',
     ],
-    ['', 'it said nothing'],
+    ['', 'no output'],
   ])('of %j are %s', (text, sentence) => {
     const words = new LastWords()
     words.add(text)

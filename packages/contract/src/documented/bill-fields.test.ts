@@ -6,7 +6,7 @@ import { ordersSchemas } from '../orders.schema.ts'
 import { billFields } from './bill-fields.ts'
 import { lineFields } from './line-fields.ts'
 
-test('offers, the member and the card surcharge stand under their documented names, in dollars', () => {
+test('offers, the member discount and the card surcharge use their documented names, in dollars', () => {
   const index = menuOf({ items: [itemOf({ id: 'soup', cents: 2000 })] })
   const promotion = {
     id: 'p',
@@ -38,7 +38,7 @@ test('offers, the member and the card surcharge stand under their documented nam
   })
 })
 
-test('what staff take off stands under itemDiscount and wholeDiscount, and each line says its own', () => {
+test('manual discounts are itemDiscount and wholeDiscount, and each line has its own share', () => {
   const index = menuOf({
     items: [itemOf({ id: 'soup', cents: 2000 }), itemOf({ id: 'beer', cents: 800, isUndiscounted: true })],
   })
@@ -73,7 +73,7 @@ test('what staff take off stands under itemDiscount and wholeDiscount, and each 
   expect(lineFields({ ...beer, quantity: 0 }, of)).toMatchObject({ balanced: false, hide: true })
 })
 
-test('what was taken away is not ordered again, and discounts of a cart are numbers that decide nothing', () => {
+test('a removed line is not reordered, and discounts in a cart have no effect', () => {
   const soup = { pluId: 'soup', quantity: 1 }
   const itemList = [soup, { ...soup, quantity: 0, hide: true }, { ...soup, hide: 1 }]
   expect(fromCartWire({ cartId: 'cart-1', itemList }).cart.lines).toHaveLength(2)

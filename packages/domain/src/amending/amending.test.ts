@@ -33,7 +33,7 @@ const step = fc.oneof(
 )
 
 describe('an order that is changed, paid and refunded in any order', () => {
-  it('gives back no more than was paid, by each line, by each tender and in all', () => {
+  it('refunds no more than was paid, per line, per tender and in total', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let lines: Line[] = [1, 2, 3].map((lineNumber) => ({
@@ -124,7 +124,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
 })
 
 describe('a refund over several payments', () => {
-  it('goes to the card first, and what is handed back beside it is in coins', () => {
+  it('uses the card first, and pays the cash part in available coins', () => {
     const plan = { cents: 1_532, lines: [{ lineNumber: 1, units: 1, cents: 1_532 }] }
     const parts = splitRefund(
       plan,
@@ -140,7 +140,7 @@ describe('a refund over several payments', () => {
     ])
   })
 
-  it('is none when they have less together', () => {
+  it('is not possible for more than their sum', () => {
     expect(splitRefund({ cents: 9, lines: [] }, [{ kind: 'card', refundableCents: 8 }], undefined)).toEqual(
       [],
     )

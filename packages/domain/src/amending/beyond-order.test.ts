@@ -13,19 +13,19 @@ const tea = lineOf({ itemId: 'tea' })
 const ordered = priceCart(cartOf([soup, tea]), { index, activeChargeIds: [], tender: 'cash' }).lines
 
 it.each([
-  ['as it was', [soup, tea], []],
+  ['unchanged', [soup, tea], []],
   [
-    'one more, and a new dish',
+    'a larger quantity and a new dish',
     [{ ...soup, quantity: 3 }, tea, lineOf({ itemId: 'rice' })],
     ['soup 1', 'rice 1'],
   ],
-  ['fewer, and one gone', [{ ...soup, quantity: 1 }], []],
-  ['chosen otherwise', [{ ...soup, quantity: 4, options: spice('hot') }, tea], []],
+  ['a smaller quantity and a removed dish', [{ ...soup, quantity: 1 }], []],
+  ['other options', [{ ...soup, quantity: 4, options: spice('hot') }, tea], []],
 ])('%s', (_, lines, expected) => {
   expect(beyondOrder(ordered, lines).map(({ itemId, quantity }) => `${itemId} ${quantity}`)).toEqual(expected)
 })
 
-it('a line that was taken off the order stands in nobody’s way', () => {
+it('a removed line does not block further changes', () => {
   const gone = ordered.map((line) => ({ ...line, quantity: 0 }))
   expect(beyondOrder(gone, [tea])).toEqual([tea])
 })

@@ -30,8 +30,8 @@ function paidInParts(cents: number, parts: readonly number[]) {
   return { roundingCents, paidCents, returnedCents: 0 }
 }
 
-describe('the rounding of cash that was taken', () => {
-  it('stays when three paid a third each, and something else changes', () => {
+describe('the rounding of collected cash', () => {
+  it('stays when three guests paid a third each and another line changes', () => {
     const paid = paidInParts(1000, [332, 332, 336])
     expect(paid).toEqual({ roundingCents: -5, paidCents: 995, returnedCents: 0 })
     const bill = carryRounding(billOf(1000), paid, auRounding)
@@ -42,14 +42,14 @@ describe('the rounding of cash that was taken', () => {
     expect(bill.trace).toContainEqual({ step: 'rounding', ofCents: 1000, cents: -5 })
   })
 
-  it('is worked out anew while nobody has paid, and is not there for cards', () => {
+  it('is recalculated before any payment, and does not apply to cards', () => {
     const unpaid = { roundingCents: -5, paidCents: 0, returnedCents: 0 }
     expect(carryRounding(billOf(1003), unpaid, auRounding)).toEqual(billOf(1003))
     const byCard = { roundingCents: 0, paidCents: 1003, returnedCents: 0 }
     expect(carryRounding(billOf(1106, 'card'), byCard, auRounding)).toEqual(billOf(1106, 'card'))
   })
 
-  it('makes nobody owe or be owed what coins cannot pay, whatever the order becomes', () => {
+  it('never leaves a balance or refund that coins cannot pay, for any change', () => {
     const cents = fc.integer({ min: 100, max: 20_000 })
     fc.assert(
       fc.property(cents, cents, fc.array(cents, { maxLength: 5 }), (before, after, parts) => {

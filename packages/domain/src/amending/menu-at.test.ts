@@ -23,7 +23,7 @@ it.each([
   [at('pickup', 'lunch'), [[900], [500], [400]]],
   [at('pickup'), [[1200], [500], [400]]],
   [at('table', 'evening'), [[1200], [300], [400]]],
-])('a menu costs what it costs at one moment', (index, cents) => {
+])('a menu has the prices of one moment', (index, cents) => {
   expect(centsOf(index)).toEqual(cents)
   // A caller that prices with it does not need to know the instant.
   expect(
@@ -31,7 +31,7 @@ it.each([
   ).toEqual([])
 })
 
-it('two lines of one dish, ordered at two times of day, stand on one bill at a price each', () => {
+it('two lines of one dish, ordered at two times of day, keep their own prices on one bill', () => {
   const { version } = menu.menu
   const lunch = { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) }
   const later = { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: momentVersion(version, []) }
@@ -42,7 +42,7 @@ it('two lines of one dish, ordered at two times of day, stand on one bill at a p
   expect(bill.lines.map(({ itemId }) => joined.plainId(itemId))).toEqual(['soup', 'soup'])
 })
 
-it('an offer on a dish is on all that stands of it, and what is excepted from one is, whenever it was ordered', () => {
+it('an offer on a dish applies to all its active lines, and exclusions hold for any order time', () => {
   const { version } = menu.menu
   const lines = [
     { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) },

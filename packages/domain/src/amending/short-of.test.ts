@@ -29,8 +29,8 @@ const grown = (from: ReturnType<typeof burger> | ReturnType<typeof set>, to: typ
 })
 const had = (remaining: Record<string, number>, ...soldOut: string[]) => ({ remaining, soldOut })
 
-describe('what a change takes from stock', () => {
-  it('counts parts of meals, options and what comes with them, and nets what goes', () => {
+describe('stock needed by a change', () => {
+  it('counts parts of meals, options and nested options, net of removals', () => {
     expect(movedUnits([set(1), burger(2)], [set(3), burger(1)])).toEqual([
       { subjectId: 'set', units: 2 },
       { subjectId: 'duck', units: 4 },
@@ -43,7 +43,7 @@ describe('what a change takes from stock', () => {
 
   it.each([
     ['a part of a meal', grown(set(1), set(2)), had({ duck: 1 }), 'stock.short', 'duck'],
-    ['what comes with an option', grown(set(1), set(2)), had({ chilli: 1 }), 'stock.short', 'chilli'],
+    ['a nested option', grown(set(1), set(2)), had({ chilli: 1 }), 'stock.short', 'chilli'],
     ['an option', grown(burger(1), burger(3)), had({ patty: 1 }), 'stock.short', 'patty'],
     ['a part that is sold out', grown(set(1), set(2)), had({}, 'duck'), 'item.soldOut', 'duck'],
     ['an option that is sold out', grown(burger(1), burger(2)), had({}, 'patty'), 'option.soldOut', 'patty'],
@@ -55,7 +55,7 @@ describe('what a change takes from stock', () => {
     })
   })
 
-  it('is not refused for what is left out, for what there is enough of, or for what another line gives', () => {
+  it('is not refused for omissions, sufficient stock, or units that another line releases', () => {
     const without = [option('onions', { modifier: 'no' })]
     expect(shortOf(grown(burger(1, without), burger(2, without)), had({}, 'onions'))).toBeUndefined()
     expect(shortOf(grown(burger(1), burger(3)), had({ patty: 2 }))).toBeUndefined()

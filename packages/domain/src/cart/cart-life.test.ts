@@ -78,7 +78,7 @@ describe('add item', () => {
 describe('change quantity, update item, delete item', () => {
   const two = put(put(empty, bread, 'a'), noMerge, 'b')
 
-  it('changes a quantity and an item in their places, and touches the cart', () => {
+  it('changes a quantity and an item in place, and updates the time of the cart', () => {
     expect(changeQuantity(two, 'a', 4, bread, now + 1)).toMatchObject({
       lines: [{ lineId: 'a', quantity: 4 }, { lineId: 'b' }],
       updatedAt: now + 1,
@@ -108,7 +108,7 @@ describe('load saved cart', () => {
   const load = (change: object, at = now, hours = 1) =>
     loadCart({ ...saved, ...change }, { hours, now: at, newCartId: 'cart-2' })
 
-  it('is the cart that was saved', () => {
+  it('returns the saved cart', () => {
     expect(load({})).toEqual({ cart: saved, outcome: 'kept' })
   })
 
@@ -119,7 +119,7 @@ describe('load saved cart', () => {
     })
   })
 
-  it('clears and rejects a cart older than cartExpireHours, to the millisecond, whatever the hours are', () => {
+  it('clears and rejects a cart older than cartExpireHours, to the millisecond, for any number of hours', () => {
     expect(load({}, now + hour).outcome).toBe('kept')
     expect(load({}, now + hour + 1)).toMatchObject({
       outcome: 'expired',
@@ -129,14 +129,14 @@ describe('load saved cart', () => {
     expect(load({}, now + 12 * hour + 1, 12).outcome).toBe('expired')
   })
 
-  it('gives an archived cart a new cartId, with everything that is in it', () => {
+  it('gives an archived cart a new cartId and keeps its content', () => {
     const { cart, outcome } = load({ isArchived: true })
     expect(outcome).toBe('renewed')
     expect(cart).toMatchObject({ cartId: 'cart-2', isArchived: false, lines: saved.lines })
   })
 })
 
-describe('what a cart costs', () => {
+describe('the price of a cart', () => {
   it('splits the tax among the rates in proportion to each', () => {
     const wine = itemOf({ id: 'wine', cents: 11_500, taxes: [1, 2] })
     const taxed = menuOf({
@@ -161,7 +161,7 @@ describe('what a cart costs', () => {
     expect(bill).toMatchObject({ taxCents: 1500, totalCents: 11_500 })
   })
 
-  it('is whole cents, and the shares of the lines add up to it', () => {
+  it('is in whole cents and equals the sum of the line shares', () => {
     const odd = menuOf({ items: [itemOf({ id: 'bread', cents: 333 }), itemOf({ id: 'tea', cents: 199 })] })
     const lines = [lineOf({ itemId: 'bread', quantity: 3 }), lineOf({ itemId: 'tea' })]
     const bill = priceCart(cartOf(lines), { index: odd, activeChargeIds: [], tender: 'none' })

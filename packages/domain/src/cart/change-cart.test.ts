@@ -25,7 +25,7 @@ const line = lineOf({
 const cart = cartOf([line])
 
 describe('addLine', () => {
-  it('touches the cart', () => {
+  it('updates the time of the cart', () => {
     expect(addLine(emptyCart({ cartId: 'c', shop: 'harbour' }), line, soup, now)).toEqual({
       ...emptyCart({ cartId: 'c', shop: 'harbour' }),
       lines: [line],
@@ -34,7 +34,7 @@ describe('addLine', () => {
     })
   })
 
-  it('merges with the line of the same dish, whatever order it was tapped in', () => {
+  it('merges with the line of the same dish, for options in any order', () => {
     const same = {
       ...line,
       lineId: 'b',
@@ -49,7 +49,7 @@ describe('addLine', () => {
     ['another size', { priceIndex: 1 }],
     ['another option', { options: [egg] }],
     ['another quantity of an option', { options: [egg, { ...ham, quantity: 1 }] }],
-    ['something else left out', { withoutIngredientIds: ['leek'] }],
+    ['another omitted ingredient', { withoutIngredientIds: ['leek'] }],
     ['another note', { note: '' }],
   ])('does not merge %s', (_what, change) => {
     expect(
@@ -57,11 +57,11 @@ describe('addLine', () => {
     ).toEqual(['a', 'b'])
   })
 
-  it('does not merge where the item does not', () => {
+  it('does not merge if the item does not allow it', () => {
     expect(addLine(cart, { ...line, lineId: 'b' }, { ...soup, merges: false }, now).lines).toHaveLength(2)
   })
 
-  it('stops at what one may order', () => {
+  it('stops at the maximum quantity', () => {
     expect(addLine(cart, { ...line, lineId: 'b', quantity: 4 }, soup, now).lines[0]?.quantity).toBe(5)
     expect(addLine(cart, { ...line, lineId: 'b', note: '', quantity: 9 }, soup, now).lines[1]?.quantity).toBe(
       5,
@@ -87,7 +87,7 @@ describe('changeQuantity', () => {
     expect(changeQuantity(cart, 'a', asked, soup, now)).toMatchObject({ lines: [], updatedAt: 0 })
   })
 
-  it('leaves the cart alone when the line is gone', () => {
+  it('does not change the cart if the line no longer exists', () => {
     expect(changeQuantity(cart, 'z', 1, soup, now)).toBe(cart)
   })
 })
@@ -95,27 +95,27 @@ describe('changeQuantity', () => {
 describe('updateLine', () => {
   const two = cartOf([line, { ...line, lineId: 'b', note: '', quantity: 2 }])
 
-  it('changes the line in its place', () => {
+  it('changes the line in place', () => {
     expect(updateLine(two, { ...line, note: 'cold' }, soup, now).lines.map((each) => each.note)).toEqual([
       'cold',
       '',
     ])
   })
 
-  it('merges with the line whose dish it became', () => {
+  it('merges with an equal line', () => {
     expect(updateLine(two, { ...line, note: '' }, soup, now).lines).toEqual([
       { ...line, lineId: 'b', note: '', quantity: 4 },
     ])
     expect(updateLine(two, { ...line, note: '' }, { ...soup, merges: false }, now).lines).toHaveLength(2)
   })
 
-  it('leaves the cart alone when the line is gone', () => {
+  it('does not change the cart if the line no longer exists', () => {
     expect(updateLine(two, { ...line, lineId: 'z' }, soup, now)).toBe(two)
   })
 })
 
 describe('removing', () => {
-  it('forgets when it was touched with the last line (storefront spec, section 4)', () => {
+  it('resets the time of the cart with the last line (storefront spec, section 4)', () => {
     const two = cartOf([line, { ...line, lineId: 'b' }])
     const one = removeLine(two, 'a', now)
     expect(one).toMatchObject({ lines: [{ lineId: 'b' }], updatedAt: now, revision: 1 })
@@ -137,7 +137,7 @@ describe('removing', () => {
   })
 })
 
-it('a note touches the cart that has lines', () => {
+it('a note updates the time of a cart with lines', () => {
   expect(changeNote(cart, 'Ring twice', now)).toMatchObject({
     note: 'Ring twice',
     updatedAt: now,

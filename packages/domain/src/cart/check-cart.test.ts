@@ -37,7 +37,7 @@ describe('the cart as a whole', () => {
     expect(checkCart(cartOf([]), index, available)).toEqual([{ code: 'cart.empty' }])
   })
 
-  it('is too large by lines or by units, and then nothing else is said of it', () => {
+  it('reports too many lines or units, and nothing else', () => {
     const tooLarge = [{ code: 'cart.tooLarge', maxLines: 100, maxUnits: 999 }]
     const lines = (count: number, quantity: number) =>
       Array.from({ length: count }, (_, at) => lineOf({ itemId: 'gone', lineId: `${at}`, quantity }))
@@ -49,7 +49,7 @@ describe('the cart as a whole', () => {
     ).toEqual([{ code: 'cart.tooLarge', maxLines: 1, maxUnits: 2 }])
   })
 
-  it('has two lines of one id', () => {
+  it('has two lines with one id', () => {
     expect(checkCart(cartOf([soup, soup]), index, available)).toEqual([
       { code: 'line.repeated', lineId: 's' },
     ])
@@ -66,28 +66,32 @@ describe('items', () => {
   it.each([
     ['unknown', { itemId: 'gone' }, [{ code: 'item.unknown', lineId: 's', itemId: 'gone' }]],
     [
-      'a name every object has',
+      'a name of an inherited object property',
       { itemId: 'constructor' },
       [{ code: 'item.unknown', lineId: 's', itemId: 'constructor' }],
     ],
     [
-      'a size that is gone',
+      'a size that no longer exists',
       { priceIndex: 3 },
       [{ code: 'item.price', lineId: 's', itemId: 'soup', priceIndex: 3 }],
     ],
     ['none', { quantity: 0 }, [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }]],
-    ['less than none', { quantity: -2 }, [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }]],
-    ['half a one', { quantity: 1.5 }, [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }]],
+    ['a negative quantity', { quantity: -2 }, [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }]],
+    [
+      'a fractional quantity',
+      { quantity: 1.5 },
+      [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }],
+    ],
     ['not a number', { quantity: Number.NaN }, [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }]],
     [
-      'more than one may order',
+      'more than the maximum quantity',
       { quantity: 11 },
       [{ code: 'quantity.invalid', lineId: 's', min: 1, max: 10 }],
     ],
-    ['as many as one may order', { quantity: 10 }, []],
-    ['without an ingredient of it', { withoutIngredientIds: ['leek'] }, []],
+    ['the maximum quantity', { quantity: 10 }, []],
+    ['without one of its ingredients', { withoutIngredientIds: ['leek'] }, []],
     [
-      'without an ingredient of others',
+      'without an ingredient of another dish',
       { withoutIngredientIds: ['nuts'] },
       [{ code: 'ingredient.unknown', lineId: 's', ingredientId: 'nuts' }],
     ],
@@ -103,7 +107,7 @@ describe('items', () => {
     ])
   })
 
-  it('counts what is left over all lines of the item', () => {
+  it('compares remaining stock with all lines of the item', () => {
     const cart = cartOf([{ ...soup, quantity: 2 }, pizza, { ...soup, lineId: 't', quantity: 2 }])
     expect(checkCart(cart, index, { soldOut: [], remaining: { soup: 4, pizza: 1 } })).toEqual([])
     expect(checkCart(cart, index, { soldOut: [], remaining: { soup: 3, pizza: 0 } })).toEqual([
@@ -122,9 +126,9 @@ describe('options', () => {
   }
 
   it.each([
-    ['nothing chosen where something must be', [], [count('base', 0)]],
-    ['two where one may be', [thin, pick('thick', 'base')], [count('base', 2)]],
-    ['as many as may be', [thin, pick('egg', 'toppings', 2), pick('ham', 'toppings')], []],
+    ['nothing chosen in a required group', [], [count('base', 0)]],
+    ['two options in a single choice', [thin, pick('thick', 'base')], [count('base', 2)]],
+    ['the maximum number of options', [thin, pick('egg', 'toppings', 2), pick('ham', 'toppings')], []],
     [
       'more than the group allows',
       [thin, pick('egg', 'toppings', 2), pick('ham', 'toppings', 2)],
@@ -141,7 +145,7 @@ describe('options', () => {
       [{ code: 'option.quantity', lineId: 'p', optionId: 'egg', max: 2 }],
     ],
     [
-      'none of an option',
+      'an option with quantity zero',
       [thin, pick('egg', 'toppings', 0)],
       [{ code: 'option.quantity', lineId: 'p', optionId: 'egg', max: 2 }],
     ],

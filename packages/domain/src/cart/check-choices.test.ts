@@ -54,23 +54,27 @@ const faultsOf = (
 describe('options', () => {
   it.each([
     [
-      'light, where the group knows no light',
+      'a pre-modifier that the group does not have',
       [{ ...ham, modifier: 'light' as const }],
       { code: 'option.modifier', optionId: 'ham' },
     ],
     [
-      'on one half, where there are no halves',
+      'on one half, in a group without halves',
       [ham, { ...chips, half: 'left' as const, options: [gravy] }],
       { code: 'option.modifier', optionId: 'chips' },
     ],
     [
-      'left out only, where one must be chosen',
+      'only a removal in a required group',
       [{ ...ham, modifier: 'no' as const }],
       { code: 'option.count', groupId: 'toppings', chosen: 0 },
     ],
-    ['without what must come with it', [ham, chips], { code: 'option.count', groupId: 'sauces', chosen: 0 }],
     [
-      'with what does not come with it',
+      'without its required nested option',
+      [ham, chips],
+      { code: 'option.count', groupId: 'sauces', chosen: 0 },
+    ],
+    [
+      'with a nested option that it does not have',
       [{ ...ham, options: [gravy] }],
       { code: 'option.unknown', optionId: 'gravy' },
     ],
@@ -80,7 +84,7 @@ describe('options', () => {
     ])
   })
 
-  it('can be had as the menu says', () => {
+  it('are accepted within the rules of the menu', () => {
     const options = [
       { ...ham, modifier: 'extra' as const, half: 'left' as const },
       { ...chips, options: [gravy] },
@@ -88,7 +92,7 @@ describe('options', () => {
     expect(faultsOf({ itemId: 'pizza', options })).toEqual([])
   })
 
-  it('that are sold out can be left out', () => {
+  it('that are sold out can be omitted', () => {
     const soldOut = { soldOut: ['olives'], remaining: {} }
     const olives = { ...ham, optionId: 'olives' }
     expect(faultsOf({ itemId: 'pizza', options: [ham, { ...olives, modifier: 'no' }] }, soldOut)).toEqual([])
@@ -98,7 +102,7 @@ describe('options', () => {
   })
 })
 
-describe('measures and least quantities', () => {
+describe('measures and minimum quantities', () => {
   it.each([
     [{ itemId: 'room' }, { code: 'measure.invalid', unit: 'minutes', min: 30, max: 180 }],
     [
@@ -144,8 +148,8 @@ describe('meals', () => {
   })
 
   it.each([
-    ['too little', [], { code: 'meal.count', stepId: 'side', min: 1, max: 2, chosen: 0 }],
-    ['too much', [part('fries', { quantity: 2 }), part('cola')], { code: 'meal.count', chosen: 3 }],
+    ['too few parts', [], { code: 'meal.count', stepId: 'side', min: 1, max: 2, chosen: 0 }],
+    ['too many parts', [part('fries', { quantity: 2 }), part('cola')], { code: 'meal.count', chosen: 3 }],
     ['a part it does not have', [part('fries'), part('crab')], { code: 'meal.unknown', itemId: 'crab' }],
     [
       'a step it does not have',
@@ -153,20 +157,20 @@ describe('meals', () => {
       { code: 'meal.unknown', itemId: 'cola' },
     ],
     [
-      'what is not in it left out',
+      'an omitted ingredient that it does not have',
       [part('fries', { withoutIngredientIds: ['nuts'] })],
       { code: 'ingredient.unknown', ingredientId: 'nuts' },
     ],
-    ['half a part', [part('fries', { quantity: 0.5 }), part('cola')], { code: 'quantity.invalid' }],
+    ['a fractional part', [part('fries', { quantity: 0.5 }), part('cola')], { code: 'quantity.invalid' }],
   ])('%s', (_, parts, fault) => {
     expect(faultsOf({ itemId: 'set', parts })).toEqual([expect.objectContaining({ lineId: 'l', ...fault })])
   })
 
-  it('parts of what is no meal', () => {
+  it('parts on a dish that is not a meal', () => {
     expect(faultsOf({ itemId: 'cola', parts: [part('fries')] })).toMatchObject([{ code: 'meal.unknown' }])
   })
 
-  it('parts have their own stock, together with what is ordered by itself', () => {
+  it('parts use the same stock as the dish ordered alone', () => {
     const parts = [part('fries', { quantity: 2 })]
     expect(faultsOf({ itemId: 'set', parts }, { soldOut: ['fries'], remaining: {} })).toMatchObject([
       { code: 'item.soldOut', itemId: 'fries' },
@@ -182,7 +186,7 @@ describe('meals', () => {
   })
 })
 
-it('whatever is in a cart: without a fault it can be priced', () => {
+it('any cart without faults can be priced', () => {
   const strange = fc.constantFrom<Partial<CartLine>>(
     { minutes: 30 },
     { grams: 500 },

@@ -14,7 +14,7 @@ const address = {
 }
 
 describe('checkWishes', () => {
-  it('lets what was not asked for stay away', () => expect(checkWishes({}, now)).toEqual({}))
+  it('accepts missing options that are not required', () => expect(checkWishes({}, now)).toEqual({}))
 
   it('cleans every text', () => {
     const wishes = {
@@ -42,7 +42,7 @@ describe('checkWishes', () => {
     ['persons', { persons: 1_000_000_000 }],
     ['tip', { tipCents: -1 }],
     ['promoCode', { promoCodes: Array.from({ length: 11 }, () => 'A') }],
-  ] as const)('names %s when it can not be meant', (field, wishes) => {
+  ] as const)('reports an invalid %s', (field, wishes) => {
     expect(checkWishes(wishes, now)).toEqual({ code: 'wish.invalid', field })
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cartOf, lineOf } from '../testing/sample-menu.ts'
 import { cleanNotes } from './clean-notes.ts'
 
-it('makes notes fit to store, and leaves those that are too long to be refused', () => {
+it('cleans notes, and leaves notes that are too long for the check to refuse', () => {
   const long = `${'x'.repeat(300)}\u0000`
   const cart = cartOf(
     [lineOf({ itemId: 'a', note: ' no\u0000 salt\r\nhot ' }), lineOf({ itemId: 'b', note: long })],

@@ -43,27 +43,27 @@ const line = lineOf({
 })
 
 describe('a choice on a newer menu', () => {
-  it('stays as it is where all of it fits', () => {
+  it('is unchanged if all of it fits', () => {
     expect(fitLine(line, duck, menuWith(3))).toEqual(line)
   })
 
-  it('loses the option that is gone, and keeps the other', () => {
+  it('drops a missing option and keeps the others', () => {
     const fitted = fitLine(line, duck, menuWith(3, [optionOf('plum', 100, { maxQuantity: 2 })]))
     expect(fitted).toEqual({ ...line, options: [chosen('plum', 1)] })
   })
 
-  it('keeps as many as may still be chosen, the first ones first', () => {
+  it('keeps as many options as are still allowed, the first ones first', () => {
     expect(fitLine(line, duck, menuWith(2)).options).toEqual([chosen('hoisin', 2)])
     const fewer = [optionOf('plum', 100, { maxQuantity: 1 }), optionOf('hoisin', 100, { maxQuantity: 1 })]
     expect(fitLine(line, duck, menuWith(3, fewer)).options).toEqual([chosen('hoisin', 1), chosen('plum', 1)])
   })
 
-  it('of a step keeps as many as it takes', () => {
+  it('keeps as many parts of a step as it allows', () => {
     const smaller = { ...duck, meal: [{ ...sides, max: 1 }] }
     expect(fitLine(line, smaller, menuWith(3)).parts).toEqual([part(1)])
   })
 
-  it('what was left out is never given instead', () => {
+  it('never substitutes an omitted choice', () => {
     const without = { ...line, options: [chosen('hoisin', 1, { modifier: 'no' })] }
     expect(fitLine(without, duck, menuWith(3, undefined, { preModifiers: { no: 0 } })).options).toEqual(
       without.options,

@@ -9,7 +9,7 @@ const leek = optionOf('leek', 100)
 const toppings = groupOf('toppings', [egg, ham, leek], { min: 2, max: 3 })
 const pick = (optionId: string, quantity: number, groupId = 'toppings') => ({ optionId, groupId, quantity })
 
-describe('room in a group', () => {
+describe('remaining choices in a group', () => {
   it.each([
     [[], 3, 2, 2],
     [[pick('egg', 1)], 2, 1, 1],
@@ -25,7 +25,7 @@ describe('room in a group', () => {
 })
 
 describe('defaultOptions', () => {
-  it('opens with the defaults, within the bounds of option and group', () => {
+  it('starts with the defaults, within the limits of option and group', () => {
     const item = itemOf({ id: 'pizza', optionGroupIds: ['toppings', 'gone'] })
     expect(defaultOptions(item, menuOf({ items: [item], optionGroups: [toppings] }))).toEqual([
       pick('egg', 2),
@@ -33,7 +33,7 @@ describe('defaultOptions', () => {
     ])
   })
 
-  it('chooses nothing for the customer where a single choice is required', () => {
+  it('selects nothing in advance if a single choice is required', () => {
     const item = itemOf({ id: 'tea', optionGroupIds: ['milk'] })
     const milk = groupOf('milk', [optionOf('oat', 0), optionOf('cow', 0)], { min: 1, max: 1 })
     expect(defaultOptions(item, menuOf({ items: [item], optionGroups: [milk] }))).toEqual([])

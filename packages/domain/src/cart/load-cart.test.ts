@@ -17,7 +17,7 @@ describe('isExpired', () => {
     expect(isExpired(saved, 1, now)).toBe(expired)
   })
 
-  it('an empty cart has nothing to lose', () => {
+  it('an empty cart does not expire', () => {
     expect(isExpired(cartOf([]), 1, touched)).toBe(false)
   })
 })
@@ -34,7 +34,7 @@ describe('loadCart (storefront spec, section 4, Cart)', () => {
     })
   })
 
-  it('clears a cart that is too old, and says so', () => {
+  it('clears an expired cart and reports it', () => {
     expect(load({ isArchived: true }, touched + 2 * hour)).toMatchObject({
       outcome: 'expired',
       cart: { cartId: 'cart-2', lines: [], updatedAt: 0, revision: 4 },

@@ -7,16 +7,16 @@ const rice = cartOf([lineOf({ itemId: 'rice' })])
 
 it.each([
   [
-    'the higher revision, even when touched earlier',
+    'the higher revision, even if changed earlier',
     { ...soup, revision: 4, updatedAt: 1 },
     { ...rice, revision: 3, updatedAt: 9 },
   ],
   [
-    'the later touch of equal revisions',
+    'the later change of equal revisions',
     { ...soup, revision: 3, updatedAt: 9 },
     { ...rice, revision: 3, updatedAt: 1 },
   ],
-  ['one and the same of what is level', soup, rice],
+  ['the same one of two equal carts', soup, rice],
 ])('both tabs keep %s', (_what, winner, loser) => {
   expect(mergeCarts(winner, loser)).toBe(winner)
   expect(mergeCarts(loser, winner)).toBe(winner)

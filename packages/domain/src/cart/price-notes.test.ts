@@ -21,25 +21,25 @@ function shown(
 }
 const noted = notePrices({}, shown({ soup: 800, rice: 300 }))
 
-describe('a price that was seen', () => {
-  it('has not moved while the menu says the same', () => {
+describe('the price snapshot of a line', () => {
+  it('is unchanged while the menu has the same price', () => {
     expect(movedPrices(noted, shown({ soup: 800, rice: 300 }))).toEqual([])
     expect(notePrices(noted, shown({ soup: 800, rice: 300 }))).toBe(noted)
   })
 
-  it('has moved when the dish costs more or less, and when it is gone, named as it was', () => {
+  it('has changed when the dish costs more or less, and when it was removed, under its old name', () => {
     expect(movedPrices(noted, shown({ soup: 850 }))).toEqual([
       { lineId: soup.lineId, names: named('soup'), beforeCents: 800, afterCents: 850 },
       { lineId: rice.lineId, names: named('rice'), beforeCents: 300, afterCents: undefined },
     ])
   })
 
-  it('stays noted until the guest agrees, however often the new one is shown', () => {
+  it('stays until the guest accepts the new price, however often it is shown', () => {
     const later = notePrices(noted, shown({ soup: 850, rice: 300 }))
     expect(movedPrices(later, shown({ soup: 850, rice: 300 }))).toHaveLength(1)
   })
 
-  it('is not the price of another choice, another time or another way', () => {
+  it('does not apply to another choice, time or order type', () => {
     const two = { ...soup, priceIndex: 1 }
     const index = menuOf({
       items: [
@@ -61,7 +61,7 @@ describe('a price that was seen', () => {
     expect(movedPrices(noted, shown(dearer, cart.lines, brought))).toEqual([])
   })
 
-  it('is another one on the menu of a table', () => {
+  it('is separate for the menu of a table', () => {
     const atTable = { menu: { channel: 'table' as const, priceLevel: 0 } }
     const dearer = shown({ soup: 900, rice: 300 }, cart.lines, atTable)
     expect(movedPrices(noted, dearer)).toEqual([])
@@ -69,14 +69,14 @@ describe('a price that was seen', () => {
     expect(movedPrices(both, shown({ soup: 800, rice: 300 }))).toEqual([])
   })
 
-  it('is forgotten with its line, unless that may come back', () => {
+  it('is deleted with its line, unless the line can be restored', () => {
     const only = shown({ soup: 800, rice: 300 }, [soup])
     expect(Object.keys(notePrices(noted, only))).toHaveLength(1)
     expect(notePrices(noted, only, [rice])).toBe(noted)
   })
 })
 
-it('an old cart fits the menu of today: what is gone is out, sizes that are gone become one there is', () => {
+it("an old cart is fitted to today's menu: missing dishes are dropped, missing sizes are replaced", () => {
   const index = menuOf({ items: [itemOf({ id: 'soup', minQuantity: 2 })] })
   expect(fittedLines([{ ...soup, priceIndex: 7 }, rice], index)).toEqual([{ ...soup, quantity: 2 }])
 })

@@ -10,6 +10,6 @@ it.each([
   [{ a: 100, b: 200 }, { a: 120, b: 200 }, [{ lineId: 'a', beforeCents: 100, afterCents: 120 }]],
   [{ a: 100, b: 200 }, { b: 200 }, [{ lineId: 'a', beforeCents: 100, afterCents: null }]],
   [{ a: 0 }, { a: 0, b: 0 }, [{ lineId: 'b', beforeCents: null, afterCents: 0 }]],
-])('%j then %j', (before, after, lines) => {
+])('%j before %j', (before, after, lines) => {
   expect(differingLines(bill(before), bill(after))).toEqual(lines)
 })

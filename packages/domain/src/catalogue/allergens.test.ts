@@ -33,18 +33,18 @@ const of = (id: string, avoided = all) => {
   return carriedBy(item, index, avoided)
 }
 
-describe('what a guest must not eat', () => {
-  it('is in the dish itself, or in what may be chosen of it', () => {
+describe('allergens that a guest avoids', () => {
+  it('are in the dish itself, or in possible choices', () => {
     expect(of('noodles')).toEqual({ sure: ['gluten', 'eggs'], maybe: ['peanuts', 'sesame'] })
     expect(of('tea')).toEqual({ sure: [], maybe: [] })
     expect(of('noodles', [])).toEqual({ sure: [], maybe: [] })
   })
 
-  it('is surely in a meal where every choice of a step that must be taken has it', () => {
+  it('are certainly in a meal if every choice of a required step contains them', () => {
     expect(of('set')).toEqual({ sure: ['gluten'], maybe: ['eggs', 'milk', 'peanuts', 'sesame'] })
   })
 
-  it('is told by what carries it, through parts and options that come with others; what is left out is not in it', () => {
+  it('are reported with their source, through parts and nested options; omitted ingredients do not count', () => {
     const satay = { optionId: 'satay', groupId: 'sauces', quantity: 1 }
     const seeds = { optionId: 'sesame seeds', groupId: 'tops', quantity: 1 }
     const part = (options: (typeof satay)[]) => ({
@@ -86,7 +86,7 @@ describe('a dish states its allergens', () => {
     ['nothing entered', 'unknown', false],
     ['stated to have none', 'none', true],
     ['a list', 'listed', true],
-    ['a meal with a part nobody entered', 'set', false],
+    ['a meal with a part without entries', 'set', false],
     ['a meal whose parts are all stated', 'stated set', true],
   ])('%s', (_, id, isStated) => {
     const item = menu.items.get(id)

@@ -31,25 +31,25 @@ const index = menuOf({
 })
 
 describe('the tree of categories, in the order of the menu', () => {
-  it('has tops and children', () => {
+  it('has top categories and children', () => {
     expect(ids(topCategories(index))).toEqual(['drinks', 'food', 'lost'])
     expect(ids(childCategories(index, 'drinks'))).toEqual(['hot', 'cold'])
     expect(childCategories(index, 'food')).toEqual([])
   })
 
-  it('has items in a category and under it', () => {
+  it('lists items in a category and below it', () => {
     expect(ids(itemsIn(index, 'cold'))).toEqual(['cola', 'juice'])
     expect(ids(itemsUnder(index, 'drinks'))).toEqual(['water', 'mocha', 'oolong', 'cola', 'juice'])
     expect(itemsUnder(index, 'gone')).toEqual([])
   })
 
-  it('knows the way to a category', () => {
+  it('finds the path to a category', () => {
     expect(ids(breadcrumbs(index, 'tea'))).toEqual(['drinks', 'hot', 'tea'])
     expect(ids(breadcrumbs(index, 'lost'))).toEqual(['lost'])
     expect(breadcrumbs(index, 'gone')).toEqual([])
   })
 
-  it('comes to an end where categories go round in a circle', () => {
+  it('terminates for categories that form a cycle', () => {
     const circle = menuOf({
       categories: [category('a', 'b'), category('b', 'a')],
       items: [item('x', 'a'), item('y', 'b')],

@@ -33,13 +33,13 @@ const rests = (id: string, daypartIds: readonly string[]) => {
   return item && isResting(index, item, daypartIds)
 }
 
-describe('parts of the day', () => {
-  it('are on from their first instant to before their last, and may overlap', () => {
+describe('dayparts', () => {
+  it('are active from the first instant until before the last, and may overlap', () => {
     const on = [99, 100, 150, 199, 200, 399, 400].map((at) => daypartsAt(windows, at).join())
     expect(on).toEqual(['', 'morning', 'morning,late', 'morning,late', 'late', 'late', ''])
   })
 
-  it('a category rests outside its own, and with the one it stands below', () => {
+  it('a category is unavailable outside its dayparts, and together with its parent', () => {
     const during = (daypartIds: string[]) =>
       ['breakfast', 'eggs', 'mains'].map((id) => isCategoryResting(index, id, daypartIds))
     expect(during([])).toEqual([true, true, false])
@@ -47,11 +47,11 @@ describe('parts of the day', () => {
     expect(during(['morning'])).toEqual([false, false, false])
   })
 
-  it('a dish can be had while one of its categories can', () => {
+  it('a dish is available while one of its categories is', () => {
     expect(['porridge', 'omelette', 'rice'].map((id) => rests(id, []))).toEqual([true, false, false])
   })
 
-  it('tells when a category is back, and when it is not known', () => {
+  it('states when a category is available again, or that this is unknown', () => {
     expect([0, 120, 199, 1100].map((at) => backAt(index, 'eggs', windows, at))).toEqual([
       100,
       150,
@@ -60,7 +60,7 @@ describe('parts of the day', () => {
     ])
   })
 
-  it('a cart with a dish that rests cannot be ordered, whatever else is in it', () => {
+  it('a cart with a dish outside its hours cannot be ordered', () => {
     const cart = cartOf([lineOf({ itemId: 'rice' }), lineOf({ itemId: 'porridge', lineId: 'p' })])
     const available = { soldOut: [], remaining: {} }
     expect(checkCart(cart, index, { ...available, daypartIds: [] })).toEqual([

@@ -15,14 +15,14 @@ const index = menuOf({
 })
 const noneInSight = () => false
 
-test('gone is what is switched off and what is counted down to nothing, each once', () => {
+test('items are gone if they are switched off or have no stock left, each listed once', () => {
   expect(goneIds({ soldOut: ['tart', 'broth'], remaining: { tart: 0, laksa: 2, broth: 0 } })).toEqual([
     'broth',
     'tart',
   ])
 })
 
-test('lists, search and categories leave out what is gone, and its id still finds it', () => {
+test('lists, search and categories omit gone items, which are still found by id', () => {
   const menu = withoutItems(index, new Set(['tart', 'broth']))
   expect(menu.menu.items.map(({ id }) => id)).toEqual(['laksa'])
   expect(searchItems(menu, new Map(), 'tart')).toEqual([])
@@ -31,12 +31,12 @@ test('lists, search and categories leave out what is gone, and its id still find
   expect(listedCategories(index, menu, topCategories(menu)).map(({ id }) => id)).toEqual(['soups'])
 })
 
-test('a menu of which nothing is gone is the same one, with all its categories', () => {
+test('a menu without gone items is unchanged, with all its categories', () => {
   expect(withoutItems(index, new Set(['option']))).toBe(index)
   expect(listedCategories(index, index, topCategories(index))).toHaveLength(2)
 })
 
-test('what is in sight when it sells out stays until it is out of sight; what comes back is listed', () => {
+test('an item that sells out in view stays until it leaves the view; a restocked item is listed', () => {
   const seen = leftOut(new Set(), ['broth', 'laksa', 'tart'], (id) => id === 'laksa')
   expect([...seen]).toEqual(['broth', 'tart'])
   // The list was scrolled: a removed item does not return because its place would be visible.

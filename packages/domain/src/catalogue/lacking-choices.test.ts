@@ -48,23 +48,23 @@ const lacking = (soldOut: readonly string[], remaining: Readonly<Record<string, 
   Object.fromEntries([...lackingChoices(index, { soldOut, remaining })].map(([id, { first }]) => [id, first]))
 
 test.each([
-  ['nothing is gone', [], {}],
-  ['one of two is left', ['thin'], {}],
-  ['what nobody has to choose is gone', ['egg'], {}],
+  ['nothing is sold out', [], {}],
+  ['one of two options is left', ['thin'], {}],
+  ['an optional option is sold out', ['egg'], {}],
   [
-    'all of a required choice is gone: the meals of the dish go with it',
+    'a required choice is sold out: the dish and its meals are too',
     ['thin', 'thick'],
     { soup: 'noodles', meal: 'Main' },
   ],
-  ['an option whose own choice is gone is gone with it', ['soy', 'rice'], { set: 'sides' }],
-  ['another option of the group is there', ['soy'], {}],
+  ['an option with a sold-out nested choice is sold out', ['soy', 'rice'], { set: 'sides' }],
+  ['another option of the group is left', ['soy'], {}],
   ['one dish of a step is left', ['tea'], {}],
-  ['every dish of a step is gone', ['tea', 'wine'], { meal: 'Drink' }],
+  ['every dish of a step is sold out', ['tea', 'wine'], { meal: 'Drink' }],
 ] as const)('%s', (_, soldOut, expected) => {
   expect(lacking(soldOut)).toEqual(expected)
 })
 
-test('counts are looked at too: fewer than one unit needs is none', () => {
+test('counted stock matters too: less than one unit needs is sold out', () => {
   const two = groupOf('two', [optionOf('a', 0, { maxQuantity: 2 }), optionOf('b', 0, { maxQuantity: 1 })], {
     min: 2,
     max: 3,
@@ -79,7 +79,7 @@ test('counts are looked at too: fewer than one unit needs is none', () => {
   expect(of([], { a: 1 })).toEqual([])
 })
 
-test('a choice that the menu leaves empty is a fault of the menu, not sold out', () => {
+test('a choice without options is a fault of the menu, not sold out', () => {
   const empty = menuOf({
     items: [itemOf({ id: 'odd', optionGroupIds: ['none'] })],
     optionGroups: [groupOf('none', [optionOf('x', 0, { maxQuantity: 1 })], { min: 2, max: 2 })],

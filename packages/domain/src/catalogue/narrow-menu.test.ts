@@ -14,11 +14,11 @@ const index = menuOf({
 })
 const left = (...tagIds: string[]) => narrowMenu(index, tagIds).menu.items.map(({ id }) => id)
 
-test('tags are named by key or by either name, each once, in the order they are named', () => {
+test('tags are requested by key or by either name, each once, in the given order', () => {
   expect(namedTags(index, ['新品', 'KEY-HOT', 'New', 'gone']).map(({ id }) => id)).toEqual(['new', 'hot'])
 })
 
-test('a dish must have all the tags; none asked for leaves all', () => {
+test('a dish must have all requested tags; no request leaves all dishes', () => {
   expect(left()).toEqual(['both', 'hot', 'none'])
   expect(left('hot')).toEqual(['both', 'hot'])
   expect(left('hot', 'new')).toEqual(['both'])

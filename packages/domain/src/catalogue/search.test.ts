@@ -68,7 +68,7 @@ describe('searchItems', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  it('needs no pinyin', () => {
+  it('works without pinyin', () => {
     expect(searchItems(index, new Map(), 'ytm')).toEqual([])
     expect(searchItems(index, new Map(), '云吞面').map((item) => item.id)).toEqual(['wonton'])
   })
@@ -88,7 +88,7 @@ describe('typingDistance', () => {
     expect(typingDistance(typed, word, 9)).toEqual({ whole, beginning })
   })
 
-  it('gives up above the limit, and never below it', () => {
+  it('stops above the limit, and never below it', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, limit) => {

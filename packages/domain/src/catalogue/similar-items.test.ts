@@ -22,7 +22,7 @@ it.each([
   expect(similarItems(index, 'laksa', ['laksa', ...soldOut], limit).map((item) => item.id)).toEqual(ids)
 })
 
-it('knows nothing like an item the menu does not have', () => {
+it('finds nothing similar to an item that is not in the menu', () => {
   expect(similarItems(index, 'gone', [])).toEqual([])
   expect(lowestPrice({ prices: [] })).toBe(0)
 })

@@ -5,16 +5,16 @@ const tagOf = (first: string) => ({ id: first, key: first, names: { first, secon
 const [hot, set, odd] = [tagOf('Hot & sour'), tagOf('套餐'), tagOf('a~b +%')]
 const all = [hot, set, odd, tagOf('b')]
 
-test('tags are joined with ~, and read from an address as they were', () => {
+test('tags are joined with ~, and read back from an address', () => {
   expect(tagText([set, hot])).toBe('%E5%A5%97%E9%A4%90~Hot%20%26%20sour')
   for (const some of [[], [hot], [odd, set], all]) expect(tagsInText(tagText(some), all)).toEqual(some)
 })
 
-test('also when the signs between them were encoded on the way, with signs for spaces', () => {
+test('also reads separators that were encoded, and plus signs for spaces', () => {
   expect(tagsInText('Hot+%26+sour%7E%E5%A5%97%E9%A4%90', all)).toEqual([hot, set])
 })
 
-test('what is no tag, comes twice or is broken is passed over', () => {
+test('ignores unknown, repeated and malformed tags', () => {
   expect(tagsInText('gone~Hot%20%26%20sour~%E0%A4~~Hot%20%26%20sour', all)).toEqual([hot])
   expect(tagsInText('', all)).toEqual([])
 })

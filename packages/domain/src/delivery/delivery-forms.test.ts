@@ -16,7 +16,7 @@ const home = {
 }
 
 describe('an address', () => {
-  test('is cleaned, written in one line, and known again however it is written', () => {
+  test('is cleaned, written on one line, and recognised in any spelling', () => {
     const { address, faults } = checkDeliveryAddress({ ...home, street: ' 128 Quay\u0000 Street ' })
     expect(faults).toEqual([])
     expect(deliveryLine(address)).toBe('4/128 Quay Street, Haymarket NSW 2000')
@@ -39,7 +39,7 @@ describe('an address', () => {
     expect(checkDeliveryAddress({ ...home, ...change }).faults).toEqual([{ field, fault }])
   })
 
-  test('of a country without states needs none, and its postcode may have letters where they have', () => {
+  test("in a country without states needs no state, and its postcode may have letters if the country's do", () => {
     const faultsOf = (change: object) => checkDeliveryAddress({ ...home, state: '', ...change }).faults
     expect(faultsOf({ country: 'GB', postcode: 'SW1A 1AA' })).toEqual([])
     expect(faultsOf({ country: 'US', postcode: '9OO12' })).toEqual([{ field: 'postcode', fault: 'number' }])
@@ -47,7 +47,7 @@ describe('an address', () => {
   })
 })
 
-test('postcodes are read however they were pasted', () => {
+test('postcodes are read in any pasted form', () => {
   expect(readPostcodes('2000, 2010-2012;2000\n"2042"\t2021 to 2022', 'AU')).toEqual({
     postcodes: ['2000', '2010', '2011', '2012', '2021', '2022', '2042'],
     unread: [],
@@ -79,7 +79,7 @@ describe('a zone', () => {
     },
   })
 
-  test('as it should be has no fault', () => {
+  test('that is valid has no fault', () => {
     expect(checkZone(zone, { country: 'AU' })).toEqual([])
   })
 

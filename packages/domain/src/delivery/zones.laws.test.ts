@@ -35,7 +35,7 @@ function zone(zoneId: string, fields: Partial<DeliveryZone>): DeliveryZone {
 }
 
 describe('a drawn area', () => {
-  test('holds what lies between its middle and its border, and nothing beyond it', () => {
+  test('contains points between its centre and its border, and none beyond', () => {
     fc.assert(
       fc.property(
         star,
@@ -53,7 +53,7 @@ describe('a drawn area', () => {
     )
   })
 
-  test('is the same from whichever corner it is drawn, and either way round', () => {
+  test('is the same from any starting corner and in either direction', () => {
     fc.assert(
       fc.property(star, place, fc.nat(), (corners, asked, pick) => {
         const from = pick % corners.length
@@ -65,7 +65,7 @@ describe('a drawn area', () => {
     )
   })
 
-  test('that is concave leaves out its bay; its border is its own', () => {
+  test('that is concave excludes its bay and includes its border', () => {
     const bay = [at(0, 0), at(1000, 0), at(1000, 1000), at(500, 200), at(0, 1000)]
     expect(isInside(bay, at(500, 100))).toBe(true)
     expect(isInside(bay, at(500, 600))).toBe(false)
@@ -74,14 +74,14 @@ describe('a drawn area', () => {
     expect(metresToBorder(bay, at(500, -300))).toBeCloseTo(300, 0)
   })
 
-  test('that crosses itself is known', () => {
+  test('that crosses itself is detected', () => {
     expect(crossesItself([at(0, 0), at(1000, 1000), at(1000, 0), at(0, 1000)])).toBe(true)
     expect(crossesItself([at(0, 0), at(1000, 0), at(500, 0), at(500, 500)])).toBe(true)
     expect(crossesItself([at(0, 0), at(1000, 0), at(1000, 1000), at(0, 1000)])).toBe(false)
   })
 })
 
-test('distances are those of the globe: Haymarket to Manly is twelve kilometres', () => {
+test('distances follow the globe: Haymarket to Manly is twelve kilometres', () => {
   const manly = { latitude: -33.7972, longitude: 151.288 }
   expect(metresBetween(shop, manly) / 1000).toBeCloseTo(11.99, 1)
   fc.assert(
@@ -95,7 +95,7 @@ test('distances are those of the globe: Haymarket to Manly is twelve kilometres'
   )
 })
 
-describe('the zone that counts', () => {
+describe('the chosen zone', () => {
   const zones = fc
     .array(
       fc.record({
@@ -117,7 +117,7 @@ describe('the zone that counts', () => {
       ),
     )
 
-  test('does not depend on the order of the list, holds the address, and none that holds it ranks before it', () => {
+  test('does not depend on list order, contains the address, and ranks before every other zone that does', () => {
     fc.assert(
       fc.property(zones, place, fc.nat(), (list, home, pick) => {
         const address = { postcode: '2000', place: home }
@@ -144,7 +144,7 @@ describe('the zone that counts', () => {
     area: { kind: 'drawn', corners: [at(-500, -500), at(500, -500), at(500, 500), at(-500, 500)] },
   })
 
-  test('is found by postcode while nobody can say where an address is', () => {
+  test('is found by postcode while the address has no coordinates', () => {
     const address = { postcode: '20 10', place: undefined }
     expect(chooseZone([drawn, byPostcode], address, shop).found?.zoneId).toBe('post')
     expect(chooseZone([drawn, byPostcode], { postcode: '2011', place: undefined }, shop)).toMatchObject({
@@ -156,7 +156,7 @@ describe('the zone that counts', () => {
     })
   })
 
-  test('is none outside of all; the nearest is named with how far it is', () => {
+  test('is none outside all zones; the nearest one is named with its distance', () => {
     expect(
       chooseZone(
         [drawn, zone('far', { area: { kind: 'distance', metres: 300 } })],
@@ -169,7 +169,7 @@ describe('the zone that counts', () => {
     ).toMatchObject({ isUndecided: false, nearest: { zone: { zoneId: 'drawn' }, metres: 1000 } })
   })
 
-  test('by distance is passed over while nobody has said where the shop stands', () => {
+  test('by distance is skipped while the shop has no coordinates', () => {
     const near = zone('near', {})
     expect(chooseZone([near], { postcode: '2010', place: at(10, 10) }, undefined)).toMatchObject({
       found: undefined,
@@ -178,7 +178,7 @@ describe('the zone that counts', () => {
   })
 })
 
-test('terms carry what being quick costs only when it is wanted; the next tier says what is missing', () => {
+test('terms include the express fee only if express is requested; the next tier states the missing amount', () => {
   const tiers = [
     { fromCents: 0, cents: 700 },
     { fromCents: 3_000, cents: 400 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPairingCode, readPairingCode } from './device.ts'
 
-test('a code has no letter that looks like another, and each is as likely', () => {
+test('a code has no ambiguous letters, and each letter is equally likely', () => {
   let turn = 0
   const below = new Set<number>()
   const codes = Array.from({ length: 31 }, () =>

@@ -9,8 +9,8 @@ const way = { hoursScope: 'pickUp', takesLater: true, pause: undefined } as cons
 it.each([
   ['open', open, way, 150, true],
   ['before it opens', open, way, 50, true],
-  ['after the last hours that are known', open, way, 250, false],
-  ['a way without orders for later', open, { ...way, takesLater: false }, 150, false],
+  ['after the last known hours', open, way, 250, false],
+  ['an order type without scheduled orders', open, { ...way, takesLater: false }, 150, false],
   ['closed by staff', { hours, trading: { state: 'closed', message } }, way, 150, false],
   ['paused until a time', { hours, trading: { state: 'paused', until: 170, message } }, way, 150, true],
   [
@@ -21,7 +21,13 @@ it.each([
     false,
   ],
   ['paused until further notice', { hours, trading: { state: 'paused', message } }, way, 150, false],
-  ['the way paused until further notice', open, { ...way, pause: { until: undefined, message } }, 150, false],
+  [
+    'the order type paused until further notice',
+    open,
+    { ...way, pause: { until: undefined, message } },
+    150,
+    false,
+  ],
 ] as const)('%s', (_, availability, how, now, expected) => {
   expect(laterIsOffered(availability, how, now)).toBe(expected)
 })

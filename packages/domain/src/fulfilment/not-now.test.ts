@@ -12,13 +12,19 @@ const pausedUntil = (until: number | undefined) => ({ ...way, pause: { until, me
 
 it.each([
   ['open', open, way, 150, undefined],
-  ['out of its hours', open, way, 250, { code: 'shop.closed', nextAt: 300 }],
-  ['after the last hours that are known', open, way, 450, { code: 'shop.closed' }],
-  ['paused alone', open, pausedUntil(160), 150, { code: 'way.paused', nextAt: 160 }],
-  ['paused past closing', open, pausedUntil(250), 150, { code: 'way.paused', nextAt: 300 }],
-  ['paused until somebody ends it', open, pausedUntil(undefined), 150, { code: 'way.paused' }],
-  ['a pause that is over', open, pausedUntil(140), 150, undefined],
-  ['paused while the shop is shut', open, pausedUntil(320), 250, { code: 'shop.closed', nextAt: 300 }],
+  ['outside its hours', open, way, 250, { code: 'shop.closed', nextAt: 300 }],
+  ['after the last known hours', open, way, 450, { code: 'shop.closed' }],
+  ['the order type paused', open, pausedUntil(160), 150, { code: 'way.paused', nextAt: 160 }],
+  ['the order type paused past closing', open, pausedUntil(250), 150, { code: 'way.paused', nextAt: 300 }],
+  ['the order type paused until staff resume it', open, pausedUntil(undefined), 150, { code: 'way.paused' }],
+  ['an expired pause', open, pausedUntil(140), 150, undefined],
+  [
+    'the order type paused while the shop is closed',
+    open,
+    pausedUntil(320),
+    250,
+    { code: 'shop.closed', nextAt: 300 },
+  ],
   [
     'the whole shop paused',
     { hours, trading: { state: 'paused', until: 170, message } },
@@ -27,7 +33,7 @@ it.each([
     { code: 'shop.closed', nextAt: 170 },
   ],
   [
-    'shut until further notice',
+    'closed until further notice',
     { hours, trading: { state: 'closed', message } },
     way,
     150,

@@ -51,16 +51,16 @@ const grill = { stationId: 'grill', names: { first: 'Grill', second: '' }, hands
 const minutes = (at: number) => (at - now) / minute
 
 describe('promiseSoonest', () => {
-  it('costs nothing where nothing can fill up', () =>
+  it('adds no time without capacity limits', () =>
     expect(promiseSoonest(asked())).toEqual({ isFull: false, at: now + 15 * minute, claims: [] }))
 
-  it('adds what staff have added, while it lasts', () => {
+  it('adds the extra time that staff set, while it lasts', () => {
     const until = (at: number) => ({ leadMinutes: 15, extra: { minutes: 20, until: at } })
     expect(promiseSoonest(asked({ way: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
     expect(promiseSoonest(asked({ way: until(now) }))).toMatchObject({ at: now + 15 * minute })
   })
 
-  it('promises what the kitchen can make: each order comes after those before it', () => {
+  it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
     const claims: Claim[] = []
     const times = [1, 2, 3, 4, 5].map(() => {
       const promised = promiseSoonest(asked({ stations: [grill], work: new Map([['grill', 80]]) }, claims))
@@ -72,7 +72,7 @@ describe('promiseSoonest', () => {
     expect(times).toEqual([15, 16, 24, 32, 40])
   })
 
-  it('goes to the next slot when its own is full, or closes the way until then', () => {
+  it('uses the next slot when its own is full, or closes the order type until then', () => {
     const full: Claim[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
     const limits = { slotOrders: 2 }
     expect(promiseSoonest(asked({ way: limits }, full))).toMatchObject({ at: now + 30 * minute })
@@ -82,7 +82,7 @@ describe('promiseSoonest', () => {
     })
   })
 
-  it('promises nothing past closing that a queue is to blame for', () => {
+  it('promises no time after closing because of a queue', () => {
     const spans = [{ from: now - hour, to: now + 30 * minute }]
     const work = new Map([['grill', 400]])
     expect(promiseSoonest(asked({ stations: [grill], work, spans }))).toEqual({
@@ -93,7 +93,7 @@ describe('promiseSoonest', () => {
 })
 
 describe('slotsBetween', () => {
-  it('lie after opening and preparing, until closing, and far enough ahead', () => {
+  it('start after opening plus preparation, end at closing, and respect the lead time', () => {
     const spans = [{ from: now - hour, to: now + 2 * hour }]
     const times = slotsBetween(asked({ spans }), now - hour, now + 24 * hour).map(minutes)
     expect(times).toEqual([30, 45, 60, 75, 90, 105, 120])
@@ -103,7 +103,7 @@ describe('slotsBetween', () => {
     ])
   })
 
-  it('are round times of a clock that is off the hour', () => {
+  it('are round times in a time zone that is not offset by whole hours', () => {
     // Kathmandu: a quarter to the hour in UTC is a full hour there.
     const way = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
     const times = slotsBetween(asked({ clock: [{ from: 0, minutes: 45 }], way }), now, now + 3 * hour).map(
@@ -112,7 +112,7 @@ describe('slotsBetween', () => {
     expect(times).toEqual([15, 75, 135])
   })
 
-  it('names the free ones nearest to one that is full', () => {
+  it('lists the free slots nearest to a full one', () => {
     const full: Claim[] = [45, 60, 75].map((at) => ({
       subject: 'orders:pickup',
       startsAt: now + at * minute,
@@ -124,7 +124,7 @@ describe('slotsBetween', () => {
   })
 })
 
-describe('what is claimed', () => {
+describe('allocations', () => {
   const order = fc.record({
     grill: fc.integer({ min: 0, max: 120 }),
     bar: fc.integer({ min: 0, max: 60 }),
@@ -133,7 +133,7 @@ describe('what is claimed', () => {
   })
   const stations = [grill, { stationId: 'bar', names: { first: 'Bar', second: '' }, hands: 2 }]
 
-  it('never overfills a stretch or a slot, whatever is ordered, and covers all the work', () => {
+  it('never exceed a time bucket or slot, for any order, and cover all work', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
         const claims: Claim[] = []
@@ -168,6 +168,6 @@ describe('what is claimed', () => {
     )
   })
 
-  it('a stretch of one pair of hands is five minutes of work', () =>
+  it('a time bucket with a capacity of one is five minutes of work', () =>
     expect(stretchTenths(1)).toBe((stretchMs / minute) * 10))
 })

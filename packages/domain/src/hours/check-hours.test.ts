@@ -19,9 +19,9 @@ const day = (date: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
 describe('a week', () => {
   test.each<[string, WeeklyHours[], string[]]>([
     ['lunch and dinner', [on(5, 690, 180), on(5, 1020, 240)], []],
-    ['openings that touch', [on(5, 600, 120), on(5, 720, 60)], []],
-    ['lunch into dinner', [on(5, 690, 400), on(5, 1020, 240)], ['shop.5']],
-    ['a night into the morning after', [on(5, 1320, 300), on(6, 120, 60)], ['shop.6']],
+    ['adjacent opening hours', [on(5, 600, 120), on(5, 720, 60)], []],
+    ['overlapping lunch and dinner', [on(5, 690, 400), on(5, 1020, 240)], ['shop.5']],
+    ['a night that overlaps the next morning', [on(5, 1320, 300), on(6, 120, 60)], ['shop.6']],
     ['a night that ends where the morning begins', [on(5, 1320, 240), on(6, 120, 60)], []],
     ['Sunday night into Monday', [on(7, 1320, 300), on(1, 60, 60)], ['shop.1']],
     ['round the clock, every day', [1, 2, 3, 4, 5, 6, 7].map((weekday) => on(weekday, 0, 1_440)), []],
@@ -30,7 +30,7 @@ describe('a week', () => {
     expect(checkHours({ weekly: { shop: week }, special: [] }).map(({ field }) => field)).toEqual(expected)
   })
 
-  test('each way of ordering is looked at by itself', () => {
+  test('checks each order type separately', () => {
     const weekly = { shop: [on(1, 600, 60)], delivery: [on(1, 600, 60), on(1, 630, 60)] }
     expect(checkHours({ weekly, special: [] })).toEqual([{ field: 'delivery.1', fault: 'overlap' }])
   })
@@ -39,17 +39,13 @@ describe('a week', () => {
 describe('special days', () => {
   test.each<[string, SpecialDay[], unknown[]]>([
     ['a leap day', [day('2028-02-29')], []],
-    ['a day that no year has', [day('2027-02-29')], [{ field: 'special.0', fault: 'date' }]],
+    ['a date that does not exist', [day('2027-02-29')], [{ field: 'special.0', fault: 'date' }]],
     [
       'the same day twice',
       [day('2026-12-25'), day('2026-12-25')],
       [{ field: 'special.1', fault: 'repeated' }],
     ],
-    [
-      'the same day for another way of ordering',
-      [day('2026-12-25'), day('2026-12-25', { scope: 'table' })],
-      [],
-    ],
+    ['the same day for another order type', [day('2026-12-25'), day('2026-12-25', { scope: 'table' })], []],
     [
       'hours that overlap',
       [
@@ -71,7 +67,7 @@ describe('special days', () => {
     expect(checkHours({ weekly: { shop: [] }, special })).toEqual(expected)
   })
 
-  test('what a way of ordering has of its own goes before what the shop has', () => {
+  test("hours of an order type take precedence over the shop's hours", () => {
     const shut = day('2026-12-25')
     const own = day('2026-12-25', { scope: 'delivery', hours: [{ opensMinute: 600, durationMinutes: 60 }] })
     const hours = { weekly: { shop: [on(1, 600, 60)], table: [] }, special: [shut, own] }

@@ -3,17 +3,17 @@ import { isUnconfirmed, refuseAfterReminderMs, remindAfterMs } from './acceptanc
 
 const minute = 60_000
 
-test('the kitchen is reminded halfway to the refusal', () => {
+test('the kitchen is reminded halfway to the automatic refusal', () => {
   expect(remindAfterMs(30)).toBe(15 * minute)
   expect(refuseAfterReminderMs(30)).toBe(15 * minute)
 })
 
-test('a shop that never refuses automatically is reminded all the same', () => {
+test('a shop without automatic refusal is also reminded', () => {
   expect(remindAfterMs(0)).toBe(10 * minute)
   expect(refuseAfterReminderMs(0)).toBeUndefined()
 })
 
-test('an order is unconfirmed once the kitchen was reminded or its time is over, and only while it waits', () => {
+test('an order is unconfirmed after the reminder or its deadline, and only while it waits for acceptance', () => {
   const order = { status: 'placed', dueAt: 20 * minute }
   expect(isUnconfirmed(order, 19 * minute)).toBe(false)
   expect(isUnconfirmed(order, 21 * minute)).toBe(true)

@@ -14,7 +14,7 @@ const shop = (shopId: string, ...subjects: ShopSubject[]) => ({ shopId, subjects
 const idsOf = (matches: ReturnType<typeof matchDishes>) =>
   matches.map(({ sharedId, subjects }) => [sharedId, ...subjects.map(({ subjectId }) => subjectId)])
 
-it('matches dishes by name in either language, whatever their case and spaces', () => {
+it('matches dishes by name in either language, ignoring case and spaces', () => {
   const here = shop(
     'a',
     subject('a1', 'Roast  Duck'),
@@ -33,7 +33,7 @@ it('matches dishes by name in either language, whatever their case and spaces', 
   ])
 })
 
-it('tells dishes from options, leaves out what is shared or off the menu, and adds a third shop to what is shared', () => {
+it('distinguishes dishes from options, skips shared and unlisted ones, and adds a third shop to a shared dish', () => {
   const shops = [
     shop('a', subject('a1', 'Duck'), subject('a2', 'Egg', { kind: 'option' }), subject('a3', 'Pie')),
     shop('b', subject('b1', 'Duck'), subject('b2', 'Egg'), subject('b3', 'Pie', { isOnMenu: false })),
@@ -51,7 +51,7 @@ it('tells dishes from options, leaves out what is shared or off the menu, and ad
   expect(idsOf(matchDishes(shops, dishes))).toEqual([['s', 'a1', 'b1', 'c1']])
 })
 
-it('matches options only where one of them is counted', () => {
+it('matches options only if one of them has counted stock', () => {
   const mild = { kind: 'option' } as const
   const shops = (isCounted: boolean) => [
     shop('a', subject('a1', 'Mild', mild)),
@@ -61,7 +61,7 @@ it('matches options only where one of them is counted', () => {
   expect(idsOf(matchDishes(shops(true), []))).toEqual([[undefined, 'a1', 'b1']])
 })
 
-it('of two with one name it takes the one in the same category, and none where that does not decide', () => {
+it('of two dishes with one name it chooses the one in the same category, or none if that is ambiguous', () => {
   const lunch = { groupNames: { first: 'Lunch', second: '' } }
   const here = shop('a', subject('a1', 'Duck', lunch), subject('a2', 'Pie'))
   const there = shop(
@@ -75,7 +75,7 @@ it('of two with one name it takes the one in the same category, and none where t
   expect(idsOf(matchDishes([there, here], []))).toEqual([[undefined, 'b2', 'a1']])
 })
 
-it('an arrangement has two shops, its home among them, and a dish stands in it once', () => {
+it('an arrangement has two shops including its home shop, and contains a dish once', () => {
   const dish = (sharedId: string, ...subjects: [string, string][]) => ({
     sharedId,
     subjects: subjects.map(([shopId, subjectId]) => ({ shopId, subjectId })),

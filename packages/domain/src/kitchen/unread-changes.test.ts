@@ -22,18 +22,18 @@ const changed = (...lineNumbers: number[]) => ({ lines: lineNumbers.map((lineNum
 
 describe('a change of an order', () => {
   it.each([
-    ['a line that was taken away', changed(1), ['grill']],
+    ['a removed line', changed(1), ['grill']],
     ['the dishes of a meal', changed(3), ['cold', 'bar']],
-    ['a dish whose station is gone', changed(4), ['']],
-    ['a note: all that make something of it', { ...changed(), note: 'Hurry' }, ['bar', 'cold', '']],
-    ['a line that is not known', changed(9), ['']],
-    ['what one of two has read', { ...changed(1, 2), readAt: ['grill'] }, ['bar']],
-    ['what any may read, and has', { ...changed(4), readAt: ['bar'] }, []],
+    ['a dish of a removed station', changed(4), ['']],
+    ['a note: all stations of the order', { ...changed(), note: 'Hurry' }, ['bar', 'cold', '']],
+    ['an unknown line', changed(9), ['']],
+    ['a change that one of two has read', { ...changed(1, 2), readAt: ['grill'] }, ['bar']],
+    ['a change for any station, which one has read', { ...changed(4), readAt: ['bar'] }, []],
   ])('concerns the stations of %s', (_, change, stations) => {
     expect(unreadAt(change, lines, routing)).toEqual(stations)
   })
 
-  it('is over when each of its stations has read it, and others change nothing', () => {
+  it('is finished when each of its stations has read it; other stations have no effect', () => {
     const changes = [
       { amendment: 1, ...changed(1, 2) },
       { amendment: 2, ...changed(2) },

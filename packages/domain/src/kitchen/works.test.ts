@@ -61,7 +61,7 @@ function step(of: CookedOrder, from: WorkState, keys: readonly string[], now = 0
 }
 
 describe('stations', () => {
-  test('a dish goes where it is assigned itself, else where its category is; a removed station has nothing', () => {
+  test('a dish goes to its own station, else to that of its category; a removed station gets nothing', () => {
     const works = worksOf(
       order({
         lines: [...order().lines, { itemId: 'gone', quantity: 1 }, { itemId: 'new dish', quantity: 1 }],
@@ -73,7 +73,7 @@ describe('stations', () => {
     expect(works.map(({ stationId }) => stationId)).toEqual(['grill', 'grill', 'bar', '', ''])
   })
 
-  test('a meal goes part by part, each as many times as the meal', () => {
+  test("each part of a meal is its own ticket item, multiplied by the meal's quantity", () => {
     const works = worksOf(
       order({
         lines: [
@@ -97,7 +97,7 @@ describe('stations', () => {
     ])
   })
 
-  test('the order is ready when every dish is, and done when every dish is served', () => {
+  test('the order is ready when every dish is ready, and done when every dish is served', () => {
     let at = order({ isBrought: false })
     at = step(at, 'new', ['1', '2'])
     expect([at.status, states(at)]).toEqual(['preparing', ['preparing', 'preparing', 'new']])
@@ -108,14 +108,14 @@ describe('stations', () => {
     expect(step(at, 'ready', ['1', '2', '3']).status).toBe('completed')
   })
 
-  test('a dish that is not where it was seen stays', () => {
+  test('a dish that has already moved on stays where it is', () => {
     const at = step(order({ isBrought: false }), 'new', ['1'])
     const works = worksOf(at, routing, bySelf, 0)
     expect(moveWorks(works, { keys: ['1'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
     expect(moveWorks(works, { keys: ['9'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
   })
 
-  test('without a step of their own dishes follow the order', () => {
+  test('dishes without their own step follow the order', () => {
     for (const [status, state] of [
       ['placed', 'new'],
       ['preparing', 'preparing'],
@@ -126,13 +126,13 @@ describe('stations', () => {
   })
 })
 
-describe('what is added and taken away', () => {
+describe('added and removed lines', () => {
   const ready = () => {
     const all = ['1', '2', '3']
     return step(step(order({ isBrought: false }), 'new', all), 'preparing', all)
   }
 
-  test('more of a dish is to be made again, less by what there is; a new line is new; the others stay ready', () => {
+  test('a larger quantity is prepared again, a smaller one is reduced; a new line is new; the others stay ready', () => {
     const works = worksOf(
       {
         ...ready(),
@@ -157,13 +157,13 @@ describe('what is added and taken away', () => {
 })
 
 describe('courses', () => {
-  test('the first goes at once, with what has no course; later ones are held; what is taken away is not', () => {
+  test('the first course and lines without a course start at once; later courses are held; removed lines are not', () => {
     expect(states(order())).toEqual(['new', 'held', 'new'])
     expect(states(order({ isBrought: false }))).toEqual(['new', 'new', 'new'])
     expect(states(order({ lines: [{ itemId: 'steak', quantity: 1 }] }))).toEqual(['new'])
   })
 
-  test('a line may have another course than its dish', () => {
+  test('a line can have another course than its dish', () => {
     expect(
       states(
         order({
@@ -176,7 +176,7 @@ describe('courses', () => {
     ).toEqual(['new', 'new'])
   })
 
-  test('fired once, it is new, whatever the others are at', () => {
+  test('a fired course is new, for any status of the others', () => {
     const at = step(order(), 'new', ['1', '3'])
     const record = fireCourse(worksOf(at, routing, bySelf, 5), 'mains', at.record, 5) as KitchenRecord
     const fired = { ...at, record }
@@ -189,7 +189,7 @@ describe('courses', () => {
     expect(states({ ...whole, record: next })).toEqual(['preparing', 'new', 'preparing'])
   })
 
-  test('it follows by itself so many minutes after the course before was ready, and not while that is not', () => {
+  test('a course fires automatically a set time after the previous course is ready, and not before', () => {
     const times = { fireAfterMinutes: 4 }
     const begun = step(order(), 'new', ['1', '3'], 1_000)
     expect(states(begun, 900_000, times)).toEqual(['preparing', 'held', 'preparing'])
@@ -209,7 +209,7 @@ describe('courses', () => {
   })
 })
 
-test('each station that has something new must have shown it; what has no station is shown by all', () => {
+test('each station with something new must display it; all stations display items without a station', () => {
   const works = worksOf(
     order({ lines: [...order().lines, { itemId: 'nobody’s', quantity: 1 }] }),
     routing,

@@ -35,16 +35,16 @@ const price = (cents: number) => ({ prices: [{ index: 0, names: both(''), cents 
 
 describe('an item', () => {
   it.each<[string, Partial<ItemFields>, string[]]>([
-    ['as it should be', {}, []],
+    ['a valid one', {}, []],
     ['free', price(0), []],
-    ['without a price, kept for later', { prices: [] }, []],
+    ['without a price, saved as a draft', { prices: [] }, []],
     ['at the highest price', price(100_000_000), []],
-    ['a price of a thousand million', price(1e9), ['prices.0.cents amount']],
-    ['a price below nothing', price(-1), ['prices.0.cents amount']],
-    ['a broken cent', price(0.5), ['prices.0.cents amount']],
+    ['a price of a billion', price(1e9), ['prices.0.cents amount']],
+    ['a negative price', price(-1), ['prices.0.cents amount']],
+    ['a fraction of a cent', price(0.5), ['prices.0.cents amount']],
     ['no number', price(Number.NaN), ['prices.0.cents amount']],
     ['no name', { names: both('  ', '鸭') }, ['names.first missing']],
-    ['only invisible signs for a name', { names: both('\u202E\u0000\uFEFF') }, ['names.first missing']],
+    ['a name of invisible characters', { names: both('\u202E\u0000\uFEFF') }, ['names.first missing']],
     ['a name too long', { names: both('a', '鸭'.repeat(201)) }, ['names.second tooLong']],
     ['a description too long', { descriptions: both('x'.repeat(2001)) }, ['descriptions.first tooLong']],
     [
@@ -58,7 +58,7 @@ describe('an item', () => {
       ['prices.1.names.first missing'],
     ],
     [
-      'two sizes by one index',
+      'two sizes with one index',
       {
         prices: [
           { index: 0, names: both('Small'), cents: 1 },
@@ -67,15 +67,19 @@ describe('an item', () => {
       },
       ['prices repeated'],
     ],
-    ['a tax the shop has not', { taxes: [2] }, ['taxes unknown']],
-    ['at most none', { maxQuantity: 0 }, ['maxQuantity range']],
-    ['more than all off', { discount: { kind: 'percent', value: 10_001 } }, ['discount.value range']],
+    ['a tax that the shop does not have', { taxes: [2] }, ['taxes unknown']],
+    ['a maximum quantity of zero', { maxQuantity: 0 }, ['maxQuantity range']],
+    [
+      'a discount above the price',
+      { discount: { kind: 'percent', value: 10_001 } },
+      ['discount.value range'],
+    ],
     ['a group twice', { optionGroupIds: ['a', 'a'] }, ['optionGroupIds repeated']],
   ])('%s', (_, change, expected) => {
     expect(faultsOf(checkItem({ ...item, ...change }, [1]))).toEqual(expected)
   })
 
-  it('is stored clean: trimmed, without what nobody sees, everything once', () => {
+  it('is stored clean: trimmed, without invisible characters or duplicates', () => {
     const checked = checkItem(
       {
         ...item,
@@ -97,7 +101,7 @@ describe('an item', () => {
     })
   })
 
-  it('keeps as typed what a page or a sheet might mistake for its own', () => {
+  it('keeps markup and formulas as typed', () => {
     for (const text of ['<img src=x onerror=alert(1)>', '=1+1', '{{x}}', '"><script>', '%s', '🥟'])
       expect(checkItem({ ...item, names: both(text) }, [1])).toMatchObject({
         ok: true,
@@ -108,17 +112,17 @@ describe('an item', () => {
 
 describe('an option group', () => {
   it.each<[string, Partial<GroupFields>, string[]]>([
-    ['as it should be', {}, []],
-    ['less at most than at least', { min: 2, max: 1 }, ['max range']],
-    ['at most nothing', { max: 0 }, ['max range']],
+    ['a valid one', {}, []],
+    ['a maximum below the minimum', { min: 2, max: 1 }, ['max range']],
+    ['a maximum of zero', { max: 0 }, ['max range']],
     ['a negative allowance', { freeQuantity: -1 }, ['freeQuantity range']],
     [
-      'an option that opens with more than it may',
+      'an option with a default above its maximum',
       { options: [{ id: 'a', names: both('Mild'), cents: 0, maxQuantity: 1, defaultQuantity: 2 }] },
       ['options.0.defaultQuantity range'],
     ],
     [
-      'an option that costs a thousand million',
+      'an option that costs a billion',
       { options: [{ id: 'a', names: both('Mild'), cents: 1e9, maxQuantity: 1, defaultQuantity: 0 }] },
       ['options.0.cents amount'],
     ],

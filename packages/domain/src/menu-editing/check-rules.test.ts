@@ -40,7 +40,7 @@ const step = (id: string, ...ids: string[]) => ({
   choices: ids.map((each) => choice(each)),
 })
 
-describe('how a dish is sold', () => {
+describe('selling rules of a dish', () => {
   it.each<[string, Partial<ItemFields>, string[]]>([
     [
       'another price for every order at every hour',
@@ -48,7 +48,7 @@ describe('how a dish is sold', () => {
       ['prices.0.others.0 missing'],
     ],
     [
-      'two prices for the same orders, however they are named',
+      'two prices for the same orders, under any name',
       price({
         others: [
           { orderTypes: ['pickup', 'delivery'], cents: 1 },
@@ -58,7 +58,7 @@ describe('how a dish is sold', () => {
       ['prices.0.others repeated'],
     ],
     [
-      'the same way in two parts of the day',
+      'the same order type in two dayparts',
       price({
         others: [
           { orderTypes: ['pickup'], daypartId: 'lunch', cents: 1 },
@@ -68,12 +68,12 @@ describe('how a dish is sold', () => {
       [],
     ],
     [
-      'no code of a way',
+      'an unknown order type code',
       price({ others: [{ orderTypes: ['Pick up'], cents: 1 }] }),
       ['prices.0.others.0.orderTypes unknown'],
     ],
     [
-      'a tenth level, and one twice',
+      'a tenth price level, and a repeated one',
       price({
         levels: [
           { level: 10, cents: 1 },
@@ -84,7 +84,11 @@ describe('how a dish is sold', () => {
       ['prices.0.levels.0.level range', 'prices.0.levels.2.cents amount', 'prices.0.levels repeated'],
     ],
     ['grace as long as the step', { timed: { ...timed, graceMinutes: 30 } }, ['timed.graceMinutes range']],
-    ['no longer than at least', { timed: { ...timed, maxMinutes: 29 } }, ['timed.maxMinutes range']],
+    [
+      'a maximum duration below the minimum',
+      { timed: { ...timed, maxMinutes: 29 } },
+      ['timed.maxMinutes range'],
+    ],
     ['by time and by weight', { timed, weighed }, ['weighed clash']],
     ['a meal by weight', { weighed, meal: [step('main', 'soup')] }, ['meal clash']],
     ['a step without dishes', { meal: [step('main')] }, ['meal.0.choices missing']],
@@ -95,30 +99,34 @@ describe('how a dish is sold', () => {
       [],
     ],
     [
-      'fewer at most than at least',
+      'a maximum number of parts below the minimum',
       { meal: [{ ...step('main', 'soup'), min: 2, max: 1 }] },
       ['meal.0.max range'],
     ],
-    ['another tax that is not there', { taxesElsewhere: { pickup: [2] } }, ['taxesElsewhere.pickup unknown']],
-    ['no tax elsewhere', { taxesElsewhere: { pickup: [] } }, []],
-    ['at least more than at most', { minQuantity: 100 }, ['minQuantity range']],
+    [
+      'a tax for another place that does not exist',
+      { taxesElsewhere: { pickup: [2] } },
+      ['taxesElsewhere.pickup unknown'],
+    ],
+    ['no tax in another place', { taxesElsewhere: { pickup: [] } }, []],
+    ['a minimum above the maximum', { minQuantity: 100 }, ['minQuantity range']],
   ])('%s', (_, change, expected) => {
     expect(faultsOf(checkItem({ ...item, ...change }, [1]))).toEqual(expected)
   })
 
-  it('says nothing of what is usual, so that a menu without it keeps its version', () => {
+  it('omits default values, so that a menu without rules keeps its version', () => {
     const usual = { minQuantity: 1, packagingCents: 0, meal: [], taxesElsewhere: {}, isPointless: false }
     const checked = checkItem({ ...item, ...price({ others: [], levels: [] }), ...usual }, [1])
     expect(checked).toEqual({ ok: true, fields: item })
   })
 })
 
-describe('what does not go together', () => {
+describe('invalid combinations', () => {
   const faults = (fields: Partial<ItemFields>, others: Parameters<typeof mealFaults>[2]) =>
     mealFaults({ ...item, ...fields }, 'me', others).map(({ field, fault }) => `${field} ${fault}`)
   const lunch = { id: 'lunch', meal: [step('main', 'me')] }
 
-  it('a meal of itself, of a meal, of what is measured', () => {
+  it('a meal cannot contain itself, another meal or a measured dish', () => {
     expect(
       faults({ meal: [step('main', 'me', 'lunch', 'fish', 'soup')] }, [
         { id: 'lunch', meal: [step('main', 'soup')] },
@@ -128,7 +136,7 @@ describe('what does not go together', () => {
     ).toEqual(['meal.0.choices.0 mealInMeal', 'meal.0.choices.1 mealInMeal', 'meal.0.choices.2 measuredPart'])
   })
 
-  it('a part that becomes a meal, or is measured from now on; as it was before, it may', () => {
+  it('a part of a meal cannot become a meal or a measured dish; an unchanged one is accepted', () => {
     expect(faults({ meal: [step('main', 'soup')] }, [lunch])).toEqual(['meal mealInMeal'])
     expect(faults({ timed }, [lunch])).toEqual(['timed measuredPart'])
     expect(faults({ weighed }, [lunch])).toEqual(['weighed measuredPart'])
@@ -144,7 +152,7 @@ describe('an option group', () => {
 
   it.each<[string, Partial<GroupFields>, string[]]>([
     [
-      'a word that costs more than ten times',
+      'a pre-modifier at more than ten times the price',
       { preModifiers: { extra: 100_001 } },
       ['preModifiers.extra range'],
     ],
@@ -164,7 +172,7 @@ describe('an option group', () => {
     expect(faultsOf(checkGroup({ ...group, ...change }))).toEqual(expected)
   })
 
-  it('says nothing of what it does not use', () => {
+  it('omits rules that it does not use', () => {
     const unused = {
       preModifiers: {},
       isInstruction: false,
@@ -174,7 +182,7 @@ describe('an option group', () => {
   })
 })
 
-describe('choices under choices', () => {
+describe('nested options', () => {
   /** Groups with one option each: in `a>b` the option of a has b nested. */
   const groups = (...links: string[]) =>
     links.map((link) => {
@@ -184,7 +192,7 @@ describe('choices under choices', () => {
   const told = (below: string[], id: string, others: ReturnType<typeof groups>) =>
     nestingFaults([{ groupIds: below }], id, others).map(({ fault }) => fault)
 
-  it('do not lead back, straight or by others', () => {
+  it('cannot form a cycle, directly or through others', () => {
     expect(told(['a'], 'a', groups('a'))).toEqual(['circle'])
     expect(told(['b'], 'a', groups('a', 'b>c', 'c>a'))).toEqual(['circle'])
     expect(told(['b'], 'a', groups('a', 'b>c+d', 'c', 'd'))).toEqual([])
@@ -192,7 +200,7 @@ describe('choices under choices', () => {
     expect(told(['b'], 'a', groups('a', 'b>c', 'c>b'))).toEqual(['circle'])
   })
 
-  it('go as deep as orders can say, counted from the top', () => {
+  it('are limited to the depth of orders, counted from the top', () => {
     expect(deepestOptions).toBe(3)
     expect(told(['b'], 'a', groups('a', 'b>c', 'c'))).toEqual([])
     expect(told(['b'], 'a', groups('a', 'b>c', 'c>d', 'd'))).toEqual(['tooDeep'])
@@ -201,7 +209,7 @@ describe('choices under choices', () => {
   })
 })
 
-describe('a part of the day', () => {
+describe('a daypart', () => {
   const daypart = (...hours: [weekday: number, opens: number, lasts: number][]) =>
     checkDaypart({
       names: both('Lunch'),
@@ -212,7 +220,7 @@ describe('a part of the day', () => {
       })),
     })
 
-  it('has a time, each once, and may go past midnight', () => {
+  it('has times, each once, and may cross midnight', () => {
     expect(faultsOf(daypart())).toEqual(['hours missing'])
     expect(faultsOf(daypart([5, 1_320, 300]))).toEqual([])
     expect(faultsOf(daypart([1, 690, 60], [1, 690, 120]))).toEqual(['hours repeated'])
@@ -226,7 +234,7 @@ describe('a part of the day', () => {
       expect(faultsOf(daypart([...wrong]))).toEqual(['hours range'])
   })
 
-  it('is kept from Monday on, in the order of the day', () => {
+  it('is stored from Monday, in order of time', () => {
     const checked = daypart([2, 690, 60], [1, 1_080, 60], [1, 690, 60])
     expect(
       checked.ok && checked.fields.hours.map(({ weekday, opensMinute }) => [weekday, opensMinute]),

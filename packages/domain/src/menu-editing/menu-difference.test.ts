@@ -63,7 +63,7 @@ const large = { index: 1, names: both('Large'), cents: 1400 }
 const said = (before: MenuDraft, after: MenuDraft) =>
   menuDifference(before, after).map(({ subject, detail }) => [subject.id, detail] as const)
 
-it('finds no difference where only revisions, or the order of equal parts, are others', () => {
+it('finds no difference if only revisions, or the order of equal parts, differ', () => {
   const discount = { kind: 'buyGet', buy: 2, get: 1 } as const
   expect(
     menuDifference(
@@ -88,13 +88,13 @@ describe('an item', () => {
       [{ kind: 'described', from: both(''), to: both('Crisp') }],
     ],
     [
-      'its one price',
+      'its only price',
       {},
       { prices: [{ index: 0, names: both(''), cents: 1250 }] },
       [{ kind: 'price', size: both(''), from: 1000, to: 1250 }],
     ],
     [
-      'each size its own price, by index and not by place',
+      'the price of each size, by index and not by position',
       { prices: [small, large] },
       {
         prices: [
@@ -117,7 +117,7 @@ describe('an item', () => {
       ],
     ],
     [
-      'a size renamed, and sizes in another order',
+      'a renamed size, and reordered sizes',
       { prices: [small, large] },
       { prices: [large, { ...small, names: both('Half') }] },
       [
@@ -132,21 +132,21 @@ describe('an item', () => {
       [{ kind: 'listed', list: 'optionGroup', names: both('spice') }],
     ],
     [
-      'an ingredient no longer to be left out',
+      'an ingredient that can no longer be omitted',
       { ingredientIds: ['coriander'] },
       {},
       [{ kind: 'unlisted', list: 'ingredient', names: both('Coriander', '香菜') }],
     ],
     ['tagged', {}, { tagIds: ['popular'] }, [{ kind: 'listed', list: 'tag', names: both('Popular') }]],
     [
-      'allergens, both ways at once',
+      'allergens added and removed',
       { allergens: ['soy'] },
       { allergens: ['nuts', 'milk'] },
       [{ kind: 'allergens', added: ['nuts', 'milk'], removed: ['soy'] }],
     ],
     ['dietary', {}, { dietary: ['vegan'] }, [{ kind: 'dietary', added: ['vegan'], removed: [] }]],
     ['taxes', {}, { taxes: [] }, [{ kind: 'taxes', from: [1], to: [] }]],
-    ['at most', {}, { maxQuantity: 5 }, [{ kind: 'maxQuantity', from: 99, to: 5 }]],
+    ['the maximum quantity', {}, { maxQuantity: 5 }, [{ kind: 'maxQuantity', from: 99, to: 5 }]],
     [
       'a discount',
       {},
@@ -155,7 +155,7 @@ describe('an item', () => {
     ],
     ['lines kept apart', {}, { merges: false }, [{ kind: 'merges', to: false }]],
     [
-      'hidden here, shown there',
+      'hidden on one channel and shown on another',
       { hiddenOn: ['table'] },
       { hiddenOn: ['online', 'kiosk'] },
       [
@@ -176,12 +176,12 @@ describe('an item', () => {
     expect(said(duck(before), duck(after))).toEqual(details.map((detail) => ['duck', detail]))
   })
 
-  it('is read under the category it will be in', () => {
+  it('is listed under its new category', () => {
     const [change] = menuDifference(menu(), duck({ categoryId: 'drinks' }))
     expect(change?.subject).toMatchObject({ categoryId: 'drinks', categoryNames: both('drinks') })
   })
 
-  it('added, removed, and in another order', () => {
+  it('added, removed and reordered', () => {
     const after = menu({
       items: [item('rice'), item('noodles'), item('duck'), item('tea', { categoryId: 'drinks' })],
     })
@@ -195,7 +195,7 @@ describe('an item', () => {
     ])
   })
 
-  it('removed alone puts nothing in another order', () => {
+  it('a removal alone does not reorder the rest', () => {
     expect(said(menu(), menu({ items: menu().items.slice(1) })).map(([, { kind }]) => kind)).toEqual([
       'removed',
     ])
@@ -215,12 +215,12 @@ describe('a category', () => {
       [['drinks', { kind: 'moved', from: null, to: both('mains') }]],
     ],
     [
-      'in another order',
+      'reordered',
       menu({ categories: [category('drinks'), category('mains')] }),
       [['', { kind: 'reordered', what: 'categories' }]],
     ],
     [
-      'gone with all it held, each said by name',
+      'removed with its content, each item by name',
       menu({ categories: [category('mains')], items: menu().items.slice(0, 2) }),
       [
         ['drinks', { kind: 'removed', prices: [] }],
@@ -239,14 +239,14 @@ describe('an option group', () => {
   const b = { ...a, id: 'b', names: both('B'), cents: 50 }
   it.each<[string, Partial<DraftGroup>, Partial<DraftGroup>, ChangeDetail[]]>([
     [
-      'its bounds',
+      'its limits',
       {},
       { min: 1, max: 2, freeQuantity: 1 },
       [{ kind: 'bounds', from: { min: 0, max: 1, free: 0 }, to: { min: 1, max: 2, free: 1 } }],
     ],
-    ['an option more', {}, { options: [a, b] }, [{ kind: 'optionAdded', names: both('B'), cents: 50 }]],
+    ['an added option', {}, { options: [a, b] }, [{ kind: 'optionAdded', names: both('B'), cents: 50 }]],
     [
-      'an option less',
+      'a removed option',
       { options: [a, b] },
       { options: [a] },
       [{ kind: 'optionRemoved', names: both('B'), cents: 50 }],
@@ -261,7 +261,7 @@ describe('an option group', () => {
       ],
     ],
     [
-      'how many of an option',
+      'the quantity of an option',
       {},
       { options: [{ ...a, maxQuantity: 3, defaultQuantity: 1 }] },
       [
@@ -273,18 +273,13 @@ describe('an option group', () => {
         },
       ],
     ],
-    [
-      'options in another order',
-      { options: [a, b] },
-      { options: [b, a] },
-      [{ kind: 'reordered', what: 'options' }],
-    ],
+    ['reordered options', { options: [a, b] }, { options: [b, a] }, [{ kind: 'reordered', what: 'options' }]],
   ])('%s', (_, before, after, details) => {
     expect(said(spice(before), spice(after))).toEqual(details.map((detail) => ['spice', detail]))
   })
 })
 
-it('says labels by name', () => {
+it('shows labels by name', () => {
   const after = menu({
     ingredients: [{ id: 'coriander', revision: 2, names: both('Cilantro', '香菜') }],
     tags: [],

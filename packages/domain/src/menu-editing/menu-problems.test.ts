@@ -65,16 +65,16 @@ it.each<[string, MenuDraft, string[]]>([
   ['no price', menu({ prices: [] }), ['empty', 'noPrice']],
   ['hidden everywhere', menu({ hiddenOn: ['online', 'table', 'kiosk'] }), ['empty']],
   ['hidden online only', menu({ hiddenOn: ['online'] }), []],
-  ['a group that can be met', menu({}, [group(2, 3, [[2, 1]])]), []],
-  ['a group that asks for more than it offers', menu({}, [group(3, 3, [[2, 0]])]), ['groupTooSmall']],
-  ['a group that opens with more than it allows', menu({}, [group(0, 1, [[2, 2]])]), ['groupOpensTooFull']],
+  ['a group that can be satisfied', menu({}, [group(2, 3, [[2, 1]])]), []],
+  ['a group that requires more than it offers', menu({}, [group(3, 3, [[2, 0]])]), ['groupTooSmall']],
+  ['a group with more defaults than it allows', menu({}, [group(0, 1, [[2, 2]])]), ['groupOpensTooFull']],
   ['a group without options', menu({}, [group(0, 1, [])]), ['groupEmpty']],
-  ['the same on no item', { ...menu({}), optionGroups: [group(3, 3, [])] }, []],
-])('what stands in the way of publishing: %s', (_, draft, kinds) => {
+  ['the same group without an item', { ...menu({}), optionGroups: [group(3, 3, [])] }, []],
+])('problems that block publishing: %s', (_, draft, kinds) => {
   expect(menuProblems(draft).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-it('reads a tree depth first, and walks a circle once', () => {
+it('reads a tree depth first, and follows a cycle once', () => {
   const rows = [
     { id: 'a', parentId: null },
     { id: 'b', parentId: null },
@@ -92,7 +92,7 @@ it('reads a tree depth first, and walks a circle once', () => {
   expect(categoryAndBelow(circle, 'x')).toEqual(['x', 'y'])
 })
 
-it('two editors: who changed which field', () => {
+it('two editors: finds who changed which field', () => {
   const base = { names: both('Duck'), cents: 1, tags: ['a'], note: { a: 1, b: 2 } }
   const mine = { ...base, names: both('Roast duck'), cents: 2, note: { b: 2, a: 1 } }
   const theirs = { ...base, names: both('Peking duck'), tags: ['b'] }

@@ -51,7 +51,7 @@ const lastDigits: Record<PriceEnding, (cents: number) => boolean> = {
   '99': (cents) => cents % 100 === 99,
 }
 
-test('every price ends as chosen, within half a step of what was asked, and asking again changes nothing', () => {
+test('every price has the chosen ending, is within half a step of the request, and repeating changes nothing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 200, max: 100_000_000 }),
@@ -145,7 +145,7 @@ const told = (kinds: readonly (typeof priceKinds)[number][], itemIds: readonly s
     ].join(' '),
   )
 
-it('changes only the kinds of prices that are meant', () => {
+it('changes only the selected kinds of prices', () => {
   expect(told(['base'], ['soup', 'tea'])).toEqual(['base soup 1000 1100', 'base tea 500 600'])
   expect(told(['others', 'levels'], ['soup', 'tea'])).toEqual([
     'others soup 0 1200 1300',
@@ -154,12 +154,12 @@ it('changes only the kinds of prices that are meant', () => {
   ])
 })
 
-it('options once for all the dishes that have them, those that come with others too, and none of other dishes', () => {
+it('changes the options of the selected dishes once, nested options included, and no others', () => {
   expect(told(['options'], ['soup', 'noodles'])).toEqual(['options rice 300 400', 'options satay 100 200'])
   expect(told([...priceKinds], ['tea'])).toEqual(['base tea 500 600', 'options oat 100 200'])
 })
 
-it('says which would fall below nothing', () => {
+it('reports prices that would become negative', () => {
   expect(told([...priceKinds], ['soup'], -850)).toEqual([
     'base soup 1000 150',
     'others soup 0 1200 350',

@@ -87,8 +87,8 @@ function plan(
 }
 const names = (rows: ImportPlan['create']) => rows.map(({ fields }) => fields.names.first)
 
-describe('a plan', () => {
-  it('makes what is not there, categories of categories too, with the shop’s taxes', () => {
+describe('an import plan', () => {
+  it("creates missing dishes and nested categories, with the shop's taxes", () => {
     const made = plan(
       'Category|Name|Price\nSweets > Cold|Ice|5\nSweets > Cold|Cream|6\nDrinks > tea|Oolong|4',
     )
@@ -101,7 +101,7 @@ describe('a plan', () => {
     expect(made.create[2]?.fields.categoryId).toBe('tea')
   })
 
-  it('changes what is there, and leaves what the file does not speak of', () => {
+  it('updates existing dishes, and keeps fields that the file does not contain', () => {
     const [change] = plan('Category|Name|Price\nmains|DUCK|12').change
     expect(change).toMatchObject({
       itemId: 'duck',
@@ -117,13 +117,13 @@ describe('a plan', () => {
     expect(change?.details.map(({ kind }) => kind)).toEqual(['renamed', 'price'])
   })
 
-  it('moves a dish whose name is clear to the category it has now', () => {
+  it('moves a dish with an unambiguous name to its new category', () => {
     expect(plan('Category|Name|Price\nDrinks|Duck|10').change[0]?.details).toEqual([
       { kind: 'moved', from: both('Mains'), to: both('Drinks') },
     ])
   })
 
-  it('knows a renamed dish and a renamed size by where they came from', () => {
+  it('recognises a renamed dish and size by their source', () => {
     const sources = [{ sourceId: 'square:T1', itemId: 'duck', index: 3 }]
     const text = `Token|Item Name|Variation Name|Category|Price
 T2|Goose|Half|Mains|20
@@ -139,7 +139,7 @@ T1|Goose|Whole|Mains|40`
     })
   })
 
-  it('a row that another dish came from stays that dish’s', () => {
+  it('a row that created another dish still belongs to that dish', () => {
     const sources = [
       { sourceId: 'square:T1', itemId: 'duck', index: 3 },
       { sourceId: 'square:T2', itemId: 'tea', index: 3 },
@@ -151,7 +151,7 @@ T1|Goose|Whole|Mains|40`
     ])
   })
 
-  it('adds option groups that are there, and says which are not', () => {
+  it('adds existing option groups, and reports missing ones', () => {
     const text =
       'Token|Item Name|Variation Name|Category|Price|Modifier Set - Milk|Modifier Set - Foam\nT|Duck|Regular|Mains|10|Y|Y'
     const made = plan(text)
@@ -159,7 +159,7 @@ T1|Goose|Whole|Mains|40`
     expect(made.notices).toEqual([{ line: 2, notice: { code: 'optionGroup', text: 'Foam' } }])
   })
 
-  it('puts what is new and has no category aside, and leaves what is sorted where it is', () => {
+  it('puts new dishes without a category aside, and keeps existing ones in place', () => {
     const made = plan('Category|Name|Price\n|Duck|12\n|Ice|5\n|Cream|6')
     expect(made.change[0]?.fields.categoryId).toBe('mains')
     expect(made.categories.map(({ names: { first } }) => first)).toEqual(['Other'])
@@ -172,7 +172,7 @@ T1|Goose|Whole|Mains|40`
     ])
   })
 
-  it('of the menu’s own export does nothing, in whatever order its rows are', () => {
+  it("of the menu's own export changes nothing, for any order of rows", () => {
     const rows = ownRows(draft, 'AUD')
     const [header = [], ...below] = rows
     for (const sheet of [rows, [header, ...below.toReversed()]]) {
@@ -182,7 +182,7 @@ T1|Goose|Whole|Mains|40`
     }
   })
 
-  it('states allergens as the file does; an empty cell keeps what is stated', () => {
+  it('sets allergens from the file; an empty cell keeps the stated ones', () => {
     const had = { ...draft, items: [item('duck', 'Duck', { hasNoAllergens: true })] }
     const [header = [], row = []] = ownRows(had, 'AUD')
     const at = header.indexOf('Allergens')
@@ -198,7 +198,7 @@ T1|Goose|Whole|Mains|40`
     ])
   })
 
-  it('of the template is a menu without a fault', () => {
+  it('of the template gives a menu without faults', () => {
     const made = plan(exampleRows('own', 'AUD'))
     expect(names(made.create)).toEqual(['Roast duck', 'Mapo tofu', 'Jasmine tea'])
     expect([made.faults, made.notices]).toEqual([[], []])
@@ -211,7 +211,7 @@ describe('options', () => {
   const rows = (text: string) => header + text
   const had = { ...draft, optionGroups: [group('milk', 'Milk', [50, 70])] }
 
-  it('a group is made with its prices, and given to the dishes that name it', () => {
+  it('a group is created with its prices, and added to the dishes that name it', () => {
     const made = plan(rows('Mains|Duck|10|Sauce\n||||Sauce|1|2|Plum|0.80\n||||Sauce|||Soy|'))
     expect(made.groups).toMatchObject([
       {
@@ -229,7 +229,7 @@ describe('options', () => {
     expect(made.notices).toEqual([])
   })
 
-  it('of a group that is there prices and bounds change, options come, and what is not said stays', () => {
+  it('an existing group gets new prices, limits and options, and keeps the rest', () => {
     const made = plan(rows('||||milk||2|Milk 1|0.90\n||||milk|||Oat|1'), [], had)
     expect(made.groups).toMatchObject([
       {
@@ -249,7 +249,7 @@ describe('options', () => {
   })
 })
 
-describe('an undo', () => {
+describe('undoing an import', () => {
   const done = {
     revision: 5,
     createdItems: ['new', 'edited', 'pictured', 'gone'],
@@ -283,7 +283,7 @@ describe('an undo', () => {
     ],
   }
 
-  it('takes back what nobody touched, and says what stays', () => {
+  it('reverts unchanged items, and reports what stays', () => {
     const undo = planUndo(now, done)
     expect(undo.removeItems).toEqual(['new'])
     expect(undo.restore.map(({ id }) => id)).toEqual(['duck'])
@@ -302,7 +302,7 @@ describe('an undo', () => {
   })
 })
 
-it('nothing that is exported is a formula to a spreadsheet', () => {
+it('no exported cell is a formula in a spreadsheet', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '＠SUM(A1)']
   const csv = toCsv([hostile, ['a "b"', 'c,d', ' e']])
   expect(csv).toBe(

@@ -17,8 +17,8 @@ const shown = (text: string) =>
 const faultsOf = (text: string) =>
   read(text).faults.map(({ line, column, fault }) => `${line} ${column} ${fault.code}`)
 
-describe('formats are told by their header', () => {
-  it('our own form, in two languages, with sizes', () => {
+describe('formats are recognised by their header', () => {
+  it('our own format, in two languages, with sizes', () => {
     const menu = read(`
 Category | Category 2 (Chinese) | Name | Name 2 (Chinese) | Description | Size | Price | Dietary | Allergens | Colour
 Mains | 主菜 | Mapo tofu | 麻婆豆腐 | Soft | Small | $12.80 | vegan, hot | soy | red
@@ -46,7 +46,7 @@ Drinks > Tea | 饮品 > 茶 | Jasmine | 茉莉 | | | 4.5 | odd | |`)
     expect(menu.notices).toEqual([{ line: 4, notice: { code: 'dietary', text: 'odd' } }])
   })
 
-  it('an empty allergens cell states nothing, and “none” states that there is none', () => {
+  it('an empty allergens cell states nothing, and “none” states no allergens', () => {
     const menu = read('Category|Name|Price|Allergens\nA|Water|3|None\nA|Rice|4|无\nA|Tea|4|\nA|Latte|5|milk')
     expect(menu.notices).toEqual([])
     expect(menu.items.map(({ allergens, hasNoAllergens }) => [allergens, hasNoAllergens])).toEqual([
@@ -61,7 +61,7 @@ Drinks > Tea | 饮品 > 茶 | Jasmine | 茉莉 | | | 4.5 | odd | |`)
     expect(shown('分类|菜名|价格\n主菜|烧鸭|28')).toEqual([['主菜', '烧鸭', '2800']])
   })
 
-  it('a menu as it is most often typed', () => {
+  it('a menu in the most common form', () => {
     const text = 'Menu Group|Menu Item|Price|Description\nStarters|Soup|6.50|Hot\nStarters|Salad|7|'
     expect(read(text).format).toBe('simple')
     expect(shown(text)).toEqual([
@@ -96,7 +96,7 @@ T3 | Water | Regular | | | Drinks | 3 | Y | N | Y`
     ).toEqual([['Bakery', 'Pie', '600']])
   })
 
-  it('Loyverse: later rows of a handle name neither item nor category; parts of a set are no items', () => {
+  it('Loyverse: later rows of a handle omit item and category; parts of a set are not items', () => {
     const text = `
 Handle | SKU | Name | Category | Description | Sold by weight | Option 1 name | Option 1 value | SKU of included item | Available for sale [Main] | Price [Main] | In stock [Main]
 tea | 1 | Tea | Drinks | | N | Size | S | | Y | 3.00 |
@@ -126,7 +126,7 @@ pin | Pin | | Us | | false | Title | Default Title | 2.00 |`
     expect(read(text).items[0]?.descriptions.first).toBe('Rich & dark\nx')
   })
 
-  it('WooCommerce: variations stand under their parent', () => {
+  it('WooCommerce: variations follow their parent', () => {
     const text = `
 ID | Type | SKU | Name | Published | Visibility in catalogue | Short description | Description | Regular price | Categories | Parent | Attribute 1 name | Attribute 1 value(s)
 1 | simple | | Rice | 1 | visible | | | 3.50 | Food > Sides, More | | |
@@ -139,7 +139,7 @@ ID | Type | SKU | Name | Published | Visibility in catalogue | Short description
     ])
   })
 
-  it('nothing that we know', () => {
+  it('an unknown format', () => {
     expect(readMenu(sheetOf('Surname|Phone\nLi|1'), 'AUD')).toBeUndefined()
     expect(readMenu(sheetOf('Our menu||\nCategory|Name|Price'), 'AUD')).toBeUndefined()
   })
@@ -158,7 +158,7 @@ test.each(['own', ...exampleFormats] as const)(
   },
 )
 
-describe('what is the matter with a row is said of that row', () => {
+describe('errors are reported per row', () => {
   it.each([
     ['no name', 'A||5', ['2 Name nameMissing']],
     ['no price', 'A|Soup|', ['2 Price priceMissing']],
@@ -172,7 +172,7 @@ describe('what is the matter with a row is said of that row', () => {
     expect(faultsOf(`Category|Name|Price\n${rows}`).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('a dish is taken whole or not at all, and the others are', () => {
+  it('a dish is imported completely or not at all, and the others are imported', () => {
     const text = 'Category|Name|Size|Price\nA|Tea|S|3\nA|Tea|L|oops\nA|Cake||6'
     expect(faultsOf(text)).toEqual(['2  otherRow', '3 Price price'])
     expect(shown(text)).toEqual([['A', 'Cake', '600']])
@@ -189,7 +189,7 @@ describe('what is the matter with a row is said of that row', () => {
   })
 })
 
-test('a bad option says its row and column, its group is left whole, and the others are taken', () => {
+test('an invalid option is reported with row and column, its group is not changed, and the others are imported', () => {
   const menu = read(`
 Category | Name | Price | Option group | Choose at least | Choose at most | Option | Option price
 Mains | Duck | 10 | | | | |

@@ -42,22 +42,22 @@ describe('a price', () => {
     ['=1+1', 'unclear'],
     ['constructor5', 'unclear'],
     ['9'.repeat(200), 'unclear'],
-  ])('%s is none: %s', (text, fault) => {
+  ])('%s is no price: %s', (text, fault) => {
     expect(readPrice(text, 'AUD', '.')).toEqual({ ok: false, fault })
   })
 
-  it('of another currency is said to be one', () => {
+  it('in another currency is reported as such', () => {
     expect(readPrice('€12.50', 'AUD', '.')).toEqual({ ok: true, cents: 1250, otherCurrency: '€' })
   })
 
-  it('a file shows by its other prices what a single sign means', () => {
+  it('the other prices of a file decide the meaning of a single separator', () => {
     expect(decimalSign(['1.250', '12,50'])).toBe(',')
     expect(decimalSign(['1,250', '12.50'])).toBe('.')
     expect(decimalSign(['12'])).toBe('.')
   })
 })
 
-test('every amount is read back from every way of writing it', () => {
+test('every amount is read back from every notation', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000 }),
@@ -72,7 +72,7 @@ test('every amount is read back from every way of writing it', () => {
   )
 })
 
-test('no text makes it fall over, and none makes an amount that is no amount', () => {
+test('no text throws or gives an invalid amount', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const read = readPrice(text, 'AUD', '.')

@@ -4,8 +4,8 @@ import { maskRecipient } from './mask-recipient.ts'
 import { networkOf } from './network-of.ts'
 import { nextTryMs } from './next-try.ts'
 
-describe('trying to send a message again', () => {
-  it('waits longer each time, and gives up', () => {
+describe('retries of a message', () => {
+  it('wait longer each time, and end', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7].map((tries) => nextTryMs(tries) ?? 0)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(pauses[0]).toBe(15_000)
@@ -25,7 +25,7 @@ describe('a recipient in a log', () => {
   })
 })
 
-describe('a mail address', () => {
+describe('an email address', () => {
   it.each(['mei.lin@shop.example', ' a+b@x-y.example ', "o'neil@münchen.example", 'a@b.c.d'])(
     '%s is one',
     (typed) => {
@@ -44,7 +44,7 @@ describe('a mail address', () => {
     'a@b.c\nBcc: x@y.z',
     `${'a'.repeat(65)}@b.c`,
     `a@${'b'.repeat(260)}.c`,
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(readMailAddress(typed)).toBeUndefined()
   })
 })

@@ -14,14 +14,14 @@ describe('codes', () => {
     ['ten%off!', undefined],
   ])('%s is looked for as %s', (typed, plain) => expect(plainCode(typed)).toBe(plain))
 
-  test('made ones have no letter that is taken for another, and are found as they were told', () => {
+  test('generated codes have no ambiguous letters, and are found as spoken', () => {
     const code = madeCode(Uint8Array.from({ length: 12 }, (_, at) => at * 21))
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/)
     expect(plainCode(code)).toBe(code.replaceAll('-', ''))
   })
 })
 
-describe('how an offer stands', () => {
+describe('the status of an offer', () => {
   const terms: Pick<OfferTerms, 'schedule' | 'limits'> = {
     schedule: { from: '2026-12-01', to: '2026-12-24', weekdays: [], hours: null },
     limits: { uses: 10, perCustomer: null, perDay: null },
@@ -40,7 +40,7 @@ describe('how an offer stands', () => {
   )
 })
 
-test('fees that cannot be meant are named by their place', () => {
+test('invalid fees are reported by their position', () => {
   const names = { first: 'Public holiday', second: '' }
   const wrong: ShopFees = {
     fees: [

@@ -25,7 +25,7 @@ const paid: ProviderTruth = {
   transaction: 'money',
 }
 
-describe('what the provider says decides', () => {
+describe("the provider's answer decides", () => {
   it.each([
     ['open', 'pending'],
     ['paid', 'paid'],
@@ -44,15 +44,15 @@ describe('what the provider says decides', () => {
     [{ environment: 'live' }, 'environment'],
     [{ account: 'next door' }, 'account'],
     [{ transaction: undefined }, 'reference'],
-  ] as const)('%o is for people, never paid', (change, reason) => {
+  ] as const)('%o needs staff, and is never marked as paid', (change, reason) => {
     expect(decideAttempt(attempt, { ...paid, ...change }, now)).toEqual({ to: 'review', reason })
   })
 
-  it('no answer is not a no', () => {
+  it('no answer does not decline the payment', () => {
     expect(decideAttempt(attempt, 'unreachable', now)).toEqual({ to: 'unknown' })
   })
 
-  it('waits for a page that is being opened, gives up one that never was, and wonders about one that is gone', () => {
+  it('waits for a page that is opening, fails one that never opened, and marks a vanished one unknown', () => {
     const { session: _, ...rest } = attempt
     const fresh = { ...rest, session: undefined, status: 'created', createdAt: now - 5_000 } as const
     expect(decideAttempt(fresh, undefined, now)).toEqual({ to: 'created' })
@@ -64,7 +64,7 @@ describe('what the provider says decides', () => {
     expect(decideAttempt(attempt, undefined, now)).toEqual({ to: 'review', reason: 'reference' })
   })
 
-  it('only sends back by itself what is certainly ours', () => {
+  it('refunds automatically only payments that are certainly ours', () => {
     const reasons = [
       'amount',
       'currency',
@@ -78,16 +78,16 @@ describe('what the provider says decides', () => {
   })
 })
 
-describe('an attempt', () => {
-  it('is never anything again once it is paid', () => {
+describe('a payment attempt', () => {
+  it('never changes after it is paid', () => {
     expect(attemptStatuses.filter((to) => attemptStatusesBefore(to).includes('paid'))).toEqual([])
   })
 
-  it('becomes paid from everything else, because the provider has the last word', () => {
+  it('can become paid from every other status, because the provider decides', () => {
     expect(attemptStatusesBefore('paid')).toEqual(attemptStatuses.filter((status) => status !== 'paid'))
   })
 
-  it('can still take money while it is open', () => {
+  it('can still be paid while it is open', () => {
     expect(attemptStatuses.filter(isOpenAttempt)).toEqual(['created', 'pending', 'unknown'])
   })
 })
@@ -99,4 +99,4 @@ it.each([
   [23 * 3_600_000, 600_000],
   [24 * 3_600_000, 86_400_000],
   [7 * 86_400_000, undefined],
-])('after %i ms it is asked again in %s', (age, pause) => expect(nextLookMs(age)).toBe(pause))
+])('after %i ms the next poll is in %s', (age, pause) => expect(nextLookMs(age)).toBe(pause))

@@ -13,7 +13,7 @@ const lines = [line(1, 3, 1000), line(2, 1, 451)]
 const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 describe('a refund', () => {
-  it('of everything gives back what was paid, cash rounding included', () => {
+  it('of the whole order returns what was paid, cash rounding included', () => {
     expect(planRefund({ kind: 'whole' }, lines, { refundableCents: 1450, cashRounding: coins })?.cents).toBe(
       1450,
     )
@@ -32,7 +32,7 @@ describe('a refund', () => {
     ).toBe(1450)
   })
 
-  it('of a part of the bill is no line’s, unless lines are chosen', () => {
+  it('of a part of the bill belongs to no line, unless lines are chosen', () => {
     const paid = { refundableCents: 1000, isPart: true }
     expect(planRefund({ kind: 'whole' }, lines, paid)).toEqual({ cents: 1000, lines: [] })
     expect(planRefund({ kind: 'amount', cents: 400 }, lines, paid)).toEqual({ cents: 400, lines: [] })
@@ -42,7 +42,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of units gives back their share, in coins for cash', () => {
+  it('of units returns their share, rounded to coins for cash', () => {
     const one = { kind: 'lines', lines: [{ lineNumber: 1, units: 1 }] } as const
     expect(planRefund(one, lines, { refundableCents: 1451 })).toEqual({
       cents: 333,
@@ -62,11 +62,11 @@ describe('a refund', () => {
         { lineNumber: 1, units: 1 },
       ],
     ],
-  ])('of %o there is none', (wished) => {
+  ])('of %o is not possible', (wished) => {
     expect(planRefund({ kind: 'lines', lines: wished }, lines, { refundableCents: 1451 })).toBeUndefined()
   })
 
-  it('in any order of units and amounts ends at what was paid, and no line ever gives more than it has', () => {
+  it('in any order of units and amounts sums to what was paid, and no line refunds more than its amount', () => {
     const lineArb = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
       totalCents: fc.integer({ min: 0, max: 20_000 }),

@@ -12,8 +12,8 @@ import {
 const hash = '0123456789abcdef0123456789abcdef'
 const picture = (width: number): Picture => ({ key: `demo01/${hash}`, width, height: 300, preview: '' })
 
-describe('the address of a picture', () => {
-  it('is read back as it was written', () => {
+describe('the URL of a picture', () => {
+  it('is parsed back unchanged', () => {
     const address = pictureAddress(`demo01/${hash}`, 480, 'avif')
     expect(address).toBe(`/files/demo01/${hash}-480.avif`)
     expect(readPictureName(address.slice('/files/demo01/'.length))).toEqual({
@@ -36,7 +36,7 @@ describe('the address of a picture', () => {
     `${hash}-source.webp`,
     `../${hash}-160.webp`,
     `${hash}-160.webp/..`,
-  ])('%j is none', (name) => {
+  ])('%j is invalid', (name) => {
     expect(readPictureName(name)).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('the address of a picture', () => {
     `demo01\\${hash}`,
     `demo01/${hash}\n`,
     `../demo01/${hash}`,
-  ])('%j is no key', (key) => {
+  ])('%j is not a key', (key) => {
     expect(readPictureKey(key)).toBeUndefined()
   })
 })
@@ -65,7 +65,7 @@ describe('the sizes of a picture', () => {
     expect(sizesOf(width)).toEqual(sizes)
   })
 
-  it('are named with the pixels they have: nothing is enlarged', () => {
+  it('are listed with their real widths: nothing is enlarged', () => {
     expect(pictureSources(picture(700), 'webp')).toBe(
       `/files/demo01/${hash}-160.webp 160w, /files/demo01/${hash}-480.webp 480w, /files/demo01/${hash}-960.webp 700w`,
     )

@@ -4,7 +4,7 @@ import { isAccepted, sniffPicture } from './sniff-picture.ts'
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const box = (brands: string) => `\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`
 
-describe('what a file is', () => {
+describe('file type detection', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe1\0\x10Exif'],
     ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
@@ -26,11 +26,11 @@ describe('what a file is', () => {
     ['unknown', '<!doctype html><script>alert(1)</script>'],
     ['unknown', 'RIFF\x24\0\0\0WAVEfmt '],
     ['unknown', '\0\0\0\x18ftyp'],
-  ])('is told by its bytes: %s', (kind, text) => {
+  ])('is detected by its bytes: %s', (kind, text) => {
     expect(sniffPicture(bytes(text))).toBe(kind)
   })
 
-  it('only what can be drawn and re-encoded is taken', () => {
+  it('accepts only types that can be decoded and re-encoded', () => {
     expect(
       (['jpeg', 'png', 'webp', 'avif', 'gif', 'heic', 'svg', 'pdf', 'unknown'] as const).filter(isAccepted),
     ).toEqual(['jpeg', 'png', 'webp', 'avif', 'gif'])

@@ -50,12 +50,12 @@ function payAll(
 }
 
 describe('parts of a bill by card', () => {
-  it('of ten dollars by three the first pays the cent that cannot be shared', () => {
+  it('when three split ten dollars, the first pays the extra cent', () => {
     const { paid } = payAll([order('one', [1, 1000])], (_, turn) => ({ kind: 'even', parts: 3 - turn }))
     expect(paid).toEqual([334, 333, 333])
   })
 
-  it('equal parts sum to the bill, differ by a cent at most, and the dearer ones come first', () => {
+  it('equal parts sum to the bill, differ by at most a cent, and the larger ones come first', () => {
     fc.assert(
       fc.property(anyOrders, fc.integer({ min: 1, max: 20 }), (orders, parts) => {
         fc.pre(openOf(orders) >= parts)
@@ -72,7 +72,7 @@ describe('parts of a bill by card', () => {
     )
   })
 
-  it('an even part is never none while something is open, nor more than that', () => {
+  it('an equal part is never zero while a balance is open, and never more than the balance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 20 }), (open, parts) => {
         expect(evenCents(open, parts)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe('parts of a bill by card', () => {
     )
   })
 
-  it('dishes one by one, whoever pays them and in whatever order, come to the bill to the cent', () => {
+  it('dishes paid one by one, in any order, sum to the bill, to the cent', () => {
     fc.assert(
       fc.property(anyOrders, fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (orders, dice) => {
         fc.pre(orders.every(({ lines }) => lines.every(({ totalCents, quantity }) => totalCents >= quantity)))
@@ -109,7 +109,7 @@ describe('parts of a bill by card', () => {
     )
   })
 
-  it('all of it is each order’s own, and nothing is left of it', () => {
+  it('the whole balance is split by order, and nothing remains', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         fc.pre(openOf(orders) > 0)
@@ -123,7 +123,7 @@ describe('parts of a bill by card', () => {
     )
   })
 
-  it('what is being paid cannot be paid by anybody else', () => {
+  it('a part that is being paid cannot be paid by someone else', () => {
     const orders = [order('one', [2, 1001], [1, 500])]
     const held = [{ orderId: 'one', cents: 500, lines: [{ lineNumber: 1, units: 1 }] }]
     const free = withoutHeld(orders, held)

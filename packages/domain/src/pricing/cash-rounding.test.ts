@@ -15,16 +15,16 @@ test.each([
   ['NZD', [1000, 1000, 1000, 1000, 1000, 1000, 1010, 1010, 1010, 1010]],
   ['HKD', [1000, 1000, 1000, 1000, 1000, 1010, 1010, 1010, 1010, 1010]],
   ['USD', [1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]],
-] as const)('cash in %s is paid in coins that exist', (currency, wanted) => {
+] as const)('cash in %s is payable in existing coins', (currency, wanted) => {
   expect(Array.from({ length: 10 }, (_, digit) => paid(1000 + digit, currency))).toEqual(wanted)
 })
 
-test('the shop’s own choice counts before its currency', () => {
+test("the shop's setting takes precedence over its currency", () => {
   expect(cashRoundingPattern('none', 'AUD')).toBeUndefined()
   expect(cashRoundingPattern('fiveCents', 'EUR')).toEqual([0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
 })
 
-test('the documented pattern has ten numbers, also where nothing is rounded', () => {
+test('the documented pattern has ten numbers, even without rounding', () => {
   expect(documentedRounding(cashRoundingPattern('currency', 'AUD'))).toBe('0 0 0 5 5 5 5 5 10 10')
   expect(documentedRounding(undefined)).toBe('0 1 2 3 4 5 6 7 8 9')
 })

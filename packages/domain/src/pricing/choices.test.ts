@@ -99,7 +99,7 @@ const topping = (optionId: string, rest: object = {}) => ({
   ...rest,
 })
 
-describe('the price of the moment', () => {
+describe('time-dependent prices', () => {
   it.each([
     ['pickup', [], 500],
     ['pickup', ['lunch'], 400],
@@ -141,10 +141,10 @@ describe('by time and by weight', () => {
   })
 })
 
-describe('what is said before an option', () => {
+describe('pre-modifiers', () => {
   it.each([
     ['plain', {}, 2301],
-    ['none of it', { modifier: 'no' }, 2000],
+    ['without it', { modifier: 'no' }, 2000],
     ['light', { modifier: 'light' }, 2301],
     ['extra', { modifier: 'extra' }, 2602],
     ['on one half', { half: 'left' }, 2151],
@@ -167,14 +167,14 @@ describe('what is said before an option', () => {
     expect(bill.totalCents).toBe(2000 + 3 * 151)
   })
 
-  it('is refused where the group does not know it', () => {
+  it('is refused if the group does not define it', () => {
     const side = { optionId: 'salad', groupId: 'sides', quantity: 1 }
     expect(() => priced({ itemId: 'pizza', options: [{ ...side, modifier: 'extra' }] })).toThrow(PricingError)
     expect(() => priced({ itemId: 'pizza', options: [{ ...side, half: 'left' }] })).toThrow(PricingError)
   })
 })
 
-describe('choices that come with a choice', () => {
+describe('nested choices', () => {
   const chips = (quantity: number) => ({
     optionId: 'chips',
     groupId: 'sides',
@@ -182,12 +182,12 @@ describe('choices that come with a choice', () => {
     options: [{ optionId: 'gravy', groupId: 'sauces', quantity: 1 }],
   })
 
-  it('are paid even where the choice is free', () => {
+  it('are charged even if the parent choice is free', () => {
     expect(priced({ itemId: 'pizza', options: [chips(1)] }).totalCents).toBe(2150)
     expect(priced({ itemId: 'pizza', options: [chips(2)] }).totalCents).toBe(2000 + 500 + 2 * 150)
   })
 
-  it('are refused where the choice has none', () => {
+  it('are refused if the choice has none', () => {
     const salad = { ...chips(1), optionId: 'salad' }
     expect(() => priced({ itemId: 'pizza', options: [salad] })).toThrow(PricingError)
   })
@@ -209,11 +209,11 @@ describe('a meal', () => {
     part('fries', 'rest', { options: [{ optionId: 'gravy', groupId: 'sauces', quantity: 1 }] }),
   ]
 
-  it('costs its price, its parts’ extras and their options', () => {
+  it('costs its price plus the extras and options of its parts', () => {
     expect(priced({ itemId: 'set', parts }).totalCents).toBe(2000 + 200 + 150)
   })
 
-  it('is taxed by its parts, by what each would cost by itself', () => {
+  it('is taxed by its parts, in proportion to their separate prices', () => {
     const bill = priced({ itemId: 'set', quantity: 2, parts })
     const [line] = bill.lines
     // 47.00 over 15.00, 9.00 and 7.50.
@@ -229,7 +229,7 @@ describe('a meal', () => {
     ])
   })
 
-  it('tells its price in one line', () => {
+  it('shows its price on one line', () => {
     expect(toldTrace(priced({ itemId: 'set', parts }))[0]).toBe('1 x set at 23.50: 23.50')
   })
 
@@ -240,7 +240,7 @@ describe('a meal', () => {
     expect(() => priced({ itemId: 'set', parts: wrong })).toThrow(PricingError)
   })
 
-  it('has no parts where it is none', () => {
+  it('has no parts if it is not a meal', () => {
     expect(() => priced({ itemId: 'burger', parts })).toThrow(PricingError)
   })
 })

@@ -26,8 +26,8 @@ const ofSoup = (off: GivenDiscount['off']): GivenDiscount => ({
   reason: 'quality',
 })
 
-describe('discounts given by staff', () => {
-  it('come off the line first, then off what is left of the whole', () => {
+describe('manual discounts', () => {
+  it('reduce the line first, then the remaining order', () => {
     const given = [whole({ kind: 'percent', rate: 1_000 }), ofSoup({ kind: 'amount', cents: 500 })]
     const bill = priceCart(cart, { ...context, given })
     expect(bill.given).toEqual([
@@ -46,7 +46,7 @@ describe('discounts given by staff', () => {
     })
   })
 
-  it('leave alone what no discount may touch, and never go below zero', () => {
+  it('do not apply to excluded items, and never go below zero', () => {
     const all = whole({ kind: 'amount', cents: 1_000_000 })
     expect(priceCart(cart, { ...context, given: [all] })).toMatchObject({
       givenCents: 2_333,
@@ -56,7 +56,7 @@ describe('discounts given by staff', () => {
     expect(priceCart(cart, { ...context, given: [beer] }).totalCents).toBe(3_133)
   })
 
-  it('are what the guest gets, whatever offers stand on the bill', () => {
+  it('apply in full, independent of offers on the bill', () => {
     const promotion = {
       id: 'p',
       names: named('Two for fifteen'),
@@ -72,7 +72,7 @@ describe('discounts given by staff', () => {
     expect(bill.lines[0]?.allocation.promotions).toEqual([{ id: 'p', cents: 500 }])
   })
 
-  it('law: a bill is never dearer for them, and exactly they are off the goods', () => {
+  it('property: they never raise a bill, and reduce the goods by exactly their amount', () => {
     fc.assert(
       fc.property(pricedCase, ({ cart: some, context: known }) => {
         // Points are redeemed in whole units up to the balance: a smaller balance may take fewer.

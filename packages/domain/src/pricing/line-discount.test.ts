@@ -36,7 +36,7 @@ describe('line discounts', () => {
     expect(bill.discountCents).toBe(discountCents)
   })
 
-  it('counts the units of the same choice over lines, and shares the discount out', () => {
+  it('counts units of the same choice across lines, and allocates the discount', () => {
     const lines = [
       lineOf({ lineId: 'a', itemId: 'Bao' }),
       lineOf({ lineId: 'b', itemId: 'Bao', note: 'no salt', quantity: 2 }),

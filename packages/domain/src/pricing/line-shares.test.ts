@@ -14,7 +14,7 @@ const offer = (id: string, itemIds: readonly string[], cents: number) =>
     needs: {},
   }) as const
 
-it('each line tells what each offer, and staff, take off it', () => {
+it('each line lists the discount of each offer and of staff', () => {
   const index = menuOf({ items: [itemOf({ id: 'soup', cents: 1_000 }), itemOf({ id: 'rice', cents: 400 })] })
   const promotions = {
     promotions: [offer('Lunch deal', ['soup'], 200), offer('Spring', ['soup', 'rice'], 120)],

@@ -6,7 +6,7 @@ it.each([
   [1999, 2000, 1],
   [2000, 2000, 0],
   [2500, 2000, 0],
-])('goods of %i with a minimum of %i lack %i', (goodsCents, minimumOrderCents, missing) => {
+])('goods of %i with a minimum of %i are %i short', (goodsCents, minimumOrderCents, missing) => {
   expect(missingToMinimum({ goodsCents }, { minimumOrderCents }, false)).toBe(missing)
 })
 

@@ -52,14 +52,14 @@ const offs = ({ promotions = [] }: Bill) =>
     promotions.map((each) => [each.id, each.applied ? each.cents : each.why.reason] as const),
   )
 
-describe('a promotion takes off', () => {
+describe('a promotion discounts', () => {
   it.each([
     ['a percentage', { kind: 'percent', rate: 1250 }, {}, { duck: 1, rice: 1 }, 425],
-    ['at most so much', { kind: 'percent', rate: 5000, maxCents: 900 }, {}, { duck: 1 }, 900],
+    ['with a maximum', { kind: 'percent', rate: 5000, maxCents: 900 }, {}, { duck: 1 }, 900],
     ['an amount', { kind: 'amount', cents: 500 }, {}, { duck: 1 }, 500],
-    ['an amount, never more than there is', { kind: 'amount', cents: 500 }, {}, { rice: 1 }, 400],
+    ['an amount, limited to the goods', { kind: 'amount', cents: 500 }, {}, { rice: 1 }, 400],
     [
-      'of one category and what is below it',
+      'of one category and its subcategories',
       { kind: 'percent', rate: 5000 },
       { categoryIds: ['drinks'] },
       { duck: 1, oolong: 1, cola: 1 },
@@ -73,21 +73,21 @@ describe('a promotion takes off', () => {
       300,
     ],
     [
-      'of everything but',
+      'of everything except some items',
       { kind: 'percent', rate: 5000 },
       { exceptItemIds: ['duck'] },
       { duck: 1, rice: 1 },
       200,
     ],
     [
-      'nothing of what no discount touches',
+      'nothing for items excluded from discounts',
       { kind: 'percent', rate: 5000 },
       {},
       { 'gift card': 1, rice: 1 },
       200,
     ],
     [
-      'two drinks for 8.00, the dearest',
+      'two drinks for 8.00, the most expensive ones',
       { kind: 'bundle', units: 2, cents: 800 },
       { categoryIds: ['drinks'] },
       { oolong: 2, cola: 1 },
@@ -136,7 +136,7 @@ describe('a promotion takes off', () => {
     expect(priced.lines.reduce((sum, line) => sum + (line.allocation.promotionCents ?? 0), 0)).toBe(taken)
   })
 
-  it('delivery, but not what being quick costs', () => {
+  it('delivery, but not the express fee', () => {
     const delivery = {
       names: named('Delivery'),
       tiers: [
@@ -157,7 +157,7 @@ describe('a promotion takes off', () => {
   })
 })
 
-describe('a promotion that does not count says why', () => {
+describe('a promotion that does not apply gives its reason', () => {
   it.each([
     ['code', { needs: { code: true } }, {}],
     ['orderType', { needs: { orderTypes: ['delivery'] } }, {}],
@@ -176,30 +176,30 @@ describe('a promotion that does not count says why', () => {
     expect(priced.totalCents).toBe(400)
   })
 
-  it('and how much is missing', () => {
+  it('with the missing amount', () => {
     const needs = { minimumCents: 1000 }
     expect(bill({ rice: 1 }, { promotions: open(promotion({ id: 'p', needs })) }).promotions).toEqual([
       { id: 'p', names: named('p'), applied: false, why: { reason: 'minimum', missingCents: 600 } },
     ])
   })
 
-  it('counts once its code is entered', () => {
+  it('applies once its code is entered', () => {
     const promotions = { ...open(promotion({ id: 'p', needs: { code: true } })), enteredIds: ['p'] }
     expect(offs(bill({ duck: 1 }, { promotions }))).toEqual({ p: 300 })
   })
 })
 
-describe('several together', () => {
+describe('combined promotions', () => {
   const tenth = promotion({ id: 'a tenth', priority: 2 })
   const ten = promotion({ id: 'ten off', priority: 1, benefit: { kind: 'amount', cents: 1000 } })
   const half = promotion({ id: 'half', stacking: 'alone', benefit: { kind: 'percent', rate: 5000 } })
 
-  it('each on what is left, by priority, in whatever order they are given', () => {
+  it('each applies to the remainder, by priority, in any input order', () => {
     for (const promotions of [open(tenth, ten), open(ten, tenth)])
       expect(offs(bill({ duck: 1 }, { promotions }))).toEqual({ 'ten off': 1000, 'a tenth': 200 })
   })
 
-  it('what stands alone counts where it takes more off, and says so where it does not', () => {
+  it('an exclusive promotion applies if it discounts more, and gives its reason otherwise', () => {
     expect(offs(bill({ duck: 1 }, { promotions: open(tenth, ten, half) }))).toEqual({
       'ten off': 'notTogether',
       'a tenth': 'notTogether',
@@ -212,7 +212,7 @@ describe('several together', () => {
     })
   })
 
-  it('a member’s discount goes along, or the better of the two counts', () => {
+  it('a member discount is added, or the better of the two applies', () => {
     const promotions = open(tenth)
     expect(bill({ duck: 1 }, { promotions, member: { rate: 500, combines: true } })).toMatchObject({
       memberCents: 150,

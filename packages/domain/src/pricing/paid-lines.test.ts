@@ -11,7 +11,7 @@ const lineOf = (lineNumber: number, quantity: number, totalCents: number, paidUn
 })
 
 describe('a bill that is paid in parts', () => {
-  it('law: the parts of a line sum to the line, to the cent, however it is divided', () => {
+  it('property: the parts of a line sum to the line, to the cent, for any division', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -32,7 +32,7 @@ describe('a bill that is paid in parts', () => {
     )
   })
 
-  it('law: whoever pays the last unit pays what is left, and nobody pays more than is open', () => {
+  it('property: the last unit pays the remainder, and no part exceeds the open balance', () => {
     const sold = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 4 }), cents: fc.integer({ min: 0, max: 999 }) }),
       { minLength: 1, maxLength: 5 },
@@ -75,7 +75,7 @@ describe('a bill that is paid in parts', () => {
     { orderId: 'new', openCents: 700, lines: [lineOf(1, 1, 700)] },
   ]
 
-  it('an amount pays the oldest order first, and is rounded once', () => {
+  it('an amount pays the oldest order first and is rounded once', () => {
     expect(planShare(orders, { kind: 'amount', cents: 1_103 }, auRounding)).toEqual({
       orders: [
         { orderId: 'old', cents: 1_001, lines: [] },
@@ -102,7 +102,7 @@ describe('a bill that is paid in parts', () => {
         ],
       },
     ],
-  ])('%j is not there to be paid', (share) => {
+  ])('%j cannot be paid', (share) => {
     expect(planShare(orders, share, auRounding)).toBeUndefined()
   })
 })

@@ -35,25 +35,25 @@ function bill(
   })
 }
 
-describe('points that are given', () => {
+describe('redeemed points', () => {
   // Ten points per dollar, redeemed dollar by dollar.
   const points = { available: 50_000, wanted: 50_000, unit: { points: 1000, cents: 100 }, minimum: 1000 }
 
   it.each([
-    ['as many as the goods are worth, in whole units', {}, 30_000, 3000],
-    ['as many as are wanted', { wanted: 12_345 }, 12_000, 1200],
-    ['no more than there are', { available: 5999 }, 5000, 500],
-    ['no more than are allowed', { maximum: 4000 }, 4000, 400],
+    ['up to the value of the goods, in whole units', {}, 30_000, 3000],
+    ['as many as requested', { wanted: 12_345 }, 12_000, 1200],
+    ['no more than available', { available: 5999 }, 5000, 500],
+    ['no more than allowed', { maximum: 4000 }, 4000, 400],
     ['none below the minimum', { wanted: 5000, minimum: 6000 }, 0, 0],
-    ['none that make no unit', { available: 999, minimum: 0 }, 0, 0],
-    ['none where a unit is nothing', { unit: { points: 0, cents: 100 } }, 0, 0],
+    ['none below one unit', { available: 999, minimum: 0 }, 0, 0],
+    ['none if a unit is zero points', { unit: { points: 0, cents: 100 } }, 0, 0],
   ])('%s', (_, rest, given, cents) => {
     const priced = bill({ duck: 1 }, { points: { ...points, ...rest } })
     expect(priced.points ?? { points: 0, cents: 0 }).toEqual({ points: given, cents })
     expect(priced.totalCents).toBe(3003 - cents)
   })
 
-  it('pay no gift card, and are told by line for a refund', () => {
+  it('do not pay for gift cards, and are recorded per line for refunds', () => {
     const priced = bill({ 'gift card': 1, duck: 1, rice: 1 }, { points })
     expect(priced).toMatchObject({ points: { points: 34_000, cents: 3400 }, totalCents: 5003 })
     expect(priced.lines.map(({ itemId, allocation }) => [itemId, allocation.pointsRedeemed ?? 0])).toEqual([
@@ -64,8 +64,8 @@ describe('points that are given', () => {
   })
 })
 
-describe('who pays what', () => {
-  it('gift cards by their expiry, then the card, then cash, which alone is rounded', () => {
+describe('payment by tender', () => {
+  it('uses gift cards by expiry, then the card, then cash; only cash is rounded', () => {
     const priced = bill(
       { duck: 1, rice: 1 },
       {
@@ -94,12 +94,12 @@ describe('who pays what', () => {
     expect(priced).toMatchObject({ totalCents: 3403, roundingCents: -2, payableCents: 3401 })
   })
 
-  it('a gift card that is worth more pays all of it, and nothing else pays', () => {
+  it('a gift card with enough value pays the whole bill', () => {
     const priced = bill({ rice: 1 }, { payWith: [{ kind: 'card' }, { kind: 'giftCard', cents: 5000 }] })
     expect(priced.tenders).toMatchObject([{ kind: 'giftCard', cents: 400, takenCents: 400 }])
   })
 
-  it('a surcharge is of what its method pays, while it is in force', () => {
+  it('a surcharge applies to the part that its method pays, while it is in force', () => {
     const payWith = [
       { kind: 'giftCard', cents: 1403 },
       { kind: 'card', method: 'amex' },
@@ -118,7 +118,7 @@ describe('who pays what', () => {
     expect(toldTrace(on).slice(-3)).toEqual(['card: 20.00', 'Card surcharge 1.5 %: 0.30', 'Amex 0 %: 0.50'])
   })
 
-  it('the tip goes with what pays the rest, bears no surcharge, and is rounded with cash', () => {
+  it('the tip is paid with the rest, without surcharge, and is rounded with cash', () => {
     const tipped = bill(
       { rice: 1 },
       { payWith: [{ kind: 'card' }], activeSurchargeIds: ['card'], tipCents: 100 },
@@ -129,10 +129,10 @@ describe('who pays what', () => {
   })
 })
 
-describe('points that are got', () => {
+describe('earned points', () => {
   const earning = { pointsPerHundred: 100, exceptTenders: ['voucher'] as const }
 
-  it('for what is pointable and really paid, shared out to the lines', () => {
+  it('are earned for paid lines that allow points, allocated to the lines', () => {
     const payWith = [{ kind: 'voucher', cents: 1000 }, { kind: 'card' }] as const
     const priced = bill({ duck: 1, rice: 1, 'gift card': 1 }, { earning, payWith })
     // 34.03 of 84.03, of which 74.03 are paid: 29.98.
@@ -141,7 +141,7 @@ describe('points that are got', () => {
     expect(toldTrace(priced).at(-1)).toBe('earned: 29.98 points')
   })
 
-  it('none by nobody, and none before anybody pays', () => {
+  it('are not earned without a member or before payment', () => {
     expect(bill({ rice: 1 }, { earning }).pointsEarned).toBeUndefined()
     expect(bill({ rice: 1 }, { payWith: [{ kind: 'card' }] }).pointsEarned).toBeUndefined()
     expect(bill({ rice: 1 }, { earning, tender: 'card' }).pointsEarned).toBe(400)
@@ -149,7 +149,7 @@ describe('points that are got', () => {
 })
 
 describe('fees', () => {
-  it('packing costs what the items say, where the way of ordering packs', () => {
+  it('the packing fee is the sum of the items, if the order type is packed', () => {
     const packaging = { names: named('Boxes'), orderTypes: ['pickup'], taxes: [1] }
     expect(bill({ duck: 3, rice: 2 }, {}, { packaging }).rows).toEqual([
       { id: 'packaging', kind: 'packaging', names: named('Boxes'), cents: 75 },

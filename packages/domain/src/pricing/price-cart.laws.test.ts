@@ -68,7 +68,7 @@ function chosenOf({ optionId, groupId, quantity, modifier, half, options }: Bill
   }
 }
 
-describe('laws of the bill (design: pricing)', () => {
+describe('properties of the bill (design: pricing)', () => {
   it('T27: in 10,000 random carts every part sums to the whole, to the cent', () => {
     fc.assert(
       fc.property(pricedCase, ({ cart, context }) => {
@@ -192,7 +192,7 @@ describe('laws of the bill (design: pricing)', () => {
     )
   }, 60_000)
 
-  it('nothing is negative but a cash rounding, and no line is discounted below zero', () => {
+  it('only cash rounding can be negative, and no line is discounted below zero', () => {
     fc.assert(
       fc.property(pricedCase, ({ cart, context }) => {
         const bill = priceCart(cart, context)

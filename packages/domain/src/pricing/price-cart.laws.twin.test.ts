@@ -19,7 +19,7 @@ function breaks(law: (bill: Bill) => boolean): boolean {
   return outcome.failed
 }
 
-it('twin: shares of a fee rounded line by line do not sum to the fee', () => {
+it('negative control: shares of a fee rounded line by line do not sum to the fee', () => {
   const isWhole = ({ lines, rows, goodsCents }: Bill) =>
     goodsCents === 0 ||
     rows.every(
@@ -28,7 +28,7 @@ it('twin: shares of a fee rounded line by line do not sum to the fee', () => {
   expect(breaks(isWhole)).toBe(true)
 })
 
-it('twin: a tax rounded line by line is another tax than that of the sale', () => {
+it('negative control: tax rounded line by line differs from the tax of the sale', () => {
   const isWhole = ({ lines, taxes, rows, goodsCents, discountCents }: Bill) =>
     rows.length > 0 ||
     discountCents > 0 ||
@@ -40,7 +40,7 @@ it('twin: a tax rounded line by line is another tax than that of the sale', () =
   expect(breaks(isWhole)).toBe(true)
 })
 
-it('twin: amounts in parts of a dollar lose or find cents', () => {
+it('negative control: amounts as fractions of a dollar lose or gain cents', () => {
   const isWhole = ({ lines, goodsCents }: Bill) =>
     sum(lines.map((line) => line.amountCents / 100)) === goodsCents / 100
   expect(breaks(isWhole)).toBe(true)

@@ -39,7 +39,7 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
   }
   const bill = priced([chow, tea], { 'Chow mein': 2, Tea: 2 }, { pricing }, 'cash', ['sunday'])
 
-  it('adds the surcharge on goods, not on fees, and finds the GST inside the sum of all', () => {
+  it('adds the surcharge to goods, not fees, and extracts the GST from the total', () => {
     expect(bill).toMatchObject({
       goodsCents: 4200,
       feeCents: 120,
@@ -53,7 +53,7 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
     })
   })
 
-  it('shares fee, surcharge and GST out to the lines', () => {
+  it('allocates fee, surcharge and GST to the lines', () => {
     expect(bill.lines.map((line) => line.allocation)).toEqual([
       // 33.60 + 0.60 + 3.36 = 37.56; 431 x 3756 / 4740 = 341.5...: the odd cent goes to the larger remainder.
       { feeCents: 60, chargeCents: 336, taxes: [{ index: 1, cents: 342 }], totalCents: 3756 },
@@ -61,7 +61,7 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
     ])
   })
 
-  it('tells how it came about', () => {
+  it('explains its calculation', () => {
     expect(toldTrace(bill)).toEqual([
       '2 x Chow mein at 16.80: 33.60',
       '2 x Tea at 4.20: 8.40',
@@ -99,7 +99,7 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
     expect(rounded).toMatchObject({ totalCents: cents, roundingCents, payableCents: cents + roundingCents })
   })
 
-  it('rounds GST once per sale: three dishes of 0.05 carry 0.01, not three times nothing', () => {
+  it('rounds GST once per sale: three dishes of 0.05 contain 0.01, not zero three times', () => {
     const dishes = ['a', 'b', 'c'].map((id) => itemOf({ id, cents: 5 }))
     const small = priced(dishes, { a: 1, b: 1, c: 1 })
     expect(small.taxCents).toBe(1)
@@ -156,7 +156,7 @@ describe('United States: tax added, 8.75 %', () => {
     ])
   })
 
-  it('taxes only what carries the tax', () => {
+  it('taxes only taxable items', () => {
     const bill = priced(
       [itemOf({ id: 'Soup', cents: 1000 }), itemOf({ id: 'Book', cents: 1000, taxes: [] })],
       { Soup: 1, Book: 1 },
@@ -167,7 +167,7 @@ describe('United States: tax added, 8.75 %', () => {
 })
 
 describe('edges', () => {
-  it('a price of 0 is a price', () => {
+  it('accepts a price of 0', () => {
     const bill = priced([itemOf({ id: 'Water', cents: 0 })], { Water: 2 })
     expect(bill).toMatchObject({ totalCents: 0, taxCents: 0, taxes: [], payableCents: 0 })
     expect(bill.lines[0]?.allocation).toEqual({
@@ -178,7 +178,7 @@ describe('edges', () => {
     })
   })
 
-  it('shares a fee by units when all goods are free', () => {
+  it('allocates a fee by units when all goods are free', () => {
     const fee = {
       id: 'svc',
       kind: 'service',
@@ -195,7 +195,7 @@ describe('edges', () => {
     expect(bill.lines.map((line) => line.allocation.feeCents)).toEqual([200, 100])
   })
 
-  it('an empty cart costs nothing, whatever the fees', () => {
+  it('an empty cart costs nothing, with any fees', () => {
     const fee = {
       id: 'svc',
       kind: 'service',
@@ -211,12 +211,12 @@ describe('edges', () => {
     })
   })
 
-  it('amounts beyond 2^53 on the way stay exact', () => {
+  it('intermediate amounts above 2^53 stay exact', () => {
     const bill = priced([itemOf({ id: 'Gold', cents: 1_000_000_000 })], { Gold: 999 })
     expect(bill).toMatchObject({ totalCents: 999_000_000_000, taxCents: 90_818_181_818 })
   })
 
-  it('a yen has no cents', () => {
+  it('yen have no cents', () => {
     expect(toldTrace(priced([chow], { 'Chow mein': 1 }, { currency: 'JPY' }))[0]).toBe(
       '1 x Chow mein at 1680: 1680',
     )
@@ -236,7 +236,7 @@ describe('edges', () => {
     expect(() => priceCart(cartOf([line]), context)).toThrow(RangeError)
   })
 
-  it('refuses a tax the shop does not have', () => {
+  it('rejects a tax that the shop does not have', () => {
     expect(() => priced([itemOf({ id: 'a', taxes: [5] })], { a: 1 })).toThrow('no tax 5')
   })
 })

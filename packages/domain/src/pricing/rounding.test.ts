@@ -19,7 +19,7 @@ describe('roundHalfUp', () => {
     expect(roundHalfUp(numerator, denominator)).toBe(rounded)
   })
 
-  it('refuses fractions and a denominator that is not positive', () => {
+  it('rejects fractions and non-positive denominators', () => {
     for (const [numerator, denominator] of [
       [1.5, 2],
       [1, 0],
@@ -43,7 +43,7 @@ describe('scale and percentOf', () => {
     expect(percentOf(cents, rate)).toBe(part)
   })
 
-  it('is exact where a product passes 2^53', () => {
+  it('is exact for products above 2^53', () => {
     const large = fc.integer({ min: 0, max: 1_000_000_000_000 })
     fc.assert(
       fc.property(large, large, fc.integer({ min: 1, max: 1_000_000 }), (left, right, divisor) => {
@@ -59,19 +59,19 @@ describe('scale and percentOf', () => {
 describe('roundCash (T27)', () => {
   const paid = [1230, 1230, 1230, 1235, 1235, 1235, 1235, 1235, 1240, 1240]
   it.each(paid.map((becomes, digit) => [1230 + digit, becomes]))(
-    '%i is paid as %i, and given back as much',
+    '%i is paid as %i, and refunded as the same',
     (cents, becomes) => {
       expect(cents + roundCash(cents, auRounding)).toBe(becomes)
       expect(-cents + roundCash(-cents, auRounding)).toBe(-becomes)
     },
   )
 
-  it('leaves 0 alone and knows no negative zero', () => {
+  it('leaves 0 unchanged and never returns negative zero', () => {
     expect(roundCash(0, auRounding)).toBe(0)
     expect(roundCash(-10, auRounding)).toBe(0)
   })
 
-  it('refuses a pattern without an entry for the digit', () => {
+  it('rejects a pattern without an entry for the digit', () => {
     expect(() => roundCash(7, [0, 0, 0])).toThrow(RangeError)
   })
 })

@@ -37,7 +37,7 @@ describe('shareOut', () => {
     )
   })
 
-  it('a negative total is shared like a positive one', () => {
+  it('a negative total is divided like a positive one', () => {
     fc.assert(
       fc.property(total, weights, (cents, by) => {
         expect(shareOut(-cents, by).map((part) => 0 - part)).toEqual(
@@ -47,7 +47,7 @@ describe('shareOut', () => {
     )
   })
 
-  it('which parts there are does not depend on the order of weights', () => {
+  it('the set of parts does not depend on the order of weights', () => {
     const sorted = (parts: readonly number[]) => parts.toSorted((a, b) => a - b)
     fc.assert(
       fc.property(total, weights, (cents, by) => {
@@ -56,7 +56,7 @@ describe('shareOut', () => {
     )
   })
 
-  it('refuses a negative weight, and a total with nobody to take it', () => {
+  it('rejects a negative weight, and a total without weights', () => {
     expect(() => shareOut(10, [5, -1])).toThrow(RangeError)
     expect(() => shareOut(10, [])).toThrow(RangeError)
   })

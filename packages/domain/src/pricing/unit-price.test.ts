@@ -31,12 +31,12 @@ describe('options', () => {
     [{ Leek: 1, Egg: 1, Ham: 1 }, 1600], // Ham and Egg are free
     [{ Leek: 1, Ham: 3 }, 1500 + 350 + 100], // two of the three hams
     [{ Egg: 3 }, 1700],
-  ])('two toppings are free, the dearest: %j costs %i', (options, unitCents) => {
+  ])('the two most expensive toppings are free: %j costs %i', (options, unitCents) => {
     expect(choose(options).lines[0]?.unitCents).toBe(unitCents)
     expect(choose(options, 3).totalCents).toBe(unitCents * 3)
   })
 
-  it('shows in menu order what was chosen and how much of it was free', () => {
+  it('lists chosen options in menu order, with the free quantity', () => {
     expect(choose({ Leek: 1, Ham: 1, Egg: 2 }).lines[0]?.options).toEqual([
       {
         optionId: 'Egg',
@@ -68,7 +68,7 @@ describe('options', () => {
     )
   })
 
-  it('takes the price of the size', () => {
+  it('uses the price of the size', () => {
     const sizes = itemOf({
       id: 'Tea',
       prices: [

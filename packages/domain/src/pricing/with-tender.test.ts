@@ -9,13 +9,13 @@ const index = menuOf({ items: [itemOf({ id: 'Tea', cents: 423 })], pricing })
 const billFor = (tender: 'cash' | 'card') =>
   priceCart(cartOf([lineOf({ itemId: 'Tea' })]), { index, activeChargeIds: [], tender })
 
-it('is the bill that the other way of paying would have made, to the last word', () => {
+it('equals the bill as priced with the other payment method', () => {
   expect(withTender(billFor('card'), 'cash', auRounding)).toEqual(billFor('cash'))
   expect(withTender(billFor('cash'), 'card', auRounding)).toEqual(billFor('card'))
   expect(billFor('cash').roundingCents).toBe(2)
 })
 
-it('is not rounded where the shop does not round', () => {
+it('is not rounded if the shop does not round', () => {
   expect(withTender(billFor('card'), 'cash', undefined).payableCents).toBe(423)
 })
 
@@ -42,12 +42,12 @@ describe('with a tip, and a surcharge for cards', () => {
     roundingCents,
   })
 
-  it('is what it is where it is paid as it was meant to be', () => {
+  it('is unchanged if the planned method is used', () => {
     expect(bill('card')).toMatchObject({ surchargeCents: 15, payableCents: 1218 })
     expect(withTender(bill('card'), 'card', undefined)).toEqual(bill('card'))
   })
 
-  it('in cash keeps the tip and leaves the surcharge', () => {
+  it('in cash keeps the tip and drops the surcharge', () => {
     const cash = withTender(bill('card'), 'cash', auRounding)
     expect(sums(cash)).toEqual(sums(bill('cash')))
     expect(cash.trace).toEqual(bill('cash').trace)

@@ -6,13 +6,13 @@ import { isPerDevice, settingKeys } from './registry.ts'
 const ofShops =
   /^(trading|charge|payment|points|wallet|giftCard|coupon|voucher|booking|money|web|delivery|preOrder|service|receipt|takeAway|tableSale|kitchen|account\.(isRequired|hasSms|code|password))|(paysLater|maxUnits|pickUpMinutes|pendingMinutes|sessionMinutes|sendsByScan)$/
 
-test('what holds for a shop cannot be set for one device', () => {
+test('a setting for shops only cannot be set for a device', () => {
   const wrong = settingKeys.filter((key) => ofShops.test(key) && isPerDevice(key))
   expect(wrong).toEqual([])
   expect(settingKeys.filter((key) => ofShops.test(key)).length).toBeGreaterThan(30)
 })
 
-test('a value for one device is checked like any other, where a device may have one', () => {
+test('a value for a device is validated like any other', () => {
   const isForDevice = true
   expect(checkEdit('category.span', 3, { isForDevice })).toEqual({ ok: true, key: 'category.span', value: 3 })
   expect(checkEdit('category.span', 99, { isForDevice })).toMatchObject({ fault: { code: 'setting.range' } })

@@ -16,15 +16,15 @@ import { shopFacts } from './shop-facts.ts'
 
 const shop = (key: string, value: unknown): SettingRow => ({ scope: 'shop', key, value })
 
-describe('the registry', () => {
-  it.each(settingKeys)('%s has defaults that its own check accepts, and says where it shows', (key) => {
+describe('the settings registry', () => {
+  it.each(settingKeys)('%s has defaults that pass its own check, and states where it applies', (key) => {
     const line: Setting = settings[key]
     const defaults = [line.default, line.whenServerOmits ?? line.default, ...Object.values(line.apps ?? {})]
     for (const value of defaults) expect(checkSetting(key, value)).toEqual({ ok: true, key, value })
     expect(line.changes.length).toBeGreaterThan(0)
   })
 
-  it('has every documented field once in its object, and every line in one area', () => {
+  it('has every documented field once in its object, and every setting in one area', () => {
     const fields = settingKeys.flatMap((key) => {
       const line: Setting = settings[key]
       return line.documented === undefined ? [] : [`${carrierOf(line)}.${line.documented}`]
@@ -121,7 +121,7 @@ describe('the registry', () => {
 })
 
 describe('resolveSettings', () => {
-  it('lets the shop count before the merchant and the merchant before the platform, in whatever order rows come', () => {
+  it('the shop overrides the merchant and the merchant the platform, in any order of rows', () => {
     const rows: SettingRow[] = [
       shop('cart.expireHours', 3),
       { scope: 'merchant', key: 'cart.expireHours', value: 2 },
@@ -155,7 +155,7 @@ describe('resolveSettings', () => {
     expect(resolveSettings([shop(key, value)])[key]).toBe(read)
   })
 
-  it('passes a bad value of the shop by, as if it were not stored', () => {
+  it('ignores an invalid value of the shop, as if it were not stored', () => {
     expect(
       resolveSettings([
         shop('cart.expireHours', 'x'),
@@ -164,7 +164,7 @@ describe('resolveSettings', () => {
     ).toBe(9)
   })
 
-  it('ignores keys that are no setting', () => {
+  it('ignores unknown keys', () => {
     expect(resolveSettings([shop('__proto__', 1), shop('constructor', 1), shop('old.setting', 1)])).toEqual(
       resolveSettings([]),
     )
@@ -250,7 +250,7 @@ describe('the three columns (F35)', () => {
   })
 })
 
-describe('where a value comes from', () => {
+describe('the source of a value', () => {
   const rows: SettingRow[] = [
     { scope: 'platform', key: 'cart.expireHours', value: 4 },
     { scope: 'merchant', key: 'cart.expireHours', value: 3, isLocked: true },
@@ -258,7 +258,7 @@ describe('where a value comes from', () => {
     { scope: 'device', key: 'cart.expireHours', value: 1 },
   ]
 
-  it('is the narrowest that no wider lock forbids', () => {
+  it('is the most specific value that no lock above it overrides', () => {
     expect(resolveSetting('cart.expireHours', rows)).toEqual({
       value: 3,
       from: 'merchant',
@@ -270,14 +270,14 @@ describe('where a value comes from', () => {
     expect(resolveSettings(rows)['cart.expireHours']).toBe(3)
   })
 
-  it('holds whoever is narrower than the lock, and not the one who set it', () => {
+  it('binds the levels below the lock, and not the level that set it', () => {
     expect(lockAbove('cart.expireHours', rows, 'shop')).toBe('merchant')
     expect(lockAbove('cart.expireHours', rows, 'device')).toBe('merchant')
     expect(lockAbove('cart.expireHours', rows, 'merchant')).toBeUndefined()
     expect(lockAbove('order.maxUnits', rows, 'shop')).toBeUndefined()
   })
 
-  it('takes a lock with a bad value for none', () => {
+  it('ignores a lock with an invalid value', () => {
     const bad: SettingRow[] = [
       { scope: 'platform', key: 'cart.expireHours', value: 'x', isLocked: true },
       shop('cart.expireHours', 2),
@@ -287,7 +287,7 @@ describe('where a value comes from', () => {
 })
 
 describe('the documented objects', () => {
-  it('write what lines say, each in its own form', () => {
+  it('write the settings, each in its documented form', () => {
     const values = resolveSettings([
       shop('category.imageHeight', 80),
       shop('notice.body', ['one', 'two']),
@@ -303,7 +303,7 @@ describe('the documented objects', () => {
     expect(documentedFields(values, 'profile')).toEqual({ otherChargeName: 'Public holiday' })
   })
 
-  it('are read back as they were written', () => {
+  it('are read back as written', () => {
     const values = resolveSettings([
       shop('category.imageHeight', 80),
       shop('notice.body', ['one', 'two']),
@@ -320,7 +320,7 @@ describe('the documented objects', () => {
     })
   })
 
-  it('fall back as documented where a server says nothing (venue spec, section 5)', () => {
+  it('fall back as documented if a server omits them (venue spec, section 5)', () => {
     expect(readDocumented({}, 'venue')).toMatchObject({
       'kiosk.itemsPerPage': 18,
       'kiosk.idleSeconds': 120,
@@ -351,7 +351,7 @@ describe('the documented objects', () => {
   it.each([
     ['showSubtotal', 'cart.showsSubtotal', [true, true, true, false]],
     ['noCart', 'cart.isAbsent', [true, false, false, false]],
-  ] as const)('%s is read strictly as its default asks', (field, key, expected) => {
+  ] as const)('%s is read strictly by the type of its default', (field, key, expected) => {
     const read = [true, 1, undefined, false].map(
       (said) => readDocumented({ settings: { [field]: said } }, 'storefront')[key],
     )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { answersIn, familiesInForce, homeFamily, lotTypeOf } from './families.ts'
 
-test('a shop answers in the families that it has chosen within its licence', () => {
+test('a shop serves the chosen families that its licence allows', () => {
   expect(familiesInForce(['self', 'shop', 'ktv'], ['shop', 'self', 'app'])).toEqual(['shop', 'self'])
 })
 
-test('a licence that allows none of the chosen families leaves the shop one', () => {
+test('a licence that allows none of the chosen families still leaves one', () => {
   expect(familiesInForce(['shop'], ['ktv', 'massage'])).toEqual(['massage'])
 })
 
-test('accounts and payments that come back are in every shop', () => {
+test('the account and callback families are in every shop', () => {
   expect(
     ['shop', 'massage', 'account', 'callback', 'pay'].map((name) => answersIn(['massage'], name)),
   ).toEqual([false, true, true, true, true])
@@ -20,6 +20,6 @@ test.each([
   [['ktv', 'massage'], 'massage', 'massage'],
   [['reservation'], 'reservation', 'restaurant'],
   [['company'], 'company', 'company'],
-] as const)('a shop with %j begins in %s and is a %s', (families, home, lotType) => {
+] as const)('a shop with %j opens in %s and has the kind %s', (families, home, lotType) => {
   expect([homeFamily(families), lotTypeOf(families)]).toEqual([home, lotType])
 })

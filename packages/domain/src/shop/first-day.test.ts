@@ -16,13 +16,13 @@ describe('a shop’s code', () => {
     expect(proposeShopCode(name)).toBe(code)
   })
 
-  test('is small letters, digits and hyphens, and no word of the console’s own', () => {
+  test('has lower-case letters, digits and hyphens, and is no reserved word of the console', () => {
     expect(['concord', 'a1', 'x-y'].every(isShopCode)).toBe(true)
     expect(['A1', 'a', '-a', 'a b', 'set-up', 'a'.repeat(41), ''].some(isShopCode)).toBe(false)
   })
 })
 
-test('a state has its time zone; elsewhere the present one counts while it is one of the country (S-B14)', () => {
+test('a known state sets the time zone; elsewhere the browser does', () => {
   expect(zoneOf('AU', 'WA', 'Europe/Paris')).toBe('Australia/Perth')
   expect(zoneOf('AU', '', 'Europe/Paris')).toBe('Australia/Sydney')
   expect(zoneOf('AU', '', 'Australia/Perth')).toBe('Australia/Perth')
@@ -35,14 +35,14 @@ test('a state has its time zone; elsewhere the present one counts while it is on
 describe('taxes', () => {
   const tax = { index: 1, names: { first: 'GST', second: '' }, rate: 1000 }
 
-  test('what is usual somewhere holds together', () => {
+  test('the suggested taxes of every place are valid', () => {
     for (const country of ['AU', 'US', 'GB', 'JP', 'ZZ'])
       expect(checkTaxes(usualTaxes(country))).toHaveProperty('taxes')
     expect(usualTaxes('AU')).toMatchObject({ mode: 'included', taxes: [{ rate: 1000 }] })
     expect(usualTaxes('US').mode).toBe('added')
   })
 
-  test('two of one number, a rate beyond the whole and a tax without a name are named with their fields', () => {
+  test('duplicate numbers, rates over 100 % and taxes without a name are reported with their fields', () => {
     const wrong = [tax, { ...tax, rate: 10_001 }, { ...tax, index: 3, names: { first: ' ', second: '' } }]
     expect(checkTaxes({ mode: 'added', taxes: wrong })).toEqual({
       faults: [
@@ -53,7 +53,7 @@ describe('taxes', () => {
     })
   })
 
-  test('a new one takes the lowest number that is free', () => {
+  test('a new tax gets the lowest free number', () => {
     expect(freeTaxIndex([tax, { ...tax, index: 3 }])).toBe(2)
     expect(freeTaxIndex([1, 2, 3, 4, 5, 6].map((index) => ({ ...tax, index })))).toBeUndefined()
   })

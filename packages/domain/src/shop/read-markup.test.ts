@@ -3,7 +3,7 @@ import { plainText, readMarkup } from './read-markup.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-test('headings, lists and paragraphs, with what stands out in them', () => {
+test('parses headings, lists and paragraphs with emphasis', () => {
   expect(readMarkup('# Our farm\nSince **1998**, by *hand*.\nTwo lines\n\n- Tea\n- Rice\nand so on')).toEqual(
     [
       { kind: 'heading', level: 2, runs: [text('Our farm')] },
@@ -44,12 +44,12 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil
   },
 )
 
-test('HTML is text', () => {
+test('treats HTML as text', () => {
   expect(readMarkup('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', lines: [[text('<script>alert(1)</script>')]] },
   ])
 })
 
-test('the words alone', () => {
+test('extracts plain text', () => {
   expect(plainText('# Our farm\n\n- **Tea**\n- [Rice](https://farm.example)')).toBe('Our farm Tea Rice')
 })

@@ -16,16 +16,12 @@ describe('addresses', () => {
     ['Sydney', at('NSW', '2000'), undefined],
     ['Canberra', at('ACT', '2601'), undefined],
     ['Canberra in the wrong state', at('NSW', '2601'), { field: 'postcode', fault: 'postcodeOfState' }],
-    ['Darwin keeps its zero', at('NT', '0800'), undefined],
-    ['and without it is no postcode', at('NT', '800'), { field: 'postcode', fault: 'postcode' }],
+    ['Darwin keeps its leading zero', at('NT', '0800'), undefined],
+    ['Darwin without its leading zero', at('NT', '800'), { field: 'postcode', fault: 'postcode' }],
     ['Victoria with a post box', at('VIC', '8001'), undefined],
-    [
-      'Melbourne said to be in Queensland',
-      at('QLD', '3000'),
-      { field: 'postcode', fault: 'postcodeOfState' },
-    ],
-    ['a state that Australia has not', at('CA', '2000'), { field: 'state', fault: 'state' }],
-    ['another country writes as it likes', at('California', '94109', 'US'), undefined],
+    ['Melbourne in Queensland', at('QLD', '3000'), { field: 'postcode', fault: 'postcodeOfState' }],
+    ['a state that Australia does not have', at('CA', '2000'), { field: 'state', fault: 'state' }],
+    ['another country has no fixed form', at('California', '94109', 'US'), undefined],
     ['Uluru, where a postcode spans states', at('SA', '0872'), undefined],
     ['no address yet', at('', ''), undefined],
     ['no country', at('NSW', '2000', 'Australia'), { field: 'country', fault: 'country' }],
@@ -33,7 +29,7 @@ describe('addresses', () => {
     expect(checkAddress(address)[0]).toEqual(expected)
   })
 
-  test('in one line, without commas for what is missing', () => {
+  test('are formatted on one line, without commas for missing parts', () => {
     expect(addressLine(at('NSW', '2000'))).toBe('1 High Street, Town NSW 2000')
     expect(addressLine({ ...at('', ''), street: '' })).toBe('Town')
   })
@@ -49,7 +45,7 @@ test.each([
   expect(readAbn(value)).toBe(expected)
 })
 
-test('words on the accent are dark or light, whichever reads better', () => {
+test('text on the accent colour is dark or light, whichever has more contrast', () => {
   expect(accentInk('#ffd84a')).toBe('dark')
   expect(accentInk('#9c3d22')).toBe('light')
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)

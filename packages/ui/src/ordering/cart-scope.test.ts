@@ -109,8 +109,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a shop has a cart of one’s own and one for tables', () => {
-  it('what is chosen for pick-up stays where it is when a table is joined, and is there again', async () => {
+describe('a shop has an own cart and one for tables', () => {
+  it('pick-up items stay in the own cart while the guest is at a table', async () => {
     const page = await openPage()
     page.choose('shop', 'tea')
     page.choose('self', 'soup')
@@ -127,14 +127,14 @@ describe('a shop has a cart of one’s own and one for tables', () => {
     expect((await openPage()).inOwn()).toEqual(['tea'])
   })
 
-  it('all families in which one orders for oneself share one', async () => {
+  it('all families for single guests share one cart', async () => {
     const page = await openPage()
     for (const family of ['shop', 'mobile', 'app', 'ktv', 'merchant']) page.choose(family, family)
     expect(page.inOwn()).toEqual(['shop', 'mobile', 'app', 'ktv', 'merchant'])
     expect(page.inTable()).toEqual([])
   })
 
-  it('those at other shops are told of, and none that is for a table', async () => {
+  it('carts at other shops are listed, without those for tables', async () => {
     const page = await openPage()
     page.choose('self', 'soup')
     expect(page.keptCarts(Date.now())).toEqual([])
@@ -143,8 +143,8 @@ describe('a shop has a cart of one’s own and one for tables', () => {
   })
 })
 
-describe('a cart from when a shop had one for all', () => {
-  it('is a guest’s own from now on, with its codes', async () => {
+describe('a cart from before the carts were separated', () => {
+  it('becomes the own cart, with its codes', async () => {
     writeBefore('cart', 'harbour', cartBefore('tea'))
     writeBefore('offer-codes', 'harbour', { codes: [{ code: 'TEA' }], used: [] })
     const page = await openPage()
@@ -155,13 +155,13 @@ describe('a cart from when a shop had one for all', () => {
     expect((await openPage()).inOwn()).toEqual(['tea'])
   })
 
-  it('is told of at other shops before it was opened', async () => {
+  it('is listed at other shops before it is opened', async () => {
     writeBefore('cart', 'harbour', cartBefore('tea'))
     const page = await openPage()
     expect(page.keptCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
   })
 
-  it('is the table’s when it was shared with it', async () => {
+  it("becomes the table's cart if it was shared with the table", async () => {
     writeBefore('cart', 'harbour', { ...cartBefore('soup'), shared })
     const page = await openPage()
     expect(page.inOwn()).toEqual([])
@@ -169,7 +169,7 @@ describe('a cart from when a shop had one for all', () => {
     expect(page.cartStore(page.table).getState().shared).toEqual(shared)
   })
 
-  it('is for the table when that is where this browser was', async () => {
+  it("becomes the table's cart if this browser was last at a table", async () => {
     writeBefore('cart', 'harbour', cartBefore('soup'))
     writeBefore('system_config', '', { lastShop: 'harbour', lastFamily: 'self' })
     const page = await openPage()
@@ -177,7 +177,7 @@ describe('a cart from when a shop had one for all', () => {
     expect(page.inOwn()).toEqual([])
   })
 
-  it('written again by a page that was open already, what is new in it is offered', async () => {
+  it('written again by an older page: its new lines are offered', async () => {
     writeBefore('cart', 'harbour', cartBefore('tea'))
     await openPage().then(({ inOwn }) => expect(inOwn()).toEqual(['tea']))
     writeBefore('cart', 'harbour', cartBefore('tea', 'cake'))

@@ -56,7 +56,7 @@ describe('the cart store', () => {
     expect(tab(box).getState().cart.cartId).toBe(cartId)
   })
 
-  it('adds to what another tab has put in', () => {
+  it('adds to the items of another tab', () => {
     const box = shelf()
     const one = tab(box)
     const two = tab(box)
@@ -66,7 +66,7 @@ describe('the cart store', () => {
     expect(two.getState().cart.cartId).toBe(one.getState().cart.cartId)
   })
 
-  it('clears a cart that expired and offers it back under a new id', () => {
+  it('clears an expired cart and offers to restore it under a new id', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)
@@ -80,7 +80,7 @@ describe('the cart store', () => {
     expect(store.getState().offered).toBeUndefined()
   })
 
-  it('gives a new id after remove all, and undo puts the lines back under that id', () => {
+  it('gets a new id after remove all, and undo restores the lines under that id', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)
@@ -92,7 +92,7 @@ describe('the cart store', () => {
     expect(store.getState().cart).toMatchObject({ cartId: emptied.cartId, lines: before.lines })
   })
 
-  it('is cleared once it has become an order, and only then', () => {
+  it('is cleared only when it has become an order', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)
@@ -103,7 +103,7 @@ describe('the cart store', () => {
     expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: undefined })
   })
 
-  it('offers back what was changed after it had been ordered', () => {
+  it('offers to restore a cart that changed after it was ordered', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)
@@ -111,7 +111,7 @@ describe('the cart store', () => {
     expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: { lines: [{ itemId: 'soup' }] } })
   })
 
-  it('undo brings back what was taken out where it was, and keeps what came meanwhile', () => {
+  it('undo restores removed lines at their positions, and keeps lines added since', () => {
     const box = shelf()
     const one = tab(box)
     const two = tab(box)
@@ -126,7 +126,7 @@ describe('the cart store', () => {
     expect(one.getState().cart.revision).toBe(two.getState().cart.revision + 1)
   })
 
-  it('what two tabs put in at once is all there, once', () => {
+  it('items added by two tabs at once are all present, once', () => {
     const box = shelf()
     const tabs = [tab(box), tab(box), tab(box)]
     for (const note of ['a', 'b', 'c', 'd', 'e', 'f'])
@@ -142,7 +142,7 @@ describe('the cart store', () => {
     ])
   })
 
-  it('an old cart comes back into the cart that is there, which stays the one it was', () => {
+  it('a restored cart is added to the present cart, which keeps its id', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)
@@ -154,7 +154,7 @@ describe('the cart store', () => {
     expect(store.getState().cart).toMatchObject({ cartId, lines: [{ note: 'hot' }, { note: '' }] })
   })
 
-  it('an old cart comes back as it can be had now', () => {
+  it('a restored cart is fitted to the present menu', () => {
     const box = shelf()
     const store = tab(box)
     store.getState().add(line, soup)

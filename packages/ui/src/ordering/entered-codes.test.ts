@@ -40,14 +40,14 @@ beforeEach(() => {
   keepCode(cart, { code: 'SPRING', promotion: spring })
 })
 
-test('what was used stays known when the order is placed, and its codes are done', () => {
+test('used offers stay known after the order is placed, and its codes are removed', () => {
   noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
   expect(ownOffers(cart)).toMatchObject({ used: ['lunch'], codes: [{ code: 'SPRING', closed: 'exhausted' }] })
   orderedWithCodes(cart)
   expect(ownOffers(cart)).toEqual({ codes: [], used: ['lunch'], hasOrdered: true })
 })
 
-test('what is known of a guest holds for the shop’s other cart too; codes are one cart’s', () => {
+test('facts about a guest apply to both carts of the shop; codes belong to one cart', () => {
   keepCode(atTable, { code: 'SPRING', promotion: spring })
   noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
   orderedWithCodes(cart)
@@ -58,7 +58,7 @@ test('what is known of a guest holds for the shop’s other cart too; codes are 
   })
 })
 
-test('an offer that counts after all is open again: the server’s word is the last', () => {
+test('an offer that the server applies again is open again', () => {
   noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'time')], [spring])
   noteOutcomes(cart, [applied('lunch'), refused('spring', 'nothing')], [spring])
   expect(ownOffers(cart)).toMatchObject({ used: [], codes: [{ closed: 'time' }] })
@@ -66,7 +66,7 @@ test('an offer that counts after all is open again: the server’s word is the l
   expect(ownOffers(cart).codes).toEqual([{ code: 'SPRING', promotion: spring }])
 })
 
-test('who is no new customer is told so by the server, and is one again when the server says that', () => {
+test('the server decides if a customer is new, in both directions', () => {
   noteOutcomes(cart, [refused('members', 'customer')], [members, welcome])
   expect(ownOffers(cart).hasOrdered).toBe(false)
   noteOutcomes(cart, [refused('welcome', 'customer')], [members, welcome])
@@ -76,7 +76,7 @@ test('who is no new customer is told so by the server, and is one again when the
   expect(ownOffers(cart).hasOrdered).toBe(false)
 })
 
-test('whoever logs out keeps the codes of the cart; a next guest at the same screen finds nothing', () => {
+test('a customer who logs out keeps the codes of the cart; the next guest at the same screen has none', () => {
   noteOutcomes(cart, [refused('lunch', 'used'), refused('welcome', 'customer')], [welcome])
   forgetUses(shop)
   expect(ownOffers(cart)).toEqual({ codes: [{ code: 'SPRING', promotion: spring }], used: [] })

@@ -42,15 +42,15 @@ function door(...answers: (Order | Error)[]) {
 
 const go = (made: PlaceDoor, signal = new AbortController().signal) => placePatiently(order, made, signal)
 
-describe('placing patiently', () => {
-  it('sends the same call again until it is answered', async () => {
+describe('placing an order with retries', () => {
+  it('repeats the same call until it is answered', async () => {
     const line = door(new Unreachable(), new Unreachable(), placed)
     expect(await go(line.door)).toEqual({ kind: 'placed', order: placed })
     expect(line.onRetry).toHaveBeenCalledTimes(2)
     expect(line.clock()).toBe(3_000)
   })
 
-  it('asks after two minutes without an answer', async () => {
+  it('asks the customer after two minutes without an answer', async () => {
     const line = door(new Unreachable())
     expect(await go(line.door)).toEqual({ kind: 'unanswered' })
     expect(line.clock()).toBe(patienceMs)
@@ -66,7 +66,7 @@ describe('placing patiently', () => {
     expect(line.calls()).toBe(1)
   })
 
-  it('gives up an attempt that outlasts the two minutes', async () => {
+  it('aborts an attempt that exceeds the two minutes', async () => {
     const line = door(placed)
     const limit = new AbortController()
     line.door.limit = () => limit.signal
@@ -78,7 +78,7 @@ describe('placing patiently', () => {
     expect(await go(line.door)).toEqual({ kind: 'unanswered' })
   })
 
-  it('does not repeat what was refused', async () => {
+  it('does not repeat a refused call', async () => {
     const line = door(refused('shop.closed'))
     expect(await go(line.door)).toMatchObject({ kind: 'refused', refusal: { code: 'shop.closed' } })
     expect(line.calls()).toBe(1)
@@ -90,14 +90,14 @@ describe('placing patiently', () => {
     expect(line.clock()).toBe(7_000)
   })
 
-  it('takes a new guest token once when the old one is gone', async () => {
+  it('requests a new guest token once if the old one is invalid', async () => {
     const line = door(refused('token.expired'), placed)
     expect(await go(line.door)).toMatchObject({ kind: 'placed' })
     expect(line.ensureToken.mock.calls.map(([isRefused]: unknown[]) => isRefused)).toEqual([false, true])
     expect(await go(door(refused('token.expired')).door)).toMatchObject({ kind: 'refused' })
   })
 
-  it('stops when the customer says so', async () => {
+  it('stops when the customer cancels', async () => {
     const stop = new AbortController()
     const line = door(new Unreachable())
     line.door.wait = async () => stop.abort()

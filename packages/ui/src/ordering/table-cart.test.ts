@@ -92,8 +92,8 @@ function phone(seat: string) {
   }
 }
 
-describe('a cart that a table shares', () => {
-  it('needs nobody to answer before the first dish is in, and shows it while nobody does', () => {
+describe('a cart shared by a table', () => {
+  it('shows the first dish before the server answers', () => {
     const anna = phone('anna')
     anna.sit()
     anna.store.getState().add(line, soup)
@@ -101,7 +101,7 @@ describe('a cart that a table shares', () => {
     expect(anna.store.getState().shared?.pending).toHaveLength(1)
   })
 
-  it('takes along what the guest chose before, keeps each guest’s own apart, and gives it back at the end', () => {
+  it("includes the guest's earlier items, separates the guests, and returns the own items at the end", () => {
     const at = table()
     const [anna, ben] = [phone('anna'), phone('ben')]
     anna.store.getState().add(line, soup)
@@ -123,7 +123,7 @@ describe('a cart that a table shares', () => {
     expect(anna.store.getState().cart.lines).toHaveLength(1)
   })
 
-  it('is not brought back by a look from before it was sent', () => {
+  it('is not restored by a snapshot from before it was sent', () => {
     const at = table()
     const anna = phone('anna')
     at.sit('anna')
@@ -139,7 +139,7 @@ describe('a cart that a table shares', () => {
     expect(anna.store.getState().cart).toMatchObject({ cartId: 'round-2', lines: [{ quantity: 1 }] })
   })
 
-  it('adds what is pressed on a screen that is behind to what others added meanwhile', () => {
+  it('adds a tap on an outdated screen to the changes of others', () => {
     const at = table()
     const [anna, ben] = [phone('anna'), phone('ben')]
     for (const each of [anna, ben]) {
@@ -162,7 +162,7 @@ describe('a cart that a table shares', () => {
     expect(at.look().lines).toMatchObject([{ quantity: 4, note: 'No salt' }])
   })
 
-  it('comes to the same on every phone, whatever is lost, late or twice on the way', () => {
+  it('converges on every phone if messages are lost, late or repeated', () => {
     const act = fc.record({
       who: fc.nat(3),
       what: fc.constantFrom('add', 'more', 'less', 'remove', 'arrives', 'arrives late', 'looks'),

@@ -94,13 +94,13 @@ const reader = async (language: 'en-gb' | 'zh-hans') =>
 describe.each([
   ['en-gb', 1],
   ['zh-hans', 2],
-] as const)('how a bill was worked out, in %s', (language, place) => {
+] as const)('the calculation of a bill, in %s', (language, place) => {
   test.each(steps)('%j', async (...step) => {
     const [told] = tellTrace({ trace: [step[0]] }, await reader(language))
     expect(told?.text.replace('A$', '$').replace('AU$', '$')).toBe(step[place])
   })
 
-  test('every reason why an offer does not count has words of its own', async () => {
+  test('every reason why an offer does not apply has its own text', async () => {
     const reasons: WhyNot[] = [
       { reason: 'code' },
       { reason: 'time' },
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-test('options that cost something are told below their item', async () => {
+test('options with a price are listed below their item', async () => {
   const [told] = tellTrace({ trace: [line] }, await reader('en-gb'))
   expect(told).toMatchObject({ detail: expect.stringContaining('1 free'), cents: 2_300 })
 })

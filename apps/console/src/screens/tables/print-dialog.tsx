@@ -3,6 +3,7 @@ import { shops } from '@tabard/contract/shops'
 import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables'
 import { nameIn } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { downloadFile } from '@tabard/ui/download-file'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
@@ -69,14 +70,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
 
   const download = async () => {
     try {
-      const pdf = await makePdf(layout, printed, words, setPage)
-      const url = URL.createObjectURL(pdf)
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `${shop}-tables.pdf`
-      link.click()
-      // The browser reads the URL after the click.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      downloadFile(`${shop}-tables.pdf`, await makePdf(layout, printed, words, setPage))
     } catch {
       complain(t('tables.printFailed'), t)
     } finally {

@@ -73,12 +73,12 @@ export async function writeBackupFile(
 export async function* readBackupFile(file: string, key: string | undefined): AsyncGenerator<BackupRecord> {
   const { packing, bodyAt } = readPacking(file)
   if (packing.seal !== 'none' && key === undefined) {
-    throw new PlainFault('This backup is encrypted: set TABARD_BACKUP_KEY to the key it was made with.')
+    throw new PlainFault('This backup is encrypted: set TABARD_BACKUP_KEY to its key.')
   }
   // Anyone can write an unencrypted file. If a key is set, only files made with it are trusted.
   if (packing.seal === 'none' && key !== undefined) {
     throw new PlainFault(
-      'This backup is not encrypted, although TABARD_BACKUP_KEY is set: unset it only if you know where this file comes from.',
+      'This backup is not encrypted, although TABARD_BACKUP_KEY is set: unset it only if you trust the source of this file.',
     )
   }
   const unseals: Transform[] =
@@ -128,7 +128,7 @@ export function isSameSum(one: TableSum, other: TableSum): boolean {
 /** The fault of a damaged backup file. */
 export function damaged(why: string): PlainFault {
   return new PlainFault(
-    `The backup file is damaged (${why}): copy it again from where it was made, or take an earlier one.`,
+    `The backup file is damaged (${why}): copy it again from its source, or use an earlier backup.`,
   )
 }
 
@@ -143,7 +143,7 @@ function readPacking(file: string): { packing: { seal: string; salt: string }; b
     const isOurs = magic.startsWith('TABARD-BACKUP ')
     throw new PlainFault(
       isOurs
-        ? `${file} was made by a newer Tabard: restore it with that version.`
+        ? `${file} was created by a newer version of Tabard: restore it with that version.`
         : `${file} is not a Tabard backup: give the file that npm run backup wrote.`,
     )
   }

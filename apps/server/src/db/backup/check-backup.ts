@@ -30,8 +30,7 @@ export async function checkBackup(
     }
     if (record.type === 'sum') {
       const counted = current.sum.finish(current.name)
-      if (!isSameSum(counted, record.sum))
-        throw damaged(`the rows of ${current.name} are not those that were written`)
+      if (!isSameSum(counted, record.sum)) throw damaged(`checksum mismatch in table ${current.name}`)
       found.push(counted)
     }
   }
@@ -39,9 +38,9 @@ export async function checkBackup(
     throw damaged('tables are missing')
   const named = header.tables.map(({ name }) => name)
   if (new Set(named).size !== named.length || found.some(({ name }, place) => name !== named[place]))
-    throw damaged('its tables are not those that it lists')
+    throw damaged('its tables differ from its table list')
   const files = fileSum.finish()
   if (promised && (promised.files !== files.files || promised.sha256 !== files.sha256))
-    throw damaged('its pictures are not those that were written')
+    throw damaged('checksum mismatch in the pictures')
   return { header, sums, files }
 }

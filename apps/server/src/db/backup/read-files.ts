@@ -25,8 +25,7 @@ export async function* readFiles(client: Client, storage: FileStorage, log: Log)
     else if (isNeeded) missing += 1
   }
   // A missing picture must not prevent the backup of orders and money.
-  if (missing > 0)
-    log(`WARNING: ${missing} picture files are not where they should be, and so not in this backup`)
+  if (missing > 0) log(`WARNING: ${missing} picture files are missing and not in this backup`)
 }
 
 interface Named {

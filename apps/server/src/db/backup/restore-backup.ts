@@ -68,7 +68,7 @@ export function pickMigrations(header: BackupHeader, files: readonly MigrationFi
       const found = files.find((file) => file.name === name && file.checksum === checksum)
       if (found) return found
       throw new PlainFault(
-        `The backup was made by Tabard ${header.product} with the migration ${name}, which this version does not have: restore it with that version or a later one.`,
+        `The backup was created by Tabard ${header.product} with the migration ${name}, which this version does not have: restore it with that version or a later one.`,
       )
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -81,7 +81,7 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   )
   if (tables.length === 0 || said.rows[0]?.note === UNFINISHED) return
   throw new PlainFault(
-    'The database is not empty, and a restore never overwrites: stop Tabard, move the data folder away (or name another with TABARD_DATA; or create a new database), then restore again.',
+    'The database is not empty, and a restore never overwrites: stop Tabard, move the data folder away (or set TABARD_DATA to another folder, or create a new database), then restore again.',
   )
 }
 
@@ -159,7 +159,7 @@ async function checkLoaded(client: Client, expected: TableSum, columns: string[]
   for await (const bytes of client.query(copyTo(copyOutSql(expected.name, columns)))) sum.add(bytes)
   if (isSameSum(sum.finish(expected.name), expected)) return
   throw new PlainFault(
-    `The rows of ${expected.name} were not restored as they were saved; nothing was kept. Please report this with the backup's version.`,
+    `Checksum mismatch in the restored table ${expected.name}: the restore was rolled back. Report this with the version of the backup.`,
   )
 }
 

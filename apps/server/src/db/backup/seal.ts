@@ -79,17 +79,13 @@ export function unsealStream(secret: string, salt: Buffer): Transform {
       } catch {
         done(
           new PlainFault(
-            'The backup cannot be opened: TABARD_BACKUP_KEY is not the key it was made with, or the file is damaged.',
+            'The backup cannot be decrypted: TABARD_BACKUP_KEY is not its key, or the file is damaged.',
           ),
         )
       }
     },
     flush(done: TransformCallback) {
-      done(
-        isComplete
-          ? null
-          : new PlainFault('The backup file is cut short: copy it again from where it was made.'),
-      )
+      done(isComplete ? null : new PlainFault('The backup file is truncated: copy it again from its source.'))
     },
   })
 }

@@ -32,13 +32,12 @@ export interface Saved {
  * the file. Throws `PlainFault` if the file exists.
  */
 export async function writeBackup({ ownerUrl, file, product, key, storage, log }: Options): Promise<Saved> {
-  if (existsSync(file))
-    throw new PlainFault(`${file} is already there: give another name, or remove it first.`)
+  if (existsSync(file)) throw new PlainFault(`${file} already exists: use another name, or remove it first.`)
   const half = `${file}.part`
   rmSync(half, { force: true })
   try {
     await withClient(ownerUrl, (client) => writeBackupFile(half, readAll(client, product, storage, log), key))
-    log('Reading the file back')
+    log('Verifying the backup file')
     const { sums, files } = await checkBackup(half, key)
     renameSync(half, file)
     return { sums, files }

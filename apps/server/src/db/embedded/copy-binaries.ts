@@ -13,7 +13,7 @@ export function copyBinaries(native: string, log: Log): string {
   const manifest: { version: string } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'))
   const place = path.join(SHARED_PLACE, `postgresql-${manifest.version}`)
   if (existsSync(place)) return place
-  log(`Copying PostgreSQL to ${place}, because its account cannot enter ${native}`)
+  log(`Copying PostgreSQL to ${place}, because its account cannot access ${native}`)
   // Copy under another name first, so that an interrupted copy is never used.
   const half = `${place}.${process.pid}`
   mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })

@@ -27,7 +27,7 @@ export function takeLock(file: string, folder: string): () => void {
     }
     removeStale(file)
   }
-  throw new PlainFault(`Could not take ${file}: several starts are racing for it, try again.`)
+  throw new PlainFault(`Could not lock ${file}: another start is in progress. Try again.`)
 }
 
 /** Find the living process that holds the folder. */
@@ -77,6 +77,6 @@ export function startOf(pid: number): string | undefined {
 
 function notWritable(folder: string, fault: unknown): PlainFault {
   return new PlainFault(
-    `Cannot write to the data folder ${folder} (${String(fault)}): set TABARD_DATA to a folder you may write to.`,
+    `Cannot write to the data folder ${folder} (${String(fault)}): set TABARD_DATA to a writable folder.`,
   )
 }

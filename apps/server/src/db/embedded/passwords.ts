@@ -34,7 +34,7 @@ export function readPasswords(file: string): Passwords {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (fault) {
     throw new PlainFault(
-      `The database's passwords in ${file} cannot be read (${String(fault)}): put the file back from a copy of the data folder.`,
+      `The database's passwords in ${file} cannot be read (${String(fault)}): restore the file from a copy of the data folder.`,
     )
   }
 }

@@ -28,12 +28,12 @@ export function openPlace(wanted: string, account: Account | undefined, log: Log
     mkdirSync(place.dir, { recursive: true, mode: 0o755 })
   } catch (fault) {
     throw new PlainFault(
-      `Cannot create the data folder ${place.dir} (${codeOf(fault)}): set TABARD_DATA to a folder you may write to.`,
+      `Cannot create the data folder ${place.dir} (${codeOf(fault)}): set TABARD_DATA to a writable folder.`,
     )
   }
   if (place.dir !== path.resolve(wanted)) {
     log(
-      `The data is kept in ${place.dir}, because PostgreSQL's account ${account?.name ?? ''} cannot enter ${path.resolve(wanted)}`,
+      `The data is stored in ${place.dir}, because PostgreSQL's account ${account?.name ?? ''} cannot access ${path.resolve(wanted)}`,
     )
   }
   if (existsSync(place.cluster)) giveCluster(place.cluster, account)

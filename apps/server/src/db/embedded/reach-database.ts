@@ -44,7 +44,7 @@ export async function reachDatabase({
     }
   }
   if (mustExist && !hasCluster(place)) {
-    throw new PlainFault(`There is no database in ${place.dir}: name its folder with TABARD_DATA.`)
+    throw new PlainFault(`No database found in ${place.dir}: set TABARD_DATA to its folder.`)
   }
   const started = await startDatabase({ dataDir, log })
   return { ownerUrl: started.urls.owner, dataDir: started.dataDir, stop: started.stop }

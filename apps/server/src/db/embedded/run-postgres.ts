@@ -43,7 +43,7 @@ export async function runPostgres(options: Options): Promise<RunningPostgres> {
   const watch = () => {
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      options.log(`The database stopped unexpectedly (${signal ?? `code ${code}`}), starting it again`)
+      options.log(`The database stopped unexpectedly (${signal ?? `code ${code}`}), restarting it`)
       void bringBack()
     })
   }
@@ -54,7 +54,7 @@ export async function runPostgres(options: Options): Promise<RunningPostgres> {
         child = await launch(options, port)
         if (isStopping) return void child.kill('SIGINT')
         watch()
-        return options.log(`The database is back after ${Date.now() - startedMs} ms`)
+        return options.log(`The database restarted after ${Date.now() - startedMs} ms`)
       } catch (fault) {
         // Processes of the dead server may briefly hold its shared memory.
         if (isStopping) return

@@ -89,10 +89,20 @@ test('a disk file with a final name is always complete', async () => {
   await expect(disk.write(nameOf('ffffff', '1'), Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-test('a briefly slow object storage is retried; objects have their type', async () => {
+test('the object storage retries a request that fails once', async () => {
   s3.failures = 1
   await storages['s3']?.write(nameOf('eeeeee', '1', '160.avif'), Buffer.from('x'))
-  expect(s3.objects.get(`dishes/${nameOf('eeeeee', '1', '160.avif')}`)?.type).toBe('image/avif')
+  expect(s3.objects.has(`dishes/${nameOf('eeeeee', '1', '160.avif')}`)).toBe(true)
+})
+
+test.each([
+  ['source.webp', 'image/webp'],
+  ['160.avif', 'image/avif'],
+  ['document.pdf', 'application/pdf'],
+])('the object storage stores %s with the content type %s', async (file, type) => {
+  const name = nameOf('eeeeee', '2', file)
+  await storages['s3']?.write(name, Buffer.from('x'))
+  expect(s3.objects.get(`dishes/${name}`)?.type).toBe(type)
 })
 
 test('a wrong key is an error, not a missing file', async () => {

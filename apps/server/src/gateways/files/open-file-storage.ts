@@ -23,6 +23,6 @@ async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (error instanceof RangeError) throw error
-    throw new FilesUnreachable('the file storage did not answer', { cause: error })
+    throw new FilesUnreachable('file storage unavailable', { cause: error })
   }
 }

@@ -36,7 +36,7 @@ export async function startS3Fake(keys: Keys): Promise<S3Fake> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake does not listen')
+  if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
   return Object.assign(fake, {
     endpoint: `http://127.0.0.1:${address.port}`,
     objects,

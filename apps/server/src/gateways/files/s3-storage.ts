@@ -1,5 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3'
-import { checkFileName, checkFolder, type FileStorage } from './file-storage.ts'
+import { checkFileName, checkFolder, contentTypeOf, type FileStorage } from './file-storage.ts'
 
 /** Access to an object storage. */
 export interface S3Settings {
@@ -28,7 +28,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
           Bucket,
           Key: checkFileName(name),
           Body: bytes,
-          ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+          ContentType: contentTypeOf(name),
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       )
@@ -56,7 +56,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
           new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
         )
         const [fault] = Errors
-        if (fault) throw new Error(`the object storage keeps ${fault.Key}: ${fault.Code}`)
+        if (fault) throw new Error(`object storage failed to delete ${fault.Key}: ${fault.Code}`)
       }
     },
   }

@@ -33,7 +33,7 @@ async function readAtMost(response: Response): Promise<string> {
   let [text, bytes] = ['', 0]
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new GeocoderAway('too long')
+    if (bytes > mostBytes) throw new GeocoderAway('response too large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -40,7 +40,7 @@ export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings
       const answer = await askGeocoder(asked, timeoutMs)
       if (answer === undefined) return undefined
       const read = answers.safeParse(answer)
-      if (!read.success) throw new GeocoderAway('not its protocol')
+      if (!read.success) throw new GeocoderAway('unexpected response format')
       const [found] = read.data
       if (!found || (found.place_rank ?? streetRank) < streetRank) return undefined
       return believed(
@@ -61,6 +61,6 @@ export function believed(
   saysPostcode: string | undefined,
   postcode: string,
 ): Place | undefined {
-  if (!isPlace(place)) throw new GeocoderAway('not a place')
+  if (!isPlace(place)) throw new GeocoderAway('invalid coordinates')
   return saysPostcode === undefined || postcodeKey(saysPostcode) === postcodeKey(postcode) ? place : undefined
 }

@@ -27,7 +27,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readGeocoderSettings(env: Env, isTrial: boolean): GeocoderSettings {
   const url = env['GEOCODER_URL']
   if (!url) return isTrial ? { kind: 'trial' } : undefined
-  if (!isHttp(url)) throw new PlainFault('GEOCODER_URL must be an address like https://geocoder.example.')
+  if (!isHttp(url)) throw new PlainFault('GEOCODER_URL must be a URL like https://geocoder.example.')
   const kind = env['GEOCODER'] || 'nominatim'
   if (kind !== 'nominatim' && kind !== 'photon')
     throw new PlainFault(`GEOCODER must be nominatim or photon, not "${kind}".`)

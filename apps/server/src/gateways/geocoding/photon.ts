@@ -26,7 +26,7 @@ export function createPhoton({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): 
       const answer = await askGeocoder(asked, timeoutMs)
       if (answer === undefined) return undefined
       const read = answers.safeParse(answer)
-      if (!read.success) throw new GeocoderAway('not its protocol')
+      if (!read.success) throw new GeocoderAway('unexpected response format')
       const found = read.data.features.find(
         ({ properties: { type, countrycode } }) =>
           (type === 'house' || type === 'street') &&

@@ -7,7 +7,7 @@ export function resting(geocoder: Geocoder, clock: () => number): Geocoder {
   let restsUntil = 0
   return {
     async find(address) {
-      if (clock() < restsUntil) throw new GeocoderAway('resting')
+      if (clock() < restsUntil) throw new GeocoderAway('paused after a failure')
       try {
         return await geocoder.find(address)
       } catch (error) {

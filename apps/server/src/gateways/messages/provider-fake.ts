@@ -40,7 +40,7 @@ export async function startProviderFake(answer: (request: FakeRequest) => FakeAn
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake does not listen')
+  if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,

@@ -42,7 +42,7 @@ test('each kind is configured separately', () => {
 })
 
 test.each([
-  [{ ...twilio, ...http }, 'two ways'],
+  [{ ...twilio, ...http }, 'are both set'],
   [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN'],
   [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_ACCOUNT_SID'],
   [{ SMS_HTTP_URL: 'https://{to}.example/' }, 'path and query only'],

@@ -17,7 +17,7 @@ export function readMessagesSettings(env: Env, isTrial: boolean): MessagesSettin
   const http = readHttp(env)
   const smtp = readSmtp(env)
   if (twilio && http)
-    throw new PlainFault('TWILIO_ACCOUNT_SID and SMS_HTTP_URL are two ways to send SMS: set one of them.')
+    throw new PlainFault('TWILIO_ACCOUNT_SID and SMS_HTTP_URL are both set: set only one of them.')
   return {
     sms: twilio ? { kind: 'twilio', twilio } : http ? { kind: 'http', http } : outbox,
     mail: smtp ? { kind: 'smtp', smtp } : outbox,
@@ -31,7 +31,7 @@ function readTwilio(env: Env): TwilioSettings | undefined {
   if (!/^AC[0-9a-f]{32}$/i.test(accountSid))
     throw new PlainFault('TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.')
   if (!authToken || !from)
-    throw new PlainFault('TWILIO_ACCOUNT_SID goes with TWILIO_AUTH_TOKEN and TWILIO_FROM: set all three.')
+    throw new PlainFault('TWILIO_ACCOUNT_SID requires TWILIO_AUTH_TOKEN and TWILIO_FROM: set all three.')
   return { url: 'https://api.twilio.com', accountSid, authToken, from }
 }
 
@@ -57,14 +57,14 @@ function checkAddress(template: string): void {
   const filled = (value: string) => {
     const address = template.replace(/\{(to|text|reference)\}/g, value)
     if (!URL.canParse(address))
-      throw new PlainFault('SMS_HTTP_URL must be an address like https://sms.example/send.')
+      throw new PlainFault('SMS_HTTP_URL must be a URL like https://sms.example/send.')
     return new URL(address)
   }
   const [one, other] = [filled('1'), filled('2')]
   if (one.origin !== other.origin || one.username !== other.username || one.password !== other.password)
     throw new PlainFault('SMS_HTTP_URL may have {to}, {text} and {reference} in its path and query only.')
   if (one.username !== '' || one.password !== '')
-    throw new PlainFault('SMS_HTTP_URL must not hold a password: put it into SMS_HTTP_HEADERS.')
+    throw new PlainFault('SMS_HTTP_URL must not contain a password: use SMS_HTTP_HEADERS.')
   if (one.protocol !== 'https:' && !isLoopback(one.hostname))
     throw new PlainFault('SMS_HTTP_URL must begin with https:// unless it is on this machine.')
 }
@@ -88,9 +88,9 @@ function readSmtp(env: Env): SmtpSettings | undefined {
   const [address, from] = [env['SMTP_URL'], env['MAIL_FROM']]
   if (!address) return undefined
   if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol))
-    throw new PlainFault('SMTP_URL must be an address like smtps://user:password@mail.example:465.')
+    throw new PlainFault('SMTP_URL must be a URL like smtps://user:password@mail.example:465.')
   if (!from || !/^[^@<>]*<?[^@<>\s]+@[^@<>\s]+>?$/.test(from))
-    throw new PlainFault('SMTP_URL goes with MAIL_FROM, an address like "Tabard <orders@shop.example>".')
+    throw new PlainFault('SMTP_URL requires MAIL_FROM, an address like "Tabard <orders@shop.example>".')
   const { protocol, hostname, port, username, password } = new URL(address)
   const isSecure = protocol === 'smtps:'
   return {

@@ -31,7 +31,7 @@ export async function startSmtpFake(account: Account): Promise<SmtpFake> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake does not listen')
+  if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
   return {
     port: address.port,
     taken,

@@ -44,7 +44,7 @@ export function startSharingCounts(platform: PlatformDoor, counter: RequestCount
     isBusy = true
     shareCounts(platform, counter)
       // Each server continues with its own counts and shares them in the next second.
-      .catch((error: unknown) => log.warn({ err: error }, 'request counts could not be shared'))
+      .catch((error: unknown) => log.warn({ err: error }, 'failed to share rate limit counts'))
       .finally(() => {
         isBusy = false
       })

@@ -120,7 +120,7 @@ test('options are counted for every unit that has them', async () => {
   })
 })
 
-test('negative control: without the check constraint, a hundred buyers of meals get more ducks than there are', async () => {
+test('negative control: with the check gone, a hundred buyers of sets do get more ducks than there are', async () => {
   await adminRows('alter table stock drop constraint stock_not_negative')
   let lowest = 0
   for (let round = 0; round < 20 && lowest >= 0; round += 1) {

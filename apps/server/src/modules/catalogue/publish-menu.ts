@@ -94,7 +94,7 @@ export async function publishMenu(
       tx.change(setMenuVersion(...key, channel, priceLevel, version)),
     ]),
   ])
-  if (!publication) throw new Error('a publication was not written')
+  if (!publication) throw new Error('publication not inserted')
   return {
     publication,
     changes,

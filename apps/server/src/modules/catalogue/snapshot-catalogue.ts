@@ -210,13 +210,13 @@ export async function snapshotPart(
   const row = await tx.row(
     takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags, dayparts),
   )
-  if (!row) throw new Error('a snapshot always has a row')
+  if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }
 
 /** Read the whole draft in one statement: the result is consistent under concurrent writes. */
 export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
   const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
-  if (!row) throw new Error('a snapshot always has a row')
+  if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }

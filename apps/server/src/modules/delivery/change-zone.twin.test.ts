@@ -40,7 +40,7 @@ async function oldOrders(client: Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('negative control: reading a zone without locking it writes orders on old terms after a change', async () => {
+test('negative control: reading a zone without holding it writes orders on old terms after the new ones stand', async () => {
   const [staff, ...guests] = clients
   if (!staff) throw new Error('nobody changes anything')
   let late = 0

@@ -54,7 +54,7 @@ export async function locateAddress(
     return toLocated(latitude, longitude)
   } catch (error) {
     if (!(error instanceof GeocoderAway)) throw error
-    log.warn({ why: error.message }, 'the geocoder did not say where an address is')
+    log.warn({ why: error.message }, 'geocoding failed')
     return { status: 'away' }
   }
 }

@@ -79,7 +79,7 @@ export const checkIn: Handler<typeof devices.checkIn> = ({ shop, now }) =>
       tx.row(findPairedAs(...place)),
       tx.change(noteSeen(...place, new Date(now), new Date(now - seenEveryMs))),
     ])
-    if (!found) throw new Error('an admitted device is there')
+    if (!found) throw new Error('the device of the caller was not found')
     return present(found)
   })
 

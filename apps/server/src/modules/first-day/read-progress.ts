@@ -7,7 +7,7 @@ import { readSteps } from './queries.ts'
 /** Read a new shop's set-up steps from its stored state. */
 export const readProgress: Handler<typeof firstDay.progress> = async ({ shop, outside }) => {
   const steps = await shop.read((tx) => tx.row(readSteps(tx.merchantId, shop.shopId)))
-  if (!steps) throw new Error(`shop ${shop.shopId} stands in the directory and nowhere else`)
+  if (!steps) throw new Error(`shop ${shop.shopId} is in the directory but has no row`)
   return { ...steps, publicUrl: outside.config.publicUrl }
 }
 

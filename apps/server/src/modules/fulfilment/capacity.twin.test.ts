@@ -31,7 +31,7 @@ async function lookThenClaim(client: Client, most: number): Promise<boolean> {
   return true
 }
 
-test('twin: reading before allocating puts more into a slot than its limit', async () => {
+test('negative control: reading before allocating puts more into a slot than its limit', async () => {
   let over = 0
   for (let round = 0; round < 40 && over === 0; round += 1) {
     await adminRows(`delete from ${slots}`)

@@ -14,7 +14,7 @@ export async function resetStaffPassword(
 ): Promise<string> {
   const password = newPassword()
   const [person] = await platform.rows(setPassword(email, await hashPassword(password)))
-  if (!person) throw new PlainFault(`Nobody on the staff has the address ${email}.`)
+  if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
   await platform.rows(endSessionsOf(person.person_id, new Date(now)))
   await platform.rows(endPasswordLinksOf(person.person_id, new Date(now)))
   return password

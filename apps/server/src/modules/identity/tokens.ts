@@ -70,7 +70,6 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   return token
 }
 
-
 const purge = writing<Record<never, never>, [string, Date]>(
   'delete from access_tokens where merchant_id = $1 and expires_at < $2',
 )

@@ -16,6 +16,6 @@ export async function keepDraft(tx: WriteTx, shopId: string): Promise<number> {
 
 async function hold(tx: WriteTx, shopId: string, by: 0 | 1): Promise<number> {
   const [row] = await tx.change(holdDraft(tx.merchantId, shopId, by))
-  if (!row) throw new Error('the draft could not be held')
+  if (!row) throw new Error('failed to lock the draft')
   return row.revision
 }

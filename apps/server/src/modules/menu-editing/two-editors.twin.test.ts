@@ -34,7 +34,7 @@ async function checkThenSave(desk: Client, itemId: string, seen: number, name: s
   return true
 }
 
-test('negative control: checking before saving lets one editor overwrite another', async () => {
+test('negative control: looking before saving lets one editor overwrite another', async () => {
   const tea = await draftItem(editor, 'Tea')
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {

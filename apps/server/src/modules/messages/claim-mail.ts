@@ -6,7 +6,7 @@ const perHour = { mailbox: 5, sender: 10 }
 
 /**
  * Request the right to send one email to an address that the caller chose, so that no mailbox is flooded.
- * `sender`: the account of the caller. Never called inside `shop.write`.
+ * `sender`: the account, network or shop of the caller. Never called inside `shop.write`.
  */
 export async function claimMail(
   platform: PlatformDoor,

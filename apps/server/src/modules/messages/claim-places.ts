@@ -65,7 +65,7 @@ class CounterFull extends Error {
   readonly freeAt: Date
 
   constructor(freeAt: Date) {
-    super('a counter of messages is full')
+    super('message limit reached')
     this.freeAt = freeAt
   }
 }

@@ -6,6 +6,7 @@ import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { claimMail } from './claim-mail.ts'
 import { claimSms } from './claim-sms.ts'
 import { loadMessages } from './list-messages.ts'
 import { readPhone } from './read-phone.ts'
@@ -31,16 +32,17 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
   const recipient =
     kind === 'sms' ? readPhone(input.recipient, profile.country) : readMailAddress(input.recipient)
   if (recipient === undefined) return fail(kind === 'sms' ? 'phone.invalid' : 'mail.invalid', {})
-  if (kind === 'sms') {
-    const refused = await claimSms(platform, outside.config.smsLimits, {
-      phone: recipient,
-      address: session.address,
-      shopId: shop.shopId,
-      shopCountry: profile.country,
-      now,
-    })
-    if (refused) return refused
-  }
+  const refused =
+    kind === 'sms'
+      ? await claimSms(platform, outside.config.smsLimits, {
+          phone: recipient,
+          address: session.address,
+          shopId: shop.shopId,
+          shopCountry: profile.country,
+          now,
+        })
+      : await claimMail(platform, { email: recipient, sender: `shop ${shop.shopId}`, now })
+  if (refused) return refused
   const shopName = nameIn(profile.names, language)
   const sample = writeMessage(words, language, shopName, samples[input.sample])
   const body = words[language]('message.test', { text: sample.body })

@@ -168,8 +168,23 @@ describe('a test message', () => {
       status: 429,
       data: { retryAfterSeconds: 3_600 },
     })
-    // Email has no such limit.
+    // The limits of SMS do not block email.
     await owner.call(messages.sendTest, mail)
+  })
+
+  test('counts towards the email limits of the mailbox and of the shop', async () => {
+    for (let at = 0; at < 5; at += 1) await owner.call(messages.sendTest, mail)
+    expect(await refusalOf(owner.call(messages.sendTest, mail))).toMatchObject({
+      code: 'mail.tooMany',
+      status: 429,
+      data: { retryAfterSeconds: 3_600 },
+    })
+    for (let at = 0; at < 5; at += 1)
+      await owner.call(messages.sendTest, { ...mail, recipient: `mei-${at}@kitchen.example` })
+    const another = { ...mail, recipient: 'mei-5@kitchen.example' }
+    expect(await refusalOf(owner.call(messages.sendTest, another))).toMatchObject({ code: 'mail.tooMany' })
+    // The limits of email do not block SMS.
+    await owner.call(messages.sendTest, sms)
   })
 
   test('is refused without a gateway, and takes no place', async () => {

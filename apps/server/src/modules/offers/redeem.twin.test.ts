@@ -44,7 +44,7 @@ async function countThenRedeem(guest: Client): Promise<void> {
   )
 }
 
-test('twin: counting before redeeming uses a promotion of ten more than ten times', async () => {
+test('negative control: counting before redeeming uses a promotion of ten more than ten times', async () => {
   let most = 0
   for (let round = 0; round < 40 && most <= 10; round += 1) {
     await ownerRows(

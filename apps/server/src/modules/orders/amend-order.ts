@@ -225,7 +225,7 @@ async function write(
       }),
     ),
   )
-  if (!written) throw new Error('an order that is locked has moved')
+  if (!written) throw new Error('a locked order changed status')
   // Allocations before stock: the same lock order as placing.
   const followed = await followClaims(tx, { ...order, lines: [...lines] }, now)
   await Promise.all([

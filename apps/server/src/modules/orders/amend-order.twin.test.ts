@@ -48,7 +48,7 @@ async function lookThenAmend(till: Client): Promise<void> {
   )
 }
 
-test('twin: of two changes that read first, one is lost', async () => {
+test('negative control: of two changes that read first, one is lost', async () => {
   let isLost = false
   for (let round = 0; round < 20 && !isLost; round += 1) {
     await ownerRows("update orders set amendments = 0, status = 'placed' where merchant_id = $1", [
@@ -66,7 +66,7 @@ test('twin: of two changes that read first, one is lost', async () => {
   expect(isLost).toBe(true)
 })
 
-test('twin: a change that reads first changes an order cancelled in the meantime', async () => {
+test('negative control: a change that reads first changes an order cancelled in the meantime', async () => {
   let isChanged = false
   for (let round = 0; round < 20 && !isChanged; round += 1) {
     await ownerRows(

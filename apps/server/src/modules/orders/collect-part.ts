@@ -43,7 +43,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     await Promise.all(
       planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
         const order = rows.find(({ order_id }) => order_id === orderId)
-        if (!order) throw new Error('a share of an order that is not on the bill')
+        if (!order) throw new Error('a share refers to an order that is not on the bill')
         const plan = planTaking(order, own, place === last ? planned.roundingCents : 0)
         return [
           ...cashStatements(merchantId, plan, {

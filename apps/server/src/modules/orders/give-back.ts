@@ -135,7 +135,7 @@ export async function giveBackCard(
     const refundableCents = payment.cents - payment.refunded_cents
     // Load the order again: the previous card's refund changed it.
     const order = await tx.row(findOrder(tx.merchantId, cancelled.shop_id, cancelled.order_id))
-    if (!order) throw new Error('an order that was just cancelled is gone')
+    if (!order) throw new Error('cancelled order not found')
     const wish =
       isCardOnly && place === cards.length - 1
         ? ({ kind: 'whole' } as const)
@@ -150,6 +150,6 @@ export async function giveBackCard(
       (await giveBack(tx, { order, payment, plan, reopens: false, refundId: newId(now), reason, now, by }))
     // A partial write would count money as refunded that nobody sends, so roll back.
     if (given !== 'done')
-      throw new Error(`a card of a cancelled order gives nothing back: ${given ?? 'no plan'}`)
+      throw new Error(`the card refund of a cancelled order was not recorded: ${given ?? 'no plan'}`)
   }
 }

@@ -203,7 +203,7 @@ test('each shop uses its own range; a number outside it stays with its order', a
   expect((await place('lantern')).number).toBe('202')
 })
 
-test('twin: reading a free number before writing gives one number to two carts', async () => {
+test('negative control: reading a free number before writing gives one number to two carts', async () => {
   const { urls } = await testDatabase()
   const devices = Array.from({ length: 8 }, () => new Client({ connectionString: urls.owner }))
   await Promise.all(devices.map((each) => each.connect()))

@@ -132,7 +132,7 @@ export async function findOrderStatus(
 /** Get an order after this transaction's changes. Throws if it does not exist. */
 export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Promise<OrderRow> {
   const row = await tx.row(findOrder(tx.merchantId, shopId, orderId))
-  if (!row) throw new Error('an order that was just changed is gone')
+  if (!row) throw new Error('updated order not found')
   return row
 }
 

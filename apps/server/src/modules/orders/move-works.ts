@@ -78,7 +78,7 @@ export async function followWorks(
   if (statusesUpTo(row.status, to).length === 0) return row
   const move = { ...where, shopId, orderId, version: row.version, kitchen: row.kitchen, now: where.now + 1 }
   const moved = await moveAlong(tx, row, to, move)
-  if (isRefusal(moved)) throw new Error('an order that is locked has moved')
+  if (isRefusal(moved)) throw new Error('a locked order changed status')
   return moved
 }
 

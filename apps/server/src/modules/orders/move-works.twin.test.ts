@@ -39,7 +39,7 @@ async function readThenWrite(board: Client, orderId: string, key: string): Promi
   ])
 }
 
-test("twin: reading before writing loses a station's move, and the order never becomes ready", async () => {
+test("negative control: reading before writing loses a station's move, and the order never becomes ready", async () => {
   let isLost = false
   for (let round = 0; round < 40 && !isLost; round += 1) {
     const { orderId } = await at.place('counter')

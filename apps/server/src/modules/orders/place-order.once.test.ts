@@ -107,7 +107,7 @@ test('T10: a fifth of the answers are lost after the commit; resends place each 
   expect(await countOrders(merchantId)).toBe(before + orderCount)
 }, 120_000)
 
-test('twin: without the unique constraint, carts sent ten times at once are placed twice', async () => {
+test('negative control: without the unique constraint, carts sent ten times at once are placed twice', async () => {
   await adminRows('alter table orders drop constraint orders_once_per_cart')
   let doubles = 0
   for (let round = 0; round < 20 && doubles === 0; round += 1) {

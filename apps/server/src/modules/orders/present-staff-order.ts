@@ -108,7 +108,7 @@ function toStaffOrder(
 /** Present one order with its history, for staff. */
 export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<StaffOrder> {
   const [order] = await presentStaffOrders(tx, [row])
-  if (!order) throw new Error('one row makes one order')
+  if (!order) throw new Error('expected one order from one row')
   return order
 }
 

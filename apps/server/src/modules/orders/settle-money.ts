@@ -36,7 +36,7 @@ export async function sendBack(
 ): Promise<void> {
   const { payments } = await listMoney(tx, [order.order_id])
   const payment = payments.find((each) => each.payment_id === paymentId)
-  if (!payment) throw new Error('a payment that was just settled is gone')
+  if (!payment) throw new Error('settled payment not found')
   const { timeZone, settings } = await getShop(tx, order.shop_id)
   await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
   const recorded = await recordRefund(tx, {
@@ -53,5 +53,5 @@ export async function sendBack(
     by: { name: '' },
   })
   // A partial write would count money as refunded that nobody sends, so roll back.
-  if (recorded !== 'new') throw new Error(`money that came too much does not go back: ${recorded}`)
+  if (recorded !== 'new') throw new Error(`the refund of an excess payment was not recorded: ${recorded}`)
 }

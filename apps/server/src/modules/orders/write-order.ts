@@ -30,7 +30,7 @@ export async function timeOf(
     readonly now: number
   },
 ) {
-  if (!menu) throw new Error('an order was checked against no menu')
+  if (!menu) throw new Error('no menu to check the order against')
   const roadMinutes = roadMinutesOf(wishes)
   const time = await findTime(tx, {
     profile,

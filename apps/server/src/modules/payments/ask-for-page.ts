@@ -68,7 +68,7 @@ async function startFresh(
   } catch (error) {
     const isNo = error instanceof ProviderRefused
     if (!isNo && !(error instanceof ProviderSilent)) throw error
-    outside.log.warn({ err: error, attemptId: attempt.attempt_id }, 'a provider did not open a page')
+    outside.log.warn({ err: error, attemptId: attempt.attempt_id }, 'failed to open a payment page')
     const [noted] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(
         decide(
@@ -101,6 +101,6 @@ async function waitForPage(outside: Outside, merchantId: string, attempt: Attemp
 
 async function getAttempt(outside: Outside, merchantId: string, attemptId: string): Promise<AttemptRow> {
   const row = await systemRead(outside.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
-  if (!row) throw new Error('an attempt that was just opened is gone')
+  if (!row) throw new Error('created payment attempt not found')
   return row
 }

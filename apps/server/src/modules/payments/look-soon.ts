@@ -13,7 +13,5 @@ export function lookSoon(outside: Outside, merchantId: string, attemptId: string
   )
     .then(([claimed]) => (claimed ? reconcile(outside, merchantId, attemptId) : undefined))
     // The sweeper polls again.
-    .catch((error: unknown) =>
-      outside.log.warn({ err: error, attemptId }, 'a payment could not be looked at'),
-    )
+    .catch((error: unknown) => outside.log.warn({ err: error, attemptId }, 'payment status poll failed'))
 }

@@ -25,7 +25,7 @@ export async function openShares(tx: WriteTx, wanted: WantedShares): Promise<Ope
   const { shares, seat, split } = wanted
   const [first] = shares
   if (!first || shares.reduce((sum, { cents }) => sum + cents, 0) !== wanted.cents)
-    throw new Error('shares that are not what is to be paid')
+    throw new Error('shares do not sum to the amount')
   const attemptId = newId(wanted.now)
   const made = await beginAttempt(
     tx,

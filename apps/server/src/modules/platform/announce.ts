@@ -41,7 +41,7 @@ export function startAnnouncer(url: string, onNews: (key: string) => void, log: 
       await fresh.query(`listen ${channel}`)
       client = fresh
     } catch (error) {
-      log.warn({ err: error }, 'news from other servers is cut off; trying again')
+      log.warn({ err: error }, 'LISTEN connection lost; reconnecting')
     }
   }
 

@@ -121,7 +121,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listLivePromotions(...key)),
     tx.rows(listKitchenShops(...key)),
   ])
-  if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
+  if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const { country } = shop
   const atShop = settingsAt(settings, { country })
   const packaging = toPackaging(shop)

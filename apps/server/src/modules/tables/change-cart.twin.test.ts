@@ -50,7 +50,7 @@ async function readThenWrite(phone: Client, place: number, turn: number): Promis
   ])
 }
 
-test('twin: the last phone to write the whole cart loses the items of the others', async () => {
+test('negative control: the last phone to write the whole cart loses the items of the others', async () => {
   const [first] = phones
   if (!first) throw new Error('eight phones')
   let ordered = 0

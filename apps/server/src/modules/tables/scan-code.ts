@@ -40,7 +40,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
         tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
       ])
       if (isRefusal(seated)) return seated
-      if (!table) throw new Error('a held code opens a session at its table')
+      if (!table) throw new Error('the table of the scanned code was not found')
       return {
         ...seated,
         number: seated.number === '' ? table.number : seated.number,

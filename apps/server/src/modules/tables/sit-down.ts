@@ -50,7 +50,7 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
       ),
     ),
   ])
-  if (!session?.sitting_id || !session.seat) throw new Error('whoever sits down has a place')
+  if (!session?.sitting_id || !session.seat) throw new Error('the new session has no visit or table guest')
   // A guest who changes tables keeps what they chose: their phone adds it to the other cart.
   if (left && left.sitting_id !== session.sitting_id) {
     const { staying } = splitCart(left.state, new Set([left.seat]))

@@ -1,10 +1,8 @@
 import { navigate } from '@tabard/ui/router'
-import { shopToken } from '@tabard/ui/session'
-import { familyWith } from '@tabard/contract/screens'
 import { useEffect } from 'react'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { ownAddress } from '../../shop/own-address.ts'
-import { withReturn } from '../../shop/return-address.ts'
+import { logInBefore } from './log-in-before.ts'
 
 interface OnwardProps {
   /** Undefined: `?redirect=` in the address names it. */
@@ -21,10 +19,4 @@ export function Onward({ to, needsLogIn = false }: OnwardProps) {
     navigate(target === undefined ? '/404' : needsLogIn ? logInBefore(target) : target, { replace: true })
   }, [to, needsLogIn])
   return <ListSkeleton />
-}
-
-function logInBefore(target: string): string {
-  const [family = '', shop = ''] = target.split(/[?#]/)[0]?.split('/').slice(1) ?? []
-  if (shop === '' || !familyWith(family, 'login') || shopToken(shop).read() !== undefined) return target
-  return withReturn(`/${family}/${shop}/login`, target)
 }

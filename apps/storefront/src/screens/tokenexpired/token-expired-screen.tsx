@@ -1,12 +1,16 @@
 import { familyWith, tableFamily } from '@tabard/contract/screens'
 import { shopFamilies } from '@tabard/domain/shop/families'
-import { Link } from '@tabard/ui/router'
+import { Link, navigate } from '@tabard/ui/router'
+import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ScanQrCode } from 'lucide-react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { useAmending } from '../../shop/amending-order.ts'
+import { moveTableCart } from '../../shop/move-table-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
+import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 const reasons = ['expired', 'ended', 'unknown', 'none'] as const
@@ -15,10 +19,16 @@ const reasons = ['expired', 'ended', 'unknown', 'none'] as const
 export function TokenExpiredScreen() {
   const { t } = useWords()
   const { cartScope, shop, to } = usePlace()
-  const { phone = '', families: served = shopFamilies } = useConfig().data ?? {}
-  // Pick-up orders use a family that is not for tables.
-  const own = served.find((family) => family !== tableFamily && familyWith(family, 'checkout'))
+  const { phone = '', families: served = shopFamilies, cartExpireHours } = useConfig().data ?? {}
+  // Pick-up orders use a family that is not for tables, and its cart.
+  const own = served.find((family) => family !== tableFamily && familyWith(family, 'cart'))
+  const ownMenu = own === undefined ? undefined : `/${own}/${encodeURIComponent(shop)}`
   const units = useCart(cartScope, ({ cart }) => cart.lines.length)
+  const isAtTable = useTable() !== undefined
+  const amending = [useAmending(cartScope), useAmending(cartScopes(shop)[0])]
+  // The items of a table in use, or of an order being changed, stay where they are.
+  const canMove =
+    units > 0 && cartExpireHours !== undefined && !isAtTable && amending.every((each) => each === undefined)
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
   const why = reasons.find((reason) => reason === asked) ?? 'expired'
   return (
@@ -27,14 +37,23 @@ export function TokenExpiredScreen() {
         <Link href={units > 0 ? to('cart') : to('home')} className="button-main">
           {t(units > 0 ? 'basket.title' : 'action.toMenu')}
         </Link>
-        {own !== undefined && (
-          <a
-            href={`/${own}/${encodeURIComponent(shop)}${units > 0 ? '/checkout' : ''}`}
-            className="button-quiet"
-          >
-            {t('seat.pickUp')}
-          </a>
-        )}
+        {ownMenu !== undefined &&
+          (canMove ? (
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => {
+                moveTableCart(shop, cartExpireHours)
+                navigate(`${ownMenu}/cart`)
+              }}
+            >
+              {t('seat.pickUp')}
+            </button>
+          ) : (
+            <Link href={ownMenu} className="button-quiet">
+              {t('seat.pickUp')}
+            </Link>
+          ))}
         {phone !== '' && (
           <a href={`tel:${phone}`} className="button-quiet">
             {t('track.call')}

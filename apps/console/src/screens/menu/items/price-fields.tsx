@@ -103,4 +103,3 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
     </section>
   )
 }
-

@@ -49,14 +49,14 @@ export function createSandboxProvider({ url, key, ask = patientAsk }: SandboxOpt
     if (json === undefined) return undefined
     const parsed = schema.safeParse(json)
     // An answer of another shape counts as silence.
-    if (!parsed.success) throw new ProviderSilent('an answer of another shape')
+    if (!parsed.success) throw new ProviderSilent('unexpected response format')
     return parsed.data
   }
 
   /** For calls that never answer 404. */
   async function must<Answer>(shop: ProviderShop, path: string, schema: z.ZodType<Answer>, body: unknown) {
     const answer = await send(shop, path, schema, body)
-    if (answer === undefined) throw new ProviderSilent('no such address at the provider')
+    if (answer === undefined) throw new ProviderSilent('unknown endpoint at the provider')
     return answer
   }
 

@@ -129,7 +129,10 @@ async function judge(
   )
   const pumping = usage.filter(({ source, ...codes }) => isPumping(source, codes))
   if (pumping.length > 0)
-    outside.log.warn({ shop: shop.code, pumping }, 'hardly any code of this source is used: few are sent')
+    outside.log.warn(
+      { shop: shop.code, pumping },
+      'suspected SMS pumping: codes from this source are limited',
+    )
   const valueOf = { network, prefix, shop: '' }
   return { isSent: true, doubted: pumping.map(({ source }) => `${shop.shopId} ${source} ${valueOf[source]}`) }
 }

@@ -47,4 +47,3 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
     message: fault === undefined ? '' : words[language]('account.mustChange'),
   }
 }
-

@@ -137,7 +137,7 @@ export async function setPlatformPerson(
   now: number,
 ): Promise<void> {
   const [person] = await platform.rows(findPersonByEmail(email))
-  if (!person) throw new PlainFault(`Nobody on the staff has the address ${email}.`)
+  if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
   await platform.together(async (send) => {
     await send(
       isOne ? insertPlatformPerson(person.person_id, new Date(now)) : deletePlatformPerson(person.person_id),

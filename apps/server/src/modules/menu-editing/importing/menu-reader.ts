@@ -45,7 +45,7 @@ export function createMenuReader(
       // The limit counts from here: time in the queue does not count against a file.
       return await thread.run(file, { signal: AbortSignal.timeout(mostMs) })
     } catch (error) {
-      log.warn({ err: error, shopId, bytes: file.bytes.length }, 'a menu file was given up')
+      log.warn({ err: error, shopId, bytes: file.bytes.length }, 'menu file parsing failed')
       return 'ended'
     }
   }

@@ -53,7 +53,7 @@ export async function scheduleChase(
     scheduled.set(id, minuteAfter(now))
   } catch (error) {
     // The order is already committed: its answer must not fail because of this.
-    log.error({ err: error }, 'job not scheduled')
+    log.error({ err: error }, 'failed to schedule a job')
   }
 }
 

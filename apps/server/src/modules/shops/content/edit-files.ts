@@ -40,7 +40,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
     const [row] = await tx.change(
       insertShopFile(tx.merchantId, shop.shopId, newId(now), hash, upload.length, name, at, who.personId),
     )
-    if (!row) throw new Error('a file was neither written nor there')
+    if (!row) throw new Error('inserted file not found')
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -37,7 +37,7 @@ async function checkThenSave(desk: Client, seen: string, hours: number): Promise
   return true
 }
 
-test('negative control: checking before saving lets one editor overwrite another', async () => {
+test('negative control: looking before saving lets one editor overwrite another', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     await ownerRows('delete from settings where merchant_id = $1', [merchantId])

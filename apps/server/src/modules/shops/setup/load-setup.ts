@@ -41,7 +41,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     tx.rows(listDatedCharges(...key)),
     tx.rows(listSurcharges(...key)),
   ])
-  if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
+  if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const pictures = await loadPictures(tx, shop)
   return {
     code: shop.code,

@@ -37,7 +37,7 @@ async function checkThenSave(desk: Client, seen: string, company: string): Promi
   return true
 }
 
-test('negative control: checking before saving lets one editor overwrite another', async () => {
+test('negative control: looking before saving lets one editor overwrite another', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
     const [row] = await ownerRows<{ profile_revision: string }>(

@@ -1,5 +1,6 @@
 import { accountExport, type AccountExport } from '@tabard/contract/account-export'
 import { useApi } from '@tabard/ui/components/api-provider'
+import { downloadFile } from '@tabard/ui/download-file'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +30,8 @@ export function ExportSection() {
           ? JSON.stringify(data, null, 2)
           : readableExport(data, { ...words, stamp: time.stamp })
       const day = new Date(data.exportedAt).toISOString().slice(0, 10)
-      save(`my-data-${day}.${ending}`, text, ending === 'json' ? 'application/json' : 'text/plain')
+      const type = ending === 'json' ? 'application/json' : 'text/plain'
+      downloadFile(`my-data-${day}.${ending}`, new Blob([text], { type: `${type};charset=utf-8` }))
       notify(t('data.done'))
     } catch (error) {
       notifyError(errorText(error, t))
@@ -55,13 +57,4 @@ export function ExportSection() {
       </div>
     </Section>
   )
-}
-
-function save(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
