@@ -258,7 +258,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   await ben.getByRole('button', { name: 'The bill' }).click()
   await expect(ben.getByText('Ask for the bill?')).toBeVisible()
   await ben.getByRole('button', { name: 'Ask for the bill' }).click()
-  await expect(ben.getByText("Someone's on the way.")).toBeVisible()
+  await expect(ben.getByText("We've told our staff. Someone will be with you shortly.")).toBeVisible()
   await expect(seated).toContainText('Wants the bill')
   await expect(seated).toContainText('8 phones')
   await picture(desk, 'eight-5')
