@@ -18,7 +18,8 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
-  const { wantedAt } = useWay()
+  const { wantedAt, way } = useWay()
+  const roundsCash = way?.kind !== 'table'
   const { daypartIds } = useMoment()
   const promotions = useOffers()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
@@ -33,10 +34,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
       activeSurchargeIds: activeChargeIds,
       daypartIds,
       tender,
+      roundsCash,
       ...terms,
       ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, availability, chargeKey, daypartIds, tender, terms, promotions])
+  }, [cart, index, availability, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
 }
 
 /** `terms`: what was agreed for this order beyond the menu's prices. */

@@ -10,12 +10,14 @@ interface Asked {
   readonly tender: Tender
   /** When the order is made: the time it is wanted, else now. */
   readonly at: number
+  /** An order at a table is paid together with others: cash is rounded when it is taken (ADR-069). */
+  readonly isAtTable: boolean
 }
 
 /** What a bill depends on besides the cart: the one place where the server puts it together. */
 export function pricingContext(
   { availability, terms }: OrderableHere,
-  { menu, tender, at }: Asked,
+  { menu, tender, at, isAtTable }: Asked,
 ): PricingContext {
   const activeChargeIds = activeCharges(availability.charges, at)
   return {
@@ -25,6 +27,7 @@ export function pricingContext(
     activeSurchargeIds: activeChargeIds,
     daypartIds: daypartsAt(availability.dayparts, at),
     tender,
+    roundsCash: !isAtTable,
     ...terms,
   }
 }

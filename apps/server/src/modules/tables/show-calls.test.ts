@@ -100,7 +100,7 @@ test("every phone of a table sees a call, staff's answer, and that it was taken 
   expect(await takeBack('bill')).toEqual({ requests: [answered] })
   expect(await requests()).toEqual([answered])
   expect((await at.onFloor('7')).requests).toEqual([])
-  // Whoever calls again waits again, from now on.
+  // A new call after the answer starts a new wait.
   at.house.time.now += 5_000
   await ask(ben, 'staff')
   expect(await requests()).toEqual([{ what: 'staff', at: at.house.time.now }])

@@ -33,6 +33,8 @@ export function TableBill() {
     0,
   )
   const open = standing.filter(({ payableCents, paidCents }) => payableCents > paidCents)
+  // A share of the table's bill is booked on its oldest rounds: what is left of one round says nothing to a guest.
+  const isShared = standing.some(({ paymentStatus }) => paymentStatus === 'partPaid')
   const currency = first.currency as Currency
   return (
     <section aria-labelledby="table-bill" className="narrow pt-8">
@@ -41,7 +43,13 @@ export function TableBill() {
       </h2>
       <ol className="mt-4 flex flex-col gap-3">
         {view.rounds.map((round, at) => (
-          <Round key={round.orderId} round={round} number={at + 1} isOneOfMany={open.length > 1} />
+          <Round
+            key={round.orderId}
+            round={round}
+            number={at + 1}
+            isOneOfMany={open.length > 1}
+            isShared={isShared}
+          />
         ))}
       </ol>
       <dl className="card figures mt-3 flex flex-col gap-1 p-4">
@@ -70,9 +78,11 @@ interface RoundProps {
   readonly number: number
   /** Others are open too: else paying for the table is paying for this one. */
   readonly isOneOfMany: boolean
+  /** Part of the table's bill is paid: rounds are no longer paid one by one. */
+  readonly isShared: boolean
 }
 
-function Round({ round, number, isOneOfMany }: RoundProps) {
+function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const { t, name, money } = useWords()
   const { cartScope, to } = usePlace()
   const index = useMenu().data
@@ -129,6 +139,7 @@ function Round({ round, number, isOneOfMany }: RoundProps) {
       </ul>
       {way &&
         isOneOfMany &&
+        !isShared &&
         dueCents > 0 &&
         (isMine ? (
           <Link href={`${to('pay')}?order=${round.orderId}`} className="button-quiet figures mt-3 w-full">
@@ -146,7 +157,8 @@ function Round({ round, number, isOneOfMany }: RoundProps) {
         ))}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <span className="figures font-semibold">
-          {money(round.payableCents, currency)} · {t(`payment.${round.paymentStatus}`)}
+          {money(round.payableCents, currency)}
+          {!isShared && ` · ${t(`payment.${round.paymentStatus}`)}`}
         </span>
         <span className="flex gap-2">
           {isMine && (
