@@ -17,6 +17,8 @@ export interface PaidPart {
   readonly startedAt: number
   /** The payment page; only for the payer, while usable. */
   readonly pageUrl: string | undefined
+  /** Receipts of the orders that it paid for; only for the payer, once paid. */
+  readonly receipts: readonly { readonly number: string; readonly receiptId: string }[]
 }
 
 /** What a guest can pay by card. */

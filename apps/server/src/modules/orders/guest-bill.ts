@@ -32,6 +32,7 @@ export interface LoadedBill {
   /** Equal parts that were begun and are not all paid yet. */
   readonly split: { readonly splitId: string; readonly parts: number; readonly left: number } | undefined
   readonly currency: string
+  readonly receiptOf: (orderId: string) => PaidPart['receipts']
   /** Who ordered a dish, or without one who sent the order; empty: nobody in particular. */
   readonly seatOf: (orderId: string, lineId?: string) => string
 }
@@ -67,6 +68,10 @@ export async function loadGuestBill(tx: ReadTx, shopId: string, { sittingId }: S
     singles,
     split: splitOf(shares),
     currency,
+    receiptOf: (orderId) =>
+      rows.flatMap((row) =>
+        row.order_id === orderId ? [{ number: orderNumber(row), receiptId: row.receipt_id }] : [],
+      ),
     seatOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
   }
 }
@@ -130,7 +135,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
     }),
     dueCents,
     heldCents,
-    parts: [...singlesOf(bill), ...partsOf(bill.shares, seat)],
+    parts: [...singlesOf(bill), ...partsOf(bill, seat)],
     split: split && { parts: split.parts, left: split.left },
     currency,
   }
@@ -147,11 +152,12 @@ function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
     isSettling: single.status === 'paid',
     startedAt: single.created_at.getTime(),
     pageUrl: undefined,
+    receipts: [],
   }))
 }
 
 /** Shares of one attempt are one part. What came to nothing only who tried it hears of, and only of the last time. */
-function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
+function partsOf({ shares, receiptOf }: LoadedBill, seat: string): PaidPart[] {
   const own = shares.find((share) => share.seat === seat)?.attempt_id
   const ids = [...new Set(shares.map(({ attempt_id }) => attempt_id))]
   return ids.flatMap((attemptId) => {
@@ -173,6 +179,10 @@ function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
         isSettling: first.status === 'paid' && all.some(isHeld),
         startedAt: first.created_at.getTime(),
         pageUrl: isOpen && first.seat === seat ? (first.page_url ?? undefined) : undefined,
+        receipts:
+          first.status === 'paid' && first.seat === seat
+            ? all.flatMap(({ order_id: orderId }) => receiptOf(orderId))
+            : [],
       },
     ]
   })

@@ -9,15 +9,20 @@ import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
-import { useGuestBill } from './use-guest-bill.ts'
+import type { useGuestBill } from './use-guest-bill.ts'
 
 type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 
+interface PayTableProps {
+  readonly table: ReturnType<typeof useGuestBill>
+  /** False: the guest has paid a share and leaves the rest to the others. */
+  readonly isOffered: boolean
+}
+
 /** The table's bill paid by card from this phone: all of it, one's own dishes, or an equal part; and who pays what. */
-export function PayTable() {
+export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useWords()
   const { cartScope } = usePlace()
-  const { bill, isBusy, pay, goOn, release } = useGuestBill()
   const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
@@ -26,7 +31,7 @@ export function PayTable() {
   const seat = shared?.seat ?? ''
   const currency = bill.currency as Currency
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
-  const canPay = way !== undefined && bill.dueCents > 0 && mine === undefined
+  const canPay = isOffered && way !== undefined && bill.dueCents > 0 && mine === undefined
   const start = (part: Parameters<typeof pay>[1]) => {
     if (way) pay(bill, part, way.payment)
   }

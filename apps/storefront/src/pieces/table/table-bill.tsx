@@ -4,6 +4,7 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { orderAgain } from '../../shop/order-again.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useTableView } from '../../shop/table-sync.ts'
@@ -13,7 +14,10 @@ import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
+import { ownShare } from './own-share.ts'
+import { PaidShare } from './paid-share.tsx'
 import { PayTable } from './pay-table.tsx'
+import { useGuestBill } from './use-guest-bill.ts'
 import { usePayRound } from './use-pay-round.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
@@ -22,8 +26,11 @@ type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 /** All that was ordered at this table, by whomever, how far it is, and what is still to be paid. */
 export function TableBill() {
   const { t, money } = useWords()
-  const { shop } = usePlace()
+  const { shop, cartScope } = usePlace()
   const view = useTableView(shop)
+  const table = useGuestBill()
+  const seat = useCart(cartScope, ({ shared }) => shared?.seat ?? '')
+  const [rest, setRest] = useState<'undecided' | 'left' | 'paysMore'>('undecided')
   const [first] = view?.rounds ?? []
   if (!view || !first) return null
   const standing = view.rounds.filter(({ status }) => status !== 'cancelled')
@@ -36,11 +43,21 @@ export function TableBill() {
   // A share of the table's bill is booked on its oldest rounds: what is left of one round says nothing to a guest.
   const isShared = standing.some(({ paymentStatus }) => paymentStatus === 'partPaid')
   const currency = first.currency as Currency
+  const share = table.bill && ownShare(table.bill, seat)
   return (
     <section aria-labelledby="table-bill" className="narrow pt-8">
       <h2 id="table-bill" className="text-title font-bold tracking-tight">
         {t('together.soFar')} · {t('seat.table', { number: view.cart.number })}
       </h2>
+      {share && (
+        <PaidShare
+          share={share}
+          currency={currency}
+          rest={rest}
+          onLeave={() => setRest('left')}
+          onPayMore={() => setRest('paysMore')}
+        />
+      )}
       <ol className="mt-4 flex flex-col gap-3">
         {view.rounds.map((round, at) => (
           <Round
@@ -68,7 +85,7 @@ export function TableBill() {
           )}
         </div>
       </dl>
-      <PayTable />
+      <PayTable table={table} isOffered={share === undefined || rest === 'paysMore'} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders'
+import type { TableRound } from '@tabard/contract/table-cart'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -120,9 +121,20 @@ function HistoryPage({ filter, isLast, onMore, onReset }: HistoryPageProps) {
   )
 }
 
-function OrderCard({ order }: { readonly order: OrderSummary }) {
+/** The table's stream is ahead of the list: what others have paid shows at once (finding C-B12). */
+function withRound(order: OrderSummary, rounds: readonly TableRound[]): OrderSummary {
+  const round = rounds.find(({ orderId }) => orderId === order.orderId)
+  if (!round) return order
+  const { status, paymentStatus, payableCents } = round
+  return { ...order, status, paymentStatus, payableCents }
+}
+
+function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
   const { t, name, money } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const isAtTable = useTable() !== undefined
+  const rounds = useTableView(shop)?.rounds ?? []
+  const order = isAtTable ? withRound(listed, rounds) : listed
   const time = useShopTime()
   const now = useNow()
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
