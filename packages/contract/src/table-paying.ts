@@ -97,7 +97,7 @@ export const tablePaying = {
     path: '/api/table/release',
     who: 'guest',
     summary:
-      'Closes a page that somebody at the table left open, so that what it is for can be paid by others',
-    errors: ['table.sessionEnded', 'attempt.unknown'],
+      "Closes a payment page of the table, so that others can pay: one's own at any time, another guest's after three minutes",
+    errors: ['table.sessionEnded', 'attempt.unknown', 'table.stillPaying'],
   }),
 }
