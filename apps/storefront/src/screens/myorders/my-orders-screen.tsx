@@ -9,6 +9,7 @@ import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { statusKey } from '../../shop/status-key.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -154,7 +155,7 @@ function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
-            <strong className="font-semibold">{t(`status.${order.status}`)}</strong>
+            <strong className="font-semibold">{t(statusKey(order))}</strong>
             {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
               <span className="text-[0.9375rem] text-soft">{t(`payment.${order.paymentStatus}`)}</span>
             )}
