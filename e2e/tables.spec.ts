@@ -83,7 +83,7 @@ test('a phone orders to table 7, and the kitchen sees the table; an old print sa
   await page.getByRole('button', { name: 'The bill' }).click()
   await expect(page.getByText('Ask for the bill?')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for the bill' }).click()
-  await expect(page.getByText("Someone's on the way.")).toBeVisible()
+  await expect(page.getByText("We've told our staff. Someone will be with you shortly.")).toBeVisible()
 
   await fillCart(page)
   await expect(page.getByText("We'll bring it to table 7")).toBeVisible()
@@ -222,6 +222,14 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
     await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill`)
     await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table needs help')
     await picture(desk, 'table-calls')
+    // The call joins the bill request instead of replacing it (C-B7).
+    await expect(page.getByRole('button', { name: /^Bill asked \d\d:\d\d$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Call staff' }).click()
+    await expect(bannerOn(desk)).toContainText(`Table ${number} calls for staff and asks for the bill`)
+    await page.getByRole('button', { name: /^Called \d\d:\d\d$/ }).click()
+    await picture(page, 'table-call-waiting')
+    await page.getByRole('button', { name: 'Cancel the call' }).click()
+    await expect(page.getByRole('button', { name: 'Call staff' })).toBeVisible()
     // The floor itself shows no link to the floor.
     await expect(bannerOn(other)).toBeVisible()
     await expect(bannerOn(other).getByRole('link')).toHaveCount(0)
@@ -232,6 +240,8 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
     await answer(desk).click()
     await expect(bannerOn(desk)).toHaveCount(0)
     await expect(bannerOn(other)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Bill coming' })).toBeVisible()
+    await expect(page.getByText("Someone's on the way.")).toBeVisible()
     await expect(desk.getByRole('link', { name: /^Tables/ })).not.toContainText('needs help')
   } finally {
     // In any case no table keeps a call.

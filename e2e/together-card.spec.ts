@@ -63,10 +63,16 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     )
     await picture(desk, 'together-card-drawer')
     await approve(ben).click()
-    await expect(bill(ben)).toContainText('已用银行卡支付')
+    // Ben is told first of all that his share is paid, and nothing asks him to pay for the others (C-B12).
+    const share = ben.getByRole('region', { name: /^已付您的一份：/ })
+    await expect(share.getByRole('link', { name: /^小票 / })).toBeVisible()
+    await picture(ben, 'together-card-share-zh')
+    await share.getByRole('button', { name: '剩下的由其他人付' }).click()
+    await expect(share).toContainText('由其他人付')
+    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toHaveCount(0)
     await expect(bill(anna)).toContainText(/paid .* by card/)
 
-    // Anna opens a page for the whole balance and leaves it; Ben closes it for her.
+    // Anna opens a page for the whole balance, leaves it and cancels it; Ben cannot close it yet (C-B29).
     await bill(anna).getByRole('button', { name: 'Split equally' }).click()
     await expect(bill(anna)).toContainText('1 of 2 equal shares')
     await picture(anna, 'together-card-even')
@@ -75,11 +81,12 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
       .getByRole('button', { name: /^Pay everything/ })
       .click()
     await expect(approve(anna)).toBeVisible()
-    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toHaveCount(0)
-    await bill(ben).getByRole('button', { name: '取消这笔付款' }).click()
-    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toBeVisible()
-
+    await expect(bill(ben)).toContainText('正在支付')
+    await expect(bill(ben).getByRole('button', { name: '取消这笔付款' })).toHaveCount(0)
     await anna.goto('/self/harbour/myorders')
+    await bill(anna).getByRole('button', { name: 'Cancel this payment' }).click()
+    await share.getByRole('button', { name: '再付一部分' }).click()
+    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toBeVisible()
     await bill(anna)
       .getByRole('button', { name: /^Pay everything/ })
       .click()
@@ -121,6 +128,7 @@ test('a guest pays one of two equal dishes by card, and the other stays open', a
     await approve(anna).click()
     await expect(bill(anna)).toContainText('paid $14.00 by card')
     await expect(anna.locator('[data-screen=myorders]')).toContainText('Balance due')
+    await anna.getByRole('button', { name: 'Pay some of the rest' }).click()
     await expect(
       bill(anna)
         .getByRole('button', { name: /14\.00/ })

@@ -81,7 +81,7 @@ test("four phones share a table's cart, one sends it, staff move the table, and 
 
   await ben.getByRole('button', { name: 'The bill' }).click()
   await ben.getByRole('button', { name: 'Ask for the bill' }).click()
-  await expect(ben.getByText("Someone's on the way.")).toBeVisible()
+  await expect(ben.getByText("We've told our staff. Someone will be with you shortly.")).toBeVisible()
   const seated = await openTable(desk, other)
   await expect(seated).toContainText('Wants the bill')
   await seated.getByRole('button', { name: 'Take payment' }).click()

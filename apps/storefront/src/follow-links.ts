@@ -1,6 +1,7 @@
 import { navigate } from '@tabard/ui/router'
 import { useEffect } from 'react'
 import { overOf, routeOf } from './routes.tsx'
+import { holdKeyboard } from './shop/hold-keyboard.ts'
 
 /**
  * Follows internal links without a page load: one listener for all, so that a dish needs no handler. A link
@@ -14,9 +15,12 @@ export function useFollowedLinks(): void {
 }
 
 function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  // Links that React follows lead there too.
+  const route = anchor && routeOf(anchor.pathname)?.route
+  if (route?.kind === 'family' && route.screen === 'search') holdKeyboard()
+  if (event.defaultPrevented) return
   if (!anchor || anchor.target !== '' || anchor.hasAttribute('download')) return
   const { origin, pathname, search, hash } = new URL(anchor.href, location.href)
   if (origin !== location.origin || hash !== '' || !routeOf(pathname)) return

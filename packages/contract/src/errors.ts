@@ -109,6 +109,7 @@ export const errors = {
   'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
   /** Another guest is paying for it. */
   'table.beingPaid': refusal<{ heldCents: number; currency: string }>(),
+  'table.stillPaying': refusal<{ minutes: number }>(),
   /** An order of the table is on a payment page: its tables cannot be joined or separated until then. */
   'table.guestPaying': refusal<{ number: string }>(),
   'table.unknown': refusal(),

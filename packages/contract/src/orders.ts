@@ -153,6 +153,9 @@ export interface OrderSummary {
   readonly number: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
+  /** As on the order; empty: none. */
+  readonly table: string
+  readonly plate: string
   readonly placedAt: number
   readonly dueAt: number
   /** When the kitchen begins with it, and gives it its number; undefined: it has it already. */

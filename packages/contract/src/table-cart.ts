@@ -2,6 +2,7 @@ import type { SharedCart, SharedOp } from '@tabard/domain/cart/table-cart'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
+import type { TableRequest } from './tables.ts'
 
 /** The shared cart of a table. */
 export interface TableCart extends SharedCart {
@@ -41,6 +42,8 @@ export interface TableView {
   readonly cart: TableCart
   /** In sending order. */
   readonly rounds: readonly TableRound[]
+  /** The visit's requests to staff, one per kind. */
+  readonly requests: readonly TableRequest[]
 }
 
 export interface TableCartChange {

@@ -17,6 +17,8 @@ export interface PaidPart {
   readonly startedAt: number
   /** The payment page; only for the payer, while usable. */
   readonly pageUrl: string | undefined
+  /** Receipts of the orders that it paid for; only for the payer, once paid. */
+  readonly receipts: readonly { readonly number: string; readonly receiptId: string }[]
 }
 
 /** What a guest can pay by card. */
@@ -95,7 +97,7 @@ export const tablePaying = {
     path: '/api/table/release',
     who: 'guest',
     summary:
-      'Closes a page that somebody at the table left open, so that what it is for can be paid by others',
-    errors: ['table.sessionEnded', 'attempt.unknown'],
+      "Closes a payment page of the table, so that others can pay: one's own at any time, another guest's after three minutes",
+    errors: ['table.sessionEnded', 'attempt.unknown', 'table.stillPaying'],
   }),
 }

@@ -8,11 +8,13 @@ const ofTables = z.strictObject({ tableIds: z.array(uuid).max(500) })
 const whole = z.number().int().min(0).max(999_999)
 const cents = z.int().min(0).max(100_000_000)
 const seats = z.number().int().min(0).max(99)
+const request = z.enum(['staff', 'bill'])
 
 export const tablesSchemas = {
   scan: z.strictObject({ code: id }),
   session: z.strictObject({ sessionId: id }),
-  ask: z.strictObject({ sessionId: id, what: z.enum(['staff', 'bill']) }),
+  ask: z.strictObject({ sessionId: id, what: request }),
+  withdraw: z.strictObject({ sessionId: id, what: request }),
   create: z.strictObject({ prefix: z.string().max(6), from: whole, to: whole, area: text, seats }),
   change: z.strictObject({
     tableId: uuid,
@@ -29,7 +31,7 @@ export const tablesSchemas = {
   close: ofTable,
   calls: nothing,
   callsStream: z.object({}),
-  answer: ofTable,
+  answer: z.strictObject({ tableId: uuid, what: z.array(request).max(2).optional() }),
 } satisfies SchemasOf<typeof tables>
 
 export const floorSchemas = {

@@ -23,11 +23,11 @@ export interface FloorTable {
   readonly openOrders: number
   /** Unpaid, of recent orders. */
   readonly unpaidCents: number
-  /** What a guest asked for, and since when. */
-  readonly asked: { readonly what: TableAsk; readonly at: number } | undefined
+  /** Waiting requests of its guests, one per kind, earliest first. */
+  readonly requests: readonly { readonly what: TableAsk; readonly at: number }[]
 }
 
-/** A table whose guest asked for something. */
+/** A waiting request of a table. A table has one per kind at a time. */
 export interface TableCall {
   readonly tableId: string
   /** With joined tables: 4 + 5. */
@@ -35,6 +35,19 @@ export interface TableCall {
   readonly what: TableAsk
   /** When a guest first asked. */
   readonly at: number
+}
+
+/** A request to staff as the phones of its table see it. */
+export interface TableRequest {
+  readonly what: TableAsk
+  readonly at: number
+  /** When staff said that they are coming. Undefined: the request waits. */
+  readonly answeredAt: number | undefined
+}
+
+/** At most one request per kind. */
+export interface TableRequests {
+  readonly requests: readonly TableRequest[]
 }
 
 export interface TableCalls {
@@ -153,13 +166,23 @@ export const tables = {
     summary: "The caller's session at a table, while it lasts",
     errors: ['table.sessionEnded'],
   }),
-  ask: endpoint<{ readonly sessionId: string; readonly what: TableAsk }, TableSession>()({
+  ask: endpoint<{ readonly sessionId: string; readonly what: TableAsk }, TableRequests>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/table/ask',
     who: 'guest',
     summary: 'Asks staff to come to the table, or to bring the bill',
+    errors: ['table.sessionEnded'],
+    perMinute: 20,
+  }),
+  withdraw: endpoint<{ readonly sessionId: string; readonly what: TableAsk }, TableRequests>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/table/withdraw',
+    who: 'guest',
+    summary: "Takes back the table's request, unless staff have answered it",
     errors: ['table.sessionEnded'],
     perMinute: 20,
   }),
@@ -259,13 +282,16 @@ export const tables = {
     summary: 'The same, pushed at every change',
     errors: [],
   }),
-  answer: endpoint<{ readonly tableId: string }, { readonly answered: number }>()({
+  answer: endpoint<
+    { readonly tableId: string; readonly what?: readonly TableAsk[] | undefined },
+    { readonly answered: number }
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/tables/answer',
     who: 'staff:tables.serve',
-    summary: 'Somebody went to the table that had asked',
+    summary: "Answers the table's requests of the given kinds; without kinds: all of them",
     errors: ['table.unknown'],
   }),
 }

@@ -22,9 +22,12 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
   const [first] = calls
   if (!first) return null
 
-  const { tableId, number, what } = first
+  const { tableId, number } = first
+  const tableIds = new Set(calls.map((call) => call.tableId))
+  const own = calls.filter((call) => call.tableId === tableId).map(({ what }) => what)
+  const what = own.length > 1 ? 'both' : first.what
   const floorPath = link('/{shop}/tables', { shop: code })
-  const Icon = what === 'bill' ? ReceiptText : HandPlatter
+  const Icon = first.what === 'bill' ? ReceiptText : HandPlatter
   // After success or failure, the calls and the tables shown may be outdated.
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: readKey<typeof tables.calls>(client, tables.calls, {}) })
@@ -35,14 +38,14 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
       <Icon size={26} aria-hidden />
       <strong role="alert">
         {t(`calls.${what}`, { number })}
-        {calls.length > 1 && <span> {t('calls.more', { count: calls.length - 1 })}</span>}
+        {tableIds.size > 1 && <span> {t('calls.more', { count: tableIds.size - 1 })}</span>}
       </strong>
       <span className={classes['callActs']}>
         <Button
           size="md"
           variant="white"
           loading={answer.isPending}
-          onClick={() => answer.mutate({ tableId }, { onError: complain, onSettled: lookAgain })}
+          onClick={() => answer.mutate({ tableId, what: own }, { onError: complain, onSettled: lookAgain })}
         >
           {t('calls.answer')}
         </Button>

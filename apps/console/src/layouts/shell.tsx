@@ -43,7 +43,7 @@ export function Shell({ route, home }: ShellProps) {
       </a>
       <aside className={classes['rail']} aria-label={t('shell.rail')}>
         <ShopSwitcher />
-        <Menu current={route} waiting={waiting} calls={calls.length} />
+        <Menu current={route} waiting={waiting} calls={new Set(calls.map(({ tableId }) => tableId)).size} />
         <PersonMenu connection={live?.connection} />
       </aside>
       <div id="content" className={classes['content']} tabIndex={-1}>

@@ -1192,6 +1192,8 @@ export interface TableRounds {
 export interface TableSessions {
   asked_at: Timestamp | null;
   asked_for: string | null;
+  bill_answered_at: Timestamp | null;
+  bill_asked_at: Timestamp | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   guest_id: string;
@@ -1201,6 +1203,8 @@ export interface TableSessions {
   session_id: string;
   shop_id: string;
   sitting_id: string | null;
+  staff_answered_at: Timestamp | null;
+  staff_asked_at: Timestamp | null;
   started_at: Timestamp;
   table_id: string;
 }

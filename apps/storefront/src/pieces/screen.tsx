@@ -50,7 +50,9 @@ export function Screen({ pattern, title, className = '', hasOwnContent = false, 
   const shopName = shop ? name(shop.names) : ''
 
   useEffect(() => {
-    if (!isFirstScreen) main.current?.focus({ preventScroll: true })
+    // A field that took the focus when the screen was shown keeps it (finding C-B17).
+    const hasFocus = main.current?.contains(document.activeElement) ?? false
+    if (!isFirstScreen && !hasFocus) main.current?.focus({ preventScroll: true })
     isFirstScreen = false
   }, [])
   useEffect(() => {

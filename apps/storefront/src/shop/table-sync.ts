@@ -52,6 +52,13 @@ export function keepTableView(shop: string, view: TableView): TableView | undefi
   return before
 }
 
+/** The visit's requests as the server answered, ahead of the stream. Ignored for another visit. */
+export function keepRequests(shop: string, sittingId: string, requests: TableView['requests']): void {
+  const view = views.getState().byShop[shop]
+  if (view?.cart.sittingId !== sittingId) return
+  views.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: { ...view, requests } } }))
+}
+
 /** Ends the visit on this phone: its guest's own lines stay in the cart, other guests' lines go. */
 export function endTable(shop: string): void {
   cartStore(tableScope(shop))

@@ -18,7 +18,8 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
-  const { wantedAt } = useWay()
+  const { wantedAt, way } = useWay()
+  const roundsCash = way?.kind !== 'table'
   const { daypartIds } = useMoment()
   const promotions = useOffers()
   // Charges change with time, but the bill changes only when the list of active ones does.
@@ -33,10 +34,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
       activeSurchargeIds: activeChargeIds,
       daypartIds,
       tender,
+      roundsCash,
       ...terms,
       ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, availability, chargeKey, daypartIds, tender, terms, promotions])
+  }, [cart, index, availability, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
 }
 
 /** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */

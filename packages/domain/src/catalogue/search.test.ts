@@ -110,3 +110,50 @@ describe('typingDistance', () => {
     expect(allowedTypos(length)).toBe(errors)
   })
 })
+
+describe('marks, synonyms and traditional characters (C-B16)', () => {
+  const marked = menuOf({
+    items: [
+      { ...dish('mapo', 'Mapo tofu', '麻婆豆腐'), dietary: ['spicy', 'vegan'] },
+      { ...dish('egg', 'Egg fried noodles', '滑蛋炒面'), dietary: ['halal'], tagIds: ['top'] },
+      { ...dish('rice', 'Steamed sticky rice', '糯米饭'), dietary: ['glutenFree'] },
+      dish('gow', 'Prawn dumplings', '虾饺'),
+      dish('bun', 'Barbecue pork bun', '叉烧包'),
+      dish('tea', 'Jasmine tea', '茉莉花茶'),
+    ],
+    tags: [{ id: 'top', key: 'popular', names: named('Popular', '人气') }],
+  })
+  const keys = new Map<string, PinyinKeys>([['egg', { full: 'ge gu feng', initials: 'ggf' }]])
+  const search = (query: string) => searchItems(marked, keys, query).map((item) => item.id)
+
+  it.each([
+    ['spicy', ['mapo']],
+    ['辣', ['mapo']],
+    ['spicy tofu', ['mapo']],
+    ['vegan', ['mapo']],
+    ['vegetarian', ['mapo']],
+    ['halal', ['egg']],
+    ['清真', ['egg']],
+    ['popular', ['egg']],
+    ['人气', ['egg']],
+    ['gluten free', ['rice']],
+    ['Gluten-free', ['rice']],
+    ['gf', ['rice']],
+    ['ggf', ['egg']],
+    // synonyms, and names of Cantonese dishes however they are spelled
+    ['shrimp', ['gow']],
+    ['shrimp dumplings', ['gow']],
+    ['hargow', ['gow']],
+    ['har gau', ['gow']],
+    ['char siu', ['bun']],
+    // traditional characters
+    ['蝦', ['gow']],
+    ['蝦餃', ['gow']],
+    ['叉燒', ['bun']],
+    ['糯米飯', ['rice']],
+    // not a part of "steamed"
+    ['tea', ['tea']],
+  ])('%s finds %j', (query, ids) => {
+    expect(search(query)).toEqual(ids)
+  })
+})

@@ -1,4 +1,5 @@
 import type { Item, MenuIndex } from './menu.ts'
+import { impliedMarks, markWords, synonymsOf, toSimplified } from './search-words.ts'
 import { allowedTypos, typingDistance } from './typing-distance.ts'
 
 /** How an item's Chinese name is typed on Latin keys: `yuntunmian` and `ytm`. Spaces are ignored. */
@@ -9,8 +10,9 @@ export interface PinyinKeys {
 
 /**
  * Items that match every word of the query, best first, ties in menu order. A name scores higher than a
- * pinyin key found inside it, and any name higher than a description. Names tolerate typos; accents and case
- * are ignored. An empty query finds nothing.
+ * pinyin key found inside it, and any name higher than a mark or a description. Marks are dietary marks and
+ * tags. Names tolerate typos; accents, case and traditional characters make no difference, and synonyms find
+ * each other. An empty query finds nothing.
  */
 export function searchItems(
   index: MenuIndex,
@@ -20,10 +22,17 @@ export function searchItems(
   const typed = wordsOf(query.slice(0, longestQuery))
   if (typed.length === 0) return []
   const latin = joined(typed)
+  const variants = variantsOf(typed)
+  // A dish whose pinyin happens to contain "gf" is not gluten free.
+  const isMark = Object.values(markWords).some((words) => words.includes(latin))
   return entriesOf(index)
     .map((entry) => ({
       item: entry.item,
-      score: Math.max(scoreOfWords(typed, entry), scoreOfPinyin(latin, pinyin.get(entry.item.id))),
+      score: Math.max(
+        scoreOfWords(typed, entry),
+        ...variants.map((words) => scoreOfWords(words, entry) - points.synonym),
+        isMark ? 0 : scoreOfPinyin(latin, pinyin.get(entry.item.id)),
+      ),
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
@@ -43,6 +52,8 @@ const points = {
   startTypo: 44,
   perError: 4,
   hanInOrder: 35,
+  mark: 32,
+  markStart: 31,
   described: 30,
   describedStart: 20,
   initials: 75,
@@ -50,6 +61,7 @@ const points = {
   initialsWithin: 34,
   fullStart: 70,
   fullWithin: 36,
+  synonym: 1,
 } as const
 
 interface Word {
@@ -62,6 +74,7 @@ interface Entry {
   readonly names: readonly Word[]
   readonly wholeNames: readonly string[]
   readonly described: readonly Word[]
+  readonly marks: readonly Word[]
 }
 
 /** Splitting texts is most of the work, and a menu never changes under its index. */
@@ -77,10 +90,30 @@ function entriesOf(index: MenuIndex): readonly Entry[] {
       names: names.flat(),
       wholeNames: names.map(joined),
       described: wordsOf(`${item.descriptions.first} ${item.descriptions.second}`),
+      marks: marksOf(item, index),
     }
   })
   entries.set(index, made)
   return made
+}
+
+/** Dietary marks in both languages, and the names of the item's tags. */
+function marksOf({ dietary, tagIds }: Item, { menu }: MenuIndex): readonly Word[] {
+  const marks = new Set(dietary.flatMap((mark) => [mark, impliedMarks[mark] ?? mark]))
+  const tags = menu.tags.filter(({ id }) => tagIds.includes(id))
+  return [
+    ...[...marks].flatMap((mark) => markWords[mark]),
+    ...tags.flatMap(({ key, names }) => [key, names.first, names.second]),
+  ].flatMap(wordsOf)
+}
+
+/** The query with synonyms: of the whole of it, and of each word. */
+function variantsOf(typed: readonly Word[]): readonly (readonly Word[])[] {
+  const whole = synonymsOf(joined(typed)).map(wordsOf)
+  const parts = typed.flatMap((word, at) =>
+    typed.length < 2 ? [] : synonymsOf(word.text).map((other) => typed.toSpliced(at, 1, ...wordsOf(other))),
+  )
+  return [...whole, ...parts]
 }
 
 function scoreOfWords(typed: readonly Word[], entry: Entry): number {
@@ -88,6 +121,7 @@ function scoreOfWords(typed: readonly Word[], entry: Entry): number {
   for (const word of typed) {
     let score = 0
     for (const name of entry.names) score = Math.max(score, nameScore(word, name))
+    if (score === 0) for (const mark of entry.marks) score = Math.max(score, markScore(word, mark))
     if (score === 0)
       for (const other of entry.described) score = Math.max(score, descriptionScore(word, other))
     if (score === 0) return 0
@@ -104,7 +138,8 @@ function nameScore({ text: typed, isHan }: Word, word: Word): number {
     return typed.length > 1 && isInOrder(typed, word.text) ? points.hanInOrder : 0
   }
   if (word.text.startsWith(typed)) return points.wordStart
-  if (typed.length > 2 && word.text.includes(typed)) return points.within
+  // Three letters are inside of too many words: "tea" of "steamed".
+  if (typed.length > 3 && word.text.includes(typed)) return points.within
   const allowed = allowedTypos(typed.length)
   if (allowed === 0 || word.text.length < typed.length - allowed) return 0
   const errors = typingDistance(typed, word.text, allowed)
@@ -112,6 +147,11 @@ function nameScore({ text: typed, isHan }: Word, word: Word): number {
   return errors.whole <= allowed
     ? points.typo - errors.whole * points.perError
     : points.startTypo - errors.beginning * points.perError
+}
+
+function markScore({ text: typed }: Word, { text }: Word): number {
+  if (typed === text) return points.mark
+  return typed.length > 2 && text.startsWith(typed) ? points.markStart : 0
 }
 
 function descriptionScore({ text: typed, isHan }: Word, { text }: Word): number {
@@ -132,9 +172,12 @@ function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
   return initials.includes(typed) ? points.initialsWithin : 0
 }
 
-/** Lower case without accents; runs of Chinese characters are separate words. */
+/** Lower case without accents, in simplified characters; "gluten free" is one word. Runs of Chinese characters are separate words. */
 function wordsOf(text: string): Word[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = toSimplified(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).replace(
+    /gluten[\s-]*free/g,
+    'glutenfree',
+  )
   const words = plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
   return words.map((word) => ({ text: word, isHan: /^\p{Script=Han}/u.test(word) }))
 }

@@ -43,6 +43,8 @@ export interface PricingContext {
   readonly payWith?: readonly PlannedTender[]
   readonly tipCents?: Cents
   readonly earning?: Earning
+  /** False: cash is rounded when it is taken, once for everything that it pays (ADR-069). Default: true. */
+  readonly roundsCash?: boolean
 }
 
 /** The terms of one order: customer, delivery, offers. */
@@ -278,13 +280,13 @@ function rest(
 }
 
 function pay(totalCents: Cents, context: PricingContext, rules: PricingRules) {
-  const { tender, activeSurchargeIds = [], tipCents = 0 } = context
+  const { tender, activeSurchargeIds = [], tipCents = 0, roundsCash = true } = context
   const planned = context.payWith ?? (tender === 'none' ? [] : [{ kind: tender }])
   return payWith(planned, {
     totalCents,
     tipCents,
     surcharges: (rules.surcharges ?? []).filter(({ id }) => activeSurchargeIds.includes(id)),
-    cashRounding: rules.cashRounding,
+    cashRounding: roundsCash ? rules.cashRounding : undefined,
   })
 }
 

@@ -13,10 +13,15 @@ interface TableCardProps {
 export function TableCard({ table, onOpen }: TableCardProps) {
   const { t } = useText()
   const { time, money } = useFormats()
-  const { asked, occupiedSince } = table
+  const { requests, occupiedSince } = table
   const called = table.joined === '' ? table.number : table.joined
-  const Asked = asked?.what === 'bill' ? ReceiptText : HandHelping
-  const state = !table.isActive ? 'off' : asked ? 'asked' : occupiedSince === undefined ? 'free' : 'busy'
+  const state = !table.isActive
+    ? 'off'
+    : requests.length > 0
+      ? 'asked'
+      : occupiedSince === undefined
+        ? 'free'
+        : 'busy'
   return (
     <UnstyledButton
       className={classes['card']}
@@ -33,11 +38,16 @@ export function TableCard({ table, onOpen }: TableCardProps) {
           {table.name === '' ? t('tables.seats', { count: table.seats }) : table.name}
         </span>
       </span>
-      {asked ? (
-        <span className={classes['asked']}>
-          <Asked size={18} aria-hidden />
-          {t(`tables.asked.${asked.what}`)} · {time(asked.at)}
-        </span>
+      {requests.length > 0 ? (
+        requests.map(({ what, at }) => {
+          const Icon = what === 'bill' ? ReceiptText : HandHelping
+          return (
+            <span key={what} className={classes['asked']}>
+              <Icon size={18} aria-hidden />
+              {t(`tables.asked.${what}`)} · {time(at)}
+            </span>
+          )
+        })
       ) : (
         <span className={classes['state']}>
           {!table.isActive

@@ -96,12 +96,17 @@ function Acts({ table, all, onOpen }: ActsProps) {
     .reduce((sum, each) => sum + each.unpaidCents, 0)
   return (
     <div className={classes['acts']}>
-      {table.asked && (
+      {table.requests.length > 0 && (
         <Button
           size="md"
           leftSection={<BellOff size={18} aria-hidden />}
           loading={answer.isPending}
-          onClick={() => answer.mutate({ tableId }, { onSuccess: changed, onError: complain })}
+          onClick={() =>
+            answer.mutate(
+              { tableId, what: table.requests.map(({ what }) => what) },
+              { onSuccess: changed, onError: complain },
+            )
+          }
         >
           {t('tables.answered')}
         </Button>

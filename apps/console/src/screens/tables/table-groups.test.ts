@@ -15,7 +15,7 @@ const table = (number: string, area: string, more: Partial<FloorTable> = {}): Fl
   occupiedSince: undefined,
   openOrders: 0,
   unpaidCents: 0,
-  asked: undefined,
+  requests: [],
   ...more,
 })
 
@@ -28,7 +28,7 @@ it("tables without an area belong to the shop's default area", () => {
 })
 
 it('the filters show tables that call for service, and occupied tables', () => {
-  expect(matches(table('1', '', { asked: { what: 'bill', at: 1 } }), 'asked')).toBe(true)
+  expect(matches(table('1', '', { requests: [{ what: 'bill', at: 1 }] }), 'asked')).toBe(true)
   expect(matches(table('1', ''), 'asked')).toBe(false)
   expect(matches(table('1', '', { occupiedSince: 1 }), 'busy')).toBe(true)
   expect(matches(table('1', ''), 'busy')).toBe(false)
@@ -41,4 +41,19 @@ it('joined tables are one card with their combined seats and balance', () => {
   const cards = oneCardEach([one, table('2', ''), four])
   expect(cards.map(({ number }) => number)).toEqual(['1', '2'])
   expect(cards[0]).toMatchObject({ seats: 6, guests: 2, unpaidCents: 750, occupiedSince: 10 })
+})
+
+it('joined tables show a call for staff and a request for the bill, each since its earliest time (C-B7)', () => {
+  const one = table('1', '', { joined: '1 + 4', requests: [{ what: 'bill', at: 30 }] })
+  const four = table('4', '', {
+    joined: '1 + 4',
+    requests: [
+      { what: 'bill', at: 10 },
+      { what: 'staff', at: 20 },
+    ],
+  })
+  expect(oneCardEach([one, four])[0]?.requests).toEqual([
+    { what: 'bill', at: 10 },
+    { what: 'staff', at: 20 },
+  ])
 })

@@ -4,7 +4,7 @@ export const tableFilters = ['all', 'busy', 'asked'] as const
 export type TableFilter = (typeof tableFilters)[number]
 
 export function matches(table: FloorTable, filter: TableFilter): boolean {
-  if (filter === 'asked') return table.asked !== undefined
+  if (filter === 'asked') return table.requests.length > 0
   return filter === 'all' || table.occupiedSince !== undefined
 }
 
@@ -51,6 +51,11 @@ function together(first: FloorTable, group: readonly FloorTable[]): FloorTable {
     openOrders: sum(({ openOrders }) => openOrders),
     unpaidCents: sum(({ unpaidCents }) => unpaidCents),
     occupiedSince: since.length === 0 ? undefined : Math.min(...since),
-    asked: group.find(({ asked }) => asked !== undefined)?.asked,
+    requests: earliestPerKind(group.flatMap(({ requests }) => requests)),
   }
+}
+
+function earliestPerKind(requests: FloorTable['requests']): FloorTable['requests'] {
+  const sorted = requests.toSorted((one, other) => one.at - other.at)
+  return sorted.filter(({ what }, at) => sorted.findIndex((each) => each.what === what) === at)
 }

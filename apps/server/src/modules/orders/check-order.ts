@@ -183,7 +183,10 @@ export function checkOrder(
   if (!isCounted && partyFees(menu.menu.pricing.fees, way.code).length > 0)
     return new Refusal('wish.invalid', { field: 'persons' })
   const ordered = { ...cart, orderType: way.code }
-  const bill = priceCart(ordered, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
+  const bill = priceCart(
+    ordered,
+    pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now, isAtTable }),
+  )
   if (missingToMinimum(bill, menu.menu.pricing, isAtTable) > 0) {
     return new Refusal('order.minimum', {
       minimumCents: menu.menu.pricing.minimumOrderCents,

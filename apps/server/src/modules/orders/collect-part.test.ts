@@ -3,13 +3,15 @@ import { audit } from '@tabard/contract/audit'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import type { Receipt } from '@tabard/contract/receipt'
-import type { TableCart } from '@tabard/contract/table-cart'
+import { tableView, type TableCart } from '@tabard/contract/table-cart'
 import { till } from '@tabard/contract/till'
 import { floor } from '@tabard/contract/tables'
 import type { BillShare } from '@tabard/domain/pricing/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, readMenu } from '../../../test/sample-cart.ts'
 import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
 
 let at: TableHouse
@@ -22,6 +24,63 @@ afterAll(() => at.house.stop())
 const sitDown = (number: string) => at.sitDown(number)
 const onFloor = (number: string) => at.onFloor(number)
 const place = (phone: TablePhone, cart: TableCart) => phone.place(cart)
+
+test('rounds of a table are billed to the cent; cash is rounded once, for everything it pays (C-B11)', async () => {
+  const anna = await sitDown('28')
+  const { sessionId, sittingId } = anna.session
+  const tea = lineOf(await readMenu(anna.client, 'lantern'), 'Tea')
+  const order = async (lineId: string) =>
+    place(anna, await anna.change({ kind: 'add', line: { ...tea, lineId } }))
+  const rounds = [await order('one'), await order('two'), await order('three')]
+  // 4.51 each: rounded order by order it would be 13.50, and 4.50 in each place where a card pays 4.51.
+  expect(rounds.map(({ bill }) => [bill.roundingCents, bill.payableCents])).toEqual([
+    [0, 451],
+    [0, 451],
+    [0, 451],
+  ])
+  const watched = await openStream(at.house, anna.client, tableView.stream, { sessionId, sittingId })
+  const sums = async () =>
+    (await watched.next()).data.rounds.map(({ payableCents, paidCents }) => [payableCents, paidCents])
+  expect(await sums()).toEqual([
+    [451, 0],
+    [451, 0],
+    [451, 0],
+  ])
+  const { tableId, unpaidCents } = await onFloor('28')
+  expect(unpaidCents).toBe(1353)
+  // An order alone is rounded alone, also where the screen names no amount.
+  const [first, ...others] = rounds
+  expect(await at.owner.call(till.collectCash, { orderId: first?.orderId ?? '' })).toMatchObject({
+    paidCents: 450,
+    paymentStatus: 'paid',
+  })
+  const bill = await at.owner.call(floor.bill, { tableId })
+  expect(bill.dueCents).toBe(900)
+  const all = { tableId, orderIds: others.map(({ orderId }) => orderId), dueCents: 900, tenderedCents: 1000 }
+  expect(await at.owner.call(floor.collectCash, all)).toEqual({ paidCents: 900, changeCents: 100 })
+  const paid = await Promise.all(
+    others.map(async ({ orderId }) => (await at.owner.call(till.get, { orderId })).bill),
+  )
+  const byRounding = paid.toSorted((one, other) => one.roundingCents - other.roundingCents)
+  expect(byRounding.map(({ roundingCents, payableCents }) => [roundingCents, payableCents])).toEqual([
+    [-2, 449],
+    [0, 451],
+  ])
+  expect(byRounding[0]?.trace.some((step) => typeof step !== 'string' && step.step === 'rounding')).toBe(true)
+  watched.close()
+})
+
+test('rounding never makes the payment of a small order negative', async () => {
+  const anna = await sitDown('29')
+  const tea = lineOf(await readMenu(anna.client, 'lantern'), 'Tea')
+  await place(anna, await anna.change({ kind: 'add', line: { ...tea, lineId: 'one' } }))
+  await place(anna, await anna.change({ kind: 'add', line: { ...tea, lineId: 'two' } }))
+  const { tableId } = await onFloor('29')
+  const { orders: open, dueCents } = await at.owner.call(floor.bill, { tableId })
+  const part = { kind: 'amount', cents: 452 } as const
+  const shown = { tableId, orderIds: open.map(({ orderId }) => orderId), dueCents, part, partCents: 450 }
+  expect(await at.owner.call(floor.collectPart, shown)).toMatchObject({ paidCents: 450 })
+})
 
 describe('cash for a part of a table’s bill', () => {
   const openAt = async (number: string) => {

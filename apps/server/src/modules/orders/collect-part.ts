@@ -7,7 +7,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { lockOrder, payUnits } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
-import { cashStatements, planTaking } from './plan-cash.ts'
+import { cashStatements, placeOfLargest, planTaking } from './plan-cash.ts'
 import { insertEvent } from './queries.ts'
 import { loadUnpaid, presentBill } from './table-bill.ts'
 
@@ -40,11 +40,12 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       return fail('cash.short', { payableCents: cents, currency })
     const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
     const last = planned.orders.length - 1
+    const rounded = placeOfLargest(planned.orders.map((each) => each.cents))
     await Promise.all(
       planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
         const order = rows.find(({ order_id }) => order_id === orderId)
         if (!order) throw new Error('a share refers to an order that is not on the bill')
-        const plan = planTaking(order, own, place === last ? planned.roundingCents : 0)
+        const plan = planTaking(order, own, place === rounded ? planned.roundingCents : 0)
         return [
           ...cashStatements(merchantId, plan, {
             tenderedCents:

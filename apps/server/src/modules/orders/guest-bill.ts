@@ -32,6 +32,7 @@ export interface LoadedBill {
   /** The latest split into equal parts that is not fully paid. */
   readonly split: { readonly splitId: string; readonly parts: number; readonly left: number } | undefined
   readonly currency: string
+  readonly receiptOf: (orderId: string) => PaidPart['receipts']
   /** The guest who ordered a line, or without a line the guest who sent the order. Empty: unknown. */
   readonly seatOf: (orderId: string, lineId?: string) => string
 }
@@ -67,6 +68,10 @@ export async function loadGuestBill(tx: ReadTx, shopId: string, { sittingId }: S
     singles,
     split: splitOf(shares),
     currency,
+    receiptOf: (orderId) =>
+      rows.flatMap((row) =>
+        row.order_id === orderId ? [{ number: orderNumber(row), receiptId: row.receipt_id }] : [],
+      ),
     seatOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
   }
 }
@@ -131,7 +136,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
     }),
     dueCents,
     heldCents,
-    parts: [...singlesOf(bill), ...partsOf(bill.shares, seat)],
+    parts: [...singlesOf(bill), ...partsOf(bill, seat)],
     split: split && { parts: split.parts, left: split.left },
     currency,
   }
@@ -148,6 +153,7 @@ function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
     isSettling: single.status === 'paid',
     startedAt: single.created_at.getTime(),
     pageUrl: undefined,
+    receipts: [],
   }))
 }
 
@@ -155,7 +161,7 @@ function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
  * Shares of one attempt are one part. Only the guest who made an attempt sees that it
  * failed, and only the latest one.
  */
-function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
+function partsOf({ shares, receiptOf }: LoadedBill, seat: string): PaidPart[] {
   const own = shares.find((share) => share.seat === seat)?.attempt_id
   const ids = [...new Set(shares.map(({ attempt_id }) => attempt_id))]
   return ids.flatMap((attemptId) => {
@@ -177,6 +183,10 @@ function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
         isSettling: first.status === 'paid' && all.some(isHeld),
         startedAt: first.created_at.getTime(),
         pageUrl: isOpen && first.seat === seat ? (first.page_url ?? undefined) : undefined,
+        receipts:
+          first.status === 'paid' && first.seat === seat
+            ? all.flatMap(({ order_id: orderId }) => receiptOf(orderId))
+            : [],
       },
     ]
   })

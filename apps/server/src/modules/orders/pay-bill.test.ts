@@ -112,7 +112,15 @@ describe('all of it', () => {
     const { house, seatTwo, payNow, release, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const left = await payNow(anna)
+    // She may be typing her card number: only she closes it in the first minutes (C-B29).
+    house.time.now += 179_000
+    expect(await refusalOf(release(ben, left.attemptId))).toMatchObject({
+      code: 'table.stillPaying',
+      data: { minutes: 3 },
+    })
+    house.time.now += 1_000
     expect(await release(ben, left.attemptId)).toMatchObject({ dueCents: 3750, heldCents: 0 })
+    house.time.now = sampleNow
     expect(house.act(left.attemptId, 'approve').status).toBe('cancelled')
     const { attemptId } = await payNow(ben)
     house.act(attemptId, 'approve')
@@ -235,7 +243,7 @@ describe('all of it', () => {
         payment: 'sandbox',
       })
     expect(await verdictOf(single())).toBe('table.beingPaid')
-    await release(ben, whole.attemptId)
+    await release(anna, whole.attemptId)
     await single()
     const shown = await bill(anna)
     expect(shown).toMatchObject({

@@ -1,4 +1,5 @@
 import type { tablePaying } from '@tabard/contract/table-paying'
+import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { planPart } from '@tabard/domain/pricing/bill-parts'
 import { nameIn } from '@tabard/domain/names'
@@ -179,10 +180,17 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
     const { guestId } = await caller
     const seat = await findOwnSeat(tx, { ...input, shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    const { shares, singles } = await loadGuestBill(tx, shopId, seat)
-    const isThere = [...shares, ...singles].some(({ attempt_id }) => attempt_id === attemptId)
-    const attempt = isThere ? await findOpenAttempt(tx, attemptId) : undefined
-    return isThere ? { seat, attempt } : fail('attempt.unknown', {})
+    const { shares, singles, seatOf } = await loadGuestBill(tx, shopId, seat)
+    const share = shares.find(({ attempt_id }) => attempt_id === attemptId)
+    const single = singles.find(({ attempt_id }) => attempt_id === attemptId)
+    const page = share ?? single
+    if (!page) return fail('attempt.unknown', {})
+    const attempt = await findOpenAttempt(tx, attemptId)
+    const payer = share ? share.seat : seatOf(single?.order_id ?? '')
+    const isOwn = payer === seat.seat
+    if (attempt && !mayClosePage({ isOwn, startedAt: page.created_at.getTime() }, now))
+      return fail('table.stillPaying', { minutes: othersCloseAfterMs / 60_000 })
+    return { seat, attempt }
   })
   if (isRefusal(found)) return found
   const { seat, attempt } = found

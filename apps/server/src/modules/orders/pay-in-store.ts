@@ -54,7 +54,9 @@ function placeUnpaid(
       isAtDevice: order.channel === 'kiosk',
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.order_id, at: new Date(now) }, claims)
-    const bill = withTender(order.bill, 'cash', pricing.cashRounding)
+    // At a table cash is rounded when it is taken (ADR-069).
+    const cashRounding = order.table_id === null ? pricing.cashRounding : undefined
+    const bill = withTender(order.bill, 'cash', cashRounding)
     const [placed] = await tx.change(
       placeWaiting(
         tx.merchantId,

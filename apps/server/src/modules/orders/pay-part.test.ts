@@ -31,7 +31,16 @@ describe('parts of it', () => {
     await settle()
     expect((await moneyOf(orderIds)).map((sums) => sums.toSorted())).toEqual([[1250, 1250], [1250]])
     expect((await stateOf(orderIds[0] ?? '')).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([1, 1])
-    expect(await bill(anna)).toMatchObject({ dueCents: 0, orders: [] })
+    const paid = await bill(anna)
+    expect(paid).toMatchObject({ dueCents: 0, orders: [] })
+    // Each payer gets the receipts of what they paid for, and nobody else's (C-B12).
+    const own = paid.parts.find(({ seat }) => seat === anna.session.seat)
+    expect(own?.receipts).toHaveLength(2)
+    const receipts = await Promise.all(
+      (own?.receipts ?? []).map(({ receiptId }) => anna.client.read(orders.receipt, { receiptId })),
+    )
+    expect(receipts.map(({ number }) => number)).toEqual(own?.receipts.map(({ number }) => number))
+    expect(paid.parts.find(({ seat }) => seat === ben.session.seat)?.receipts).toEqual([])
   })
 
   test('of three units one guest pays one and another two, exactly, and nobody a fourth', async () => {

@@ -1,4 +1,7 @@
 import { paymentStatus } from '@tabard/domain/order-status'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { roundCash } from '@tabard/domain/pricing/rounding'
+import { withRounding } from '@tabard/domain/pricing/with-tender'
 import type { Caller } from '../../http/callers.ts'
 import { insertCash } from '../payments/record-cash.ts'
 import { openBalance, openInCash } from './present-order.ts'
@@ -11,6 +14,25 @@ export interface CashPlan {
   readonly payableCents: number
   readonly roundingCents: number
   readonly paid: PaidRow
+}
+
+/**
+ * Cash that pays several orders whole. Rounded once, for their sum: the largest takes the rounding, so none becomes
+ * negative. Each order's row is locked until it is written.
+ */
+export function planCashTogether(
+  orders: readonly OrderRow[],
+  cashRounding: readonly number[] | undefined,
+): readonly CashPlan[] {
+  const open = orders.map((order) => Math.max(0, openBalance(order)))
+  const rounding = cashRounding ? roundCash(sumOf(open), cashRounding) : 0
+  const rounded = placeOfLargest(open)
+  return orders.map((order, place) => planTaking(order, open[place] ?? 0, place === rounded ? rounding : 0))
+}
+
+/** The first of the largest amounts. */
+export function placeOfLargest(amounts: readonly number[]): number {
+  return amounts.indexOf(Math.max(...amounts))
 }
 
 /**
@@ -64,7 +86,7 @@ export function cashStatements(
   taken: Taken,
 ) {
   const { shop_id: shopId, order_id: orderId } = order
-  const bill = JSON.stringify({ ...order.bill, roundingCents, payableCents })
+  const bill = JSON.stringify({ ...withRounding(order.bill, roundingCents), payableCents })
   return [
     markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents, order.paid_parts),
     insertCash(merchantId, {

@@ -123,6 +123,8 @@ export function presentSummary(row: OrderRow): OrderSummary {
     number: orderNumber(row),
     status: row.status,
     paymentStatus: row.payment_status,
+    table: row.table_number,
+    plate: row.plate,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     firesAt: row.fires_at?.getTime(),

@@ -88,7 +88,7 @@ export async function priceAmendment(
           paidCents: order.paid_cents,
           returnedCents: order.returned_cents,
         },
-        first.menu.pricing.cashRounding,
+        order.table_id === null ? first.menu.pricing.cashRounding : undefined,
       ),
       lines: numbered,
     },
@@ -136,7 +136,12 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
   const phone = { device: '', deviceKey: undefined }
   const { surchargeIds } = order.details
   return priceCart(asCart(order, lines), {
-    ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at: madeAt(order) }),
+    ...pricingContext(here(orderable, phone, terms), {
+      menu,
+      tender: order.bill.tender,
+      at: madeAt(order),
+      isAtTable: order.table_id !== null,
+    }),
     ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
     activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
   })

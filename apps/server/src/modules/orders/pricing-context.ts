@@ -10,12 +10,14 @@ interface Asked {
   readonly tender: Tender
   /** The requested time, or now. */
   readonly at: number
+  /** An order at a table is paid together with others: cash is rounded when it is taken (ADR-069). */
+  readonly isAtTable: boolean
 }
 
 /** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
   { availability, terms }: OrderableHere,
-  { menu, tender, at }: Asked,
+  { menu, tender, at, isAtTable }: Asked,
 ): PricingContext {
   const activeChargeIds = activeCharges(availability.charges, at)
   return {
@@ -25,6 +27,7 @@ export function pricingContext(
     activeSurchargeIds: activeChargeIds,
     daypartIds: daypartsAt(availability.dayparts, at),
     tender,
+    roundsCash: !isAtTable,
     ...terms,
   }
 }

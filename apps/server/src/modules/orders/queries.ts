@@ -365,7 +365,7 @@ export const collectAtOnce = writingAs<
      update orders o set paid_cents = o.payable_cents, payment_status = 'paid', version = o.version + 1
      from caller
      where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3 and o.status <> 'cancelled' and o.status <> 'pending'
-       and o.payment_status = 'unpaid' and o.paid_parts = 0 and o.paid_cents = 0 and ($4::integer is null or $4 >= o.payable_cents) and ($11::integer is null or $11 = o.payable_cents)
+       and o.payment_status = 'unpaid' and o.paid_parts = 0 and o.paid_cents = 0 and ($4::integer is null or $4 >= o.payable_cents) and ($11 = o.payable_cents or $11::integer is null and o.table_id is null)
        and exists (select from shop_states s where s.merchant_id = $1 and s.shop_id = $2 and s.config_version = $5)
      returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, caller.*),
    ${insertCashPart({ merchant: '$1', paymentId: '$8', tendered: '$4', at: '$6', tradingDate: '$7::date', paid: 'paid' })},

@@ -4,7 +4,7 @@ import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, LiveSource } from '../../http/handler.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
-import { listSittingRevisions, loadSitting, type Sitting } from '../tables/table-sitting.ts'
+import { listSittingVersions, loadSitting, type Sitting } from '../tables/table-sitting.ts'
 import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
@@ -23,7 +23,11 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
       (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.sittingId === sittingId,
     load: () =>
       shop.readForAll(async (tx) => {
-        const sitting = await loadSitting(tx, { shopId: shop.shopId, sittingId })
+        // Versions first: a change between the two reads is loaded again, never missed.
+        const [versions, sitting] = await Promise.all([
+          listSittingVersions(tx, [sittingId]),
+          loadSitting(tx, { shopId: shop.shopId, sittingId }),
+        ])
         if (!sitting) return undefined
         const orders = await tx.rows(
           listOrdersById(
@@ -32,14 +36,15 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
             sitting.rounds.map(({ order_id }) => order_id),
           ),
         )
-        return { version: versionOf(sitting.cart.revision, orders), data: toView(sitting, orders) }
+        return { version: versionOf(versions.get(sittingId) ?? '', orders), data: toView(sitting, orders) }
       }),
   } satisfies LiveSource<TableView>
 }
 
-function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableView {
+function toView({ cart, rounds, requests }: Sitting, orders: readonly OrderRow[]): TableView {
   return {
     cart,
+    requests,
     rounds: rounds.flatMap((round): TableRound[] => {
       const row = orders.find(({ order_id }) => order_id === round.order_id)
       // A round that was never paid was never sent.
@@ -66,8 +71,8 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
   }
 }
 
-function versionOf(revision: number, orders: readonly { readonly version: number }[]): string {
-  return `${revision}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
+function versionOf(sitting: string, orders: readonly { readonly version: number }[]): string {
+  return `${sitting}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
 }
 
 const sumVersions = reading<
@@ -84,14 +89,14 @@ export async function listTableVersions(
   tx: ReadTx,
   sittingIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [revisions, sums] = await Promise.all([
-    listSittingRevisions(tx, sittingIds),
+  const [sittings, sums] = await Promise.all([
+    listSittingVersions(tx, sittingIds),
     tx.rows(sumVersions(tx.merchantId, sittingIds)),
   ])
   return new Map(
-    [...revisions].map(([sittingId, revision]) => {
+    [...sittings].map(([sittingId, version]) => {
       const sum = sums.find(({ sitting_id }) => sitting_id === sittingId)
-      return [sittingId, `${revision}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
+      return [sittingId, `${version}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { floor, TableBill } from '@tabard/contract/tables'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -10,8 +11,8 @@ import { listTogether } from '../tables/arrange-sittings.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
 import { payableLines } from './payable-lines.ts'
-import { cashStatements, planCash } from './plan-cash.ts'
-import { openBalance, openInCash, orderNumber } from './present-order.ts'
+import { cashStatements, planCashTogether } from './plan-cash.ts'
+import { openBalance, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
 
 /** Show what is due at a table and the tables joined with it. */
@@ -55,7 +56,7 @@ export function presentBill(
         return line ? [{ ...payable, names: line.names, guest: row.details.guests?.[line.lineId] }] : []
       }),
     })),
-    dueCents: rows.reduce((sum, row) => sum + openInCash(row, pricing.cashRounding), 0),
+    dueCents: sumOf(planCashTogether(rows, pricing.cashRounding).map(({ cents }) => cents)),
     cashRounding: pricing.cashRounding,
     currency,
   }
@@ -83,10 +84,11 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       Promise.all(wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
       ...wanted.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
     ])
-    const plans = found.flatMap((order) =>
-      order && isOpen(order) ? [planCash(order, pricing.cashRounding)] : [],
+    const plans = planCashTogether(
+      found.flatMap((order) => (order && isOpen(order) ? [order] : [])),
+      pricing.cashRounding,
     )
-    const cents = plans.reduce((sum, plan) => sum + plan.cents, 0)
+    const cents = sumOf(plans.map((plan) => plan.cents))
     // Another person was paid for one of them in the meantime: refuse all.
     if (plans.length < wanted.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)

@@ -2,7 +2,7 @@ import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { holdForArranging, labelOf } from './arrange-sittings.ts'
-import { answerAsked, clearTables, endSessions, findTable, retireCodes } from './queries.ts'
+import { clearTables, endSessions, retireCodes } from './queries.ts'
 import { callsTopic } from './show-calls.ts'
 import { endSittings, leavePlaces } from './sitting-queries.ts'
 
@@ -37,16 +37,4 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
       after: { number: labelOf(held.tables), ended: ended.length },
     })
     return { ended: ended.length }
-  })
-
-/** Mark a table's calls for staff as answered. */
-export const answerTable: Handler<typeof tables.answer> = ({ input, shop, fail, publish }) =>
-  shop.write(async (tx, caller) => {
-    const [, table] = await Promise.all([
-      caller,
-      tx.row(findTable(tx.merchantId, shop.shopId, input.tableId)),
-    ])
-    if (!table) return fail('table.unknown', {})
-    publish(callsTopic(shop))
-    return { answered: (await tx.change(answerAsked(tx.merchantId, table.table_id))).length }
   })

@@ -3,16 +3,18 @@ import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { ReadTx } from '../../db/tx.ts'
 import { tableLabel } from './present-cart.ts'
 import { listSeated, listTables } from './queries.ts'
+import { listWaitingRequests } from './request-queries.ts'
 import { listJoined } from './sitting-queries.ts'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 
 /** List tables by number, with their current guests. */
 export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
-  const [tables, seated, joined] = await Promise.all([
+  const [tables, seated, joined, requests] = await Promise.all([
     tx.rows(listTables(tx.merchantId, shopId)),
     tx.rows(listSeated(tx.merchantId, shopId, new Date(now))),
     tx.rows(listJoined(tx.merchantId, shopId, new Date(now))),
+    tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now))),
   ])
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))
@@ -29,10 +31,10 @@ export async function listSeatedTables(tx: ReadTx, shopId: string, now: number):
         joined: tableLabel(joined.find(({ table_ids }) => table_ids.includes(row.table_id))?.numbers ?? []),
         guests: there?.guests ?? 0,
         occupiedSince: there?.since.getTime(),
-        asked:
-          there?.asked_for && there.asked_at
-            ? { what: there.asked_for, at: there.asked_at.getTime() }
-            : undefined,
+        requests: requests
+          .filter(({ table_id }) => table_id === row.table_id)
+          .map(({ what, asked_at }) => ({ what, at: asked_at.getTime() }))
+          .toSorted((one, other) => one.at - other.at),
       }
     })
 }

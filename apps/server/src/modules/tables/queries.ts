@@ -1,4 +1,3 @@
-import type { TableAsk } from '@tabard/contract/tables'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -108,7 +107,7 @@ export const endSessions = writing<
   { session_id: string },
   [merchantId: string, tableIds: readonly string[], at: Date]
 >(
-  `update table_sessions set ended_at = $3, asked_for = null, asked_at = null
+  `update table_sessions set ended_at = $3
    where merchant_id = $1 and table_id = any($2::uuid[]) and ended_at is null and expires_at > $3 returning session_id`,
 )
 
@@ -153,8 +152,10 @@ export const openSession = writing<
      session_id = case when ${goesOn} then s.session_id else excluded.session_id end,
      seat = case when ${goesOn} then coalesce(s.seat, excluded.seat) else excluded.seat end,
      started_at = case when ${goesOn} then s.started_at else excluded.started_at end,
-     asked_for = case when ${goesOn} then s.asked_for end,
-     asked_at = case when ${goesOn} then s.asked_at end,
+     staff_asked_at = case when ${goesOn} then s.staff_asked_at end,
+     staff_answered_at = case when ${goesOn} then s.staff_answered_at end,
+     bill_asked_at = case when ${goesOn} then s.bill_asked_at end,
+     bill_answered_at = case when ${goesOn} then s.bill_answered_at end,
      sitting_id = excluded.sitting_id, table_id = $5, scanned_at = $6, expires_at = $7, ended_at = null
    returning session_id, expires_at, sitting_id, seat`,
 )
@@ -188,45 +189,15 @@ export const holdSession = writing<
    join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} for share of t, s`,
 )
 
-/** Record a guest's call for staff. The first time is kept. No row: the session has ended. */
-export const askForStaff = writing<
-  { session_id: string },
-  [...ShopKey, sessionId: string, at: Date, guestId: string, what: TableAsk]
->(
-  `update table_sessions s set asked_for = $6, asked_at = coalesce(s.asked_at, $4)
-   where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3 and s.guest_id = $5 and s.ended_at is null and s.expires_at > $4
-   returning session_id`,
-)
-
-/** Clear the calls of a table. */
-export const answerAsked = writing<{ session_id: string }, [merchantId: string, tableId: string]>(
-  `update table_sessions set asked_for = null, asked_at = null
-   where merchant_id = $1 and table_id = $2 and asked_for is not null returning session_id`,
-)
-
-/** List calls for staff: the oldest of each table. */
-export const listAsked = reading<
-  Pick<SessionRow, 'table_id' | 'number' | 'numbers'> & { asked_for: TableAsk; asked_at: Date },
-  [...ShopKey, at: Date]
->(
-  `select distinct on (s.table_id) ${sessionColumns}, s.asked_for, s.asked_at
-   from table_sessions s join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id
-   where s.merchant_id = $1 and s.shop_id = $2 and s.asked_for is not null and s.ended_at is null and s.expires_at > $3
-   order by s.table_id, s.asked_at`,
-)
-
 export interface SeatedRow {
   table_id: string
   guests: number
   since: Date
-  asked_for: TableAsk | null
-  asked_at: Date | null
 }
 
-/** List tables that have guests now, each with its oldest call. */
+/** Tables with guests now. */
 export const listSeated = reading<SeatedRow, [...ShopKey, at: Date]>(
-  `select table_id, count(*)::integer as guests, min(started_at) as since, min(asked_at) as asked_at,
-     (array_agg(asked_for order by asked_at) filter (where asked_for is not null))[1] as asked_for
+  `select table_id, count(*)::integer as guests, min(started_at) as since
    from table_sessions where merchant_id = $1 and shop_id = $2 and ended_at is null and expires_at > $3 group by table_id`,
 )
 

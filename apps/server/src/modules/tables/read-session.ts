@@ -2,26 +2,13 @@ import type { TableSession, tables } from '@tabard/contract/tables'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { askForStaff, findSession } from './queries.ts'
+import { findSession } from './queries.ts'
 import { sessionLabel } from './session-label.ts'
-import { callsTopic } from './show-calls.ts'
 
 /** Return the caller's active session at a table. Another guest's session is refused like an unknown one. */
 export const readSession: Handler<typeof tables.session> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const session = await find(tx, { ...input, shopId: shop.shopId, guestId: (await caller).guestId, now })
-    return session ?? fail('table.sessionEnded', {})
-  })
-
-/** Call staff. All screens show the call until staff answer it. */
-export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, publish }) =>
-  shop.write(async (tx, caller) => {
-    const { guestId } = await caller
-    const at = new Date(now)
-    const asked = askForStaff(tx.merchantId, shop.shopId, input.sessionId, at, guestId, input.what)
-    if ((await tx.change(asked)).length === 0) return fail('table.sessionEnded', {})
-    publish(callsTopic(shop))
-    const session = await find(tx, { ...input, shopId: shop.shopId, guestId, now })
     return session ?? fail('table.sessionEnded', {})
   })
 

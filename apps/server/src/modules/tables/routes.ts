@@ -1,19 +1,23 @@
 import { tables } from '@tabard/contract/tables'
 import { tablesSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { answerTable } from './answer-table.ts'
+import { askStaff } from './ask-staff.ts'
 import { changeTable } from './change-table.ts'
-import { answerTable, closeTable } from './close-table.ts'
+import { closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
-import { askStaff, readSession } from './read-session.ts'
+import { readSession } from './read-session.ts'
 import { scanCode } from './scan-code.ts'
 import { showCalls, streamCalls } from './show-calls.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
+import { withdrawRequest } from './withdraw-request.ts'
 
 export const tablesRows = [
   ...bindRows(tables, tablesSchemas, {
     scan: scanCode,
     session: readSession,
     ask: askStaff,
+    withdraw: withdrawRequest,
     create: createTables,
     change: changeTable,
     rotate: rotateCodes,

@@ -1,7 +1,9 @@
+import { tableView } from '@tabard/contract/table-cart'
 import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { openStream } from '../../../test/open-stream.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
 
 let at: TableHouse
@@ -27,10 +29,18 @@ test("a guest's call appears at once with table and reason, until staff answer i
   const { tableId } = await at.onFloor('1')
   const call = { tableId, number: '1', what: 'staff', at: at.house.time.now }
   expect((await watched.next()).data.calls).toEqual([call])
-  // A call for something else keeps its waiting time.
+  // The bill is another request: the call stays (C-B7).
+  at.house.time.now += 1_000
   await ask(anna, 'bill')
-  expect((await watched.next()).data.calls).toEqual([{ ...call, what: 'bill' }])
-  expect((await at.owner.call(tables.calls, {})).calls).toEqual([{ ...call, what: 'bill' }])
+  const bill = { ...call, what: 'bill', at: at.house.time.now }
+  expect((await watched.next()).data.calls).toEqual([call, bill])
+  expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
+  // Asking again keeps the place in the queue.
+  at.house.time.now += 1_000
+  await ask(anna, 'staff')
+  expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
+  await at.owner.call(tables.answer, { tableId, what: ['staff'] })
+  expect((await watched.next()).data.calls).toEqual([bill])
   await at.owner.call(tables.answer, { tableId })
   expect((await watched.next()).data.calls).toEqual([])
   watched.close()
@@ -65,6 +75,41 @@ test('a call disappears from open screens when its session expires', async () =>
   expect(await own(watched)).toBe(0)
   at.house.time.now = before
   watched.close()
+})
+
+test("every phone of a table sees a call, staff's answer, and that it was taken back (C-B42)", async () => {
+  const [anna, ben] = [await at.sitDown('7'), await at.sitDown('7')]
+  const { sessionId, sittingId } = ben.session
+  const phone = await openStream(at.house, ben.client, tableView.stream, { sessionId, sittingId })
+  const requests = async () => (await phone.next()).data.requests
+  expect(await requests()).toEqual([])
+  const calledAt = at.house.time.now
+  const waiting = { what: 'staff', at: calledAt, answeredAt: undefined }
+  expect(await ask(anna, 'staff')).toEqual({ requests: [waiting] })
+  expect(await requests()).toEqual([{ what: 'staff', at: calledAt }])
+  at.house.time.now += 5_000
+  const { tableId } = await at.onFloor('7')
+  await at.owner.call(tables.answer, { tableId, what: ['staff'] })
+  const answered = { what: 'staff', at: calledAt, answeredAt: at.house.time.now }
+  expect(await requests()).toEqual([answered])
+  // What staff have answered cannot be taken back; the bill can, by any phone of the table.
+  await ask(anna, 'bill')
+  expect(await requests()).toHaveLength(2)
+  const takeBack = (what: 'staff' | 'bill') => ben.client.call(tables.withdraw, { sessionId, what })
+  expect(await takeBack('staff')).toMatchObject({ requests: [{ what: 'bill' }, answered] })
+  expect(await takeBack('bill')).toEqual({ requests: [answered] })
+  expect(await requests()).toEqual([answered])
+  expect((await at.onFloor('7')).requests).toEqual([])
+  // A new call after the answer starts a new wait.
+  at.house.time.now += 5_000
+  await ask(ben, 'staff')
+  expect(await requests()).toEqual([{ what: 'staff', at: at.house.time.now }])
+  expect((await at.onFloor('7')).requests).toEqual([{ what: 'staff', at: at.house.time.now }])
+  const stranger = await at.sitDown('8')
+  expect(await refusalOf(stranger.client.call(tables.withdraw, { sessionId, what: 'staff' }))).toMatchObject({
+    code: 'table.sessionEnded',
+  })
+  phone.close()
 })
 
 test('another merchant does not see the call', async () => {

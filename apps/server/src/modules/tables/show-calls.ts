@@ -3,7 +3,7 @@ import type { TableCalls, tables } from '@tabard/contract/tables'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Topic } from '../../http/live.ts'
-import { listAsked } from './queries.ts'
+import { listWaitingRequests } from './request-queries.ts'
 import { sessionLabel } from './session-label.ts'
 
 /** The topic of calls for staff, shown on all their screens. */
@@ -12,11 +12,11 @@ export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 's
 }
 
 async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<TableCalls> {
-  const rows = await tx.rows(listAsked(tx.merchantId, shopId, new Date(now)))
+  const rows = await tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now)))
   const calls = rows.map((row) => ({
     tableId: row.table_id,
     number: sessionLabel(row),
-    what: row.asked_for,
+    what: row.what,
     at: row.asked_at.getTime(),
   }))
   return { calls: calls.toSorted((one, other) => one.at - other.at) }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableRequest } from '@tabard/contract/tables'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { withoutSent, type SharedCart, type TableGuest } from '@tabard/domain/cart/table-cart'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { listRequests } from './list-requests.ts'
 import { presentCart } from './present-cart.ts'
+import { listRequestVersions } from './request-queries.ts'
 import {
   endPaying,
   findSitting,
@@ -140,6 +143,7 @@ function nextRound(
 export interface Sitting {
   readonly cart: TableCart
   readonly rounds: readonly RoundRow[]
+  readonly requests: readonly TableRequest[]
 }
 
 /** Load a visit's cart and rounds. */
@@ -147,11 +151,12 @@ export async function loadSitting(
   tx: ReadTx,
   { shopId, sittingId }: { readonly shopId: string; readonly sittingId: string },
 ): Promise<Sitting | undefined> {
-  const [row, rounds] = await Promise.all([
+  const [row, rounds, requests] = await Promise.all([
     tx.row(findSitting(tx.merchantId, shopId, sittingId)),
     tx.rows(listRounds(tx.merchantId, sittingId)),
+    listRequests(tx, sittingId),
   ])
-  return row && { cart: presentCart(row), rounds }
+  return row && { cart: presentCart(row), rounds, requests }
 }
 
 /** Find the visit at a table and the tables joined with it. Undefined: no guests have sat there yet. */
@@ -163,11 +168,19 @@ export async function findSittingAt(
   return place && loadSitting(tx, { shopId, sittingId: place.sitting_id })
 }
 
-/** List the cart revisions of visits. */
-export async function listSittingRevisions(
+/** A text per visit that changes with its cart and its requests. */
+export async function listSittingVersions(
   tx: ReadTx,
   sittingIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.rows(listRevisions(tx.merchantId, sittingIds))
-  return new Map(rows.map(({ sitting_id, revision }) => [sitting_id, revision]))
+): Promise<ReadonlyMap<string, string>> {
+  const [revisions, requests] = await Promise.all([
+    tx.rows(listRevisions(tx.merchantId, sittingIds)),
+    tx.rows(listRequestVersions(tx.merchantId, sittingIds)),
+  ])
+  return new Map(
+    revisions.map(({ sitting_id: id, revision }) => {
+      const asked = requests.find(({ sitting_id }) => sitting_id === id)?.version ?? ''
+      return [id, `${revision}.${asked}`]
+    }),
+  )
 }

@@ -276,9 +276,12 @@ test("staff see a guest's call until they answer it", async () => {
   const phone = await at.house.guest('lantern')
   const { sessionId } = await phone.call(tables.scan, { code: await at.code('11') })
   await phone.call(tables.ask, { sessionId, what: 'bill' })
-  expect(await tableOf('11')).toMatchObject({ guests: 1, asked: { what: 'bill', at: at.house.time.now } })
+  expect(await tableOf('11')).toMatchObject({
+    guests: 1,
+    requests: [{ what: 'bill', at: at.house.time.now }],
+  })
   await at.owner.call(tables.answer, { tableId: (await tableOf('11')).tableId })
-  expect((await tableOf('11')).asked).toBeUndefined()
+  expect((await tableOf('11')).requests).toEqual([])
   const friend = await at.house.guest('lantern')
   expect(await refusalOf(friend.call(tables.ask, { sessionId, what: 'staff' }))).toMatchObject({
     code: 'table.sessionEnded',

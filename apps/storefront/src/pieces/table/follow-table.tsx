@@ -15,6 +15,7 @@ import { keepTableView, sendToTable, takeGivenUp, useGivenUp } from '../../shop/
 import { tableChanged } from '../../shop/use-table.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { isNewlyAnswered } from './request-state.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
 interface FollowTableProps {
@@ -98,8 +99,9 @@ function useTold(): (before: TableView | undefined, after: TableView, seat: stri
   const { shop } = usePlace()
   const index = useMenu().data
   const guestName = useGuestWords()
-  return (before, { cart, rounds }, seat) => {
+  return (before, { cart, rounds, requests }, seat) => {
     if (!before || before.cart.sittingId !== cart.sittingId) return
+    if (isNewlyAnswered(before.requests, requests)) notify(t('seat.onTheWay'))
     const known = new Set(before.cart.removed.map(({ line }) => line.lineId))
     // Several guests may have removed dishes since the last update: report all of this guest's dishes that
     // others removed.

@@ -1,35 +1,46 @@
 import type { PaidPart } from '@tabard/contract/table-paying'
+import { mayClosePage } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { CreditCard } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { usePlace } from '../../shop/place.tsx'
 import { useOnlineWays } from '../../shop/use-online-ways.ts'
+import { useNow } from '../../shop/use-now.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
-import { useGuestBill } from './use-guest-bill.ts'
+import type { useGuestBill } from './use-guest-bill.ts'
+import { useGuestWords } from './use-guest-words.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }))
 
 type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
+
+interface PayTableProps {
+  readonly table: ReturnType<typeof useGuestBill>
+  /** False: the guest has paid a share and leaves the rest to the others. */
+  readonly isOffered: boolean
+}
 
 /**
  * Pays the table's bill by card from this phone: whole, one's own dishes or an equal part. Shows who pays
  * what.
  */
-export function PayTable() {
+export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useWords()
   const { cartScope } = usePlace()
-  const { bill, isBusy, pay, goOn, release } = useGuestBill()
   const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
+  const guestName = useGuestWords()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
   if (!bill || (bill.parts.length === 0 && (!way || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
   const seat = shared?.seat ?? ''
   const currency = bill.currency as Currency
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
-  const canPay = way !== undefined && bill.dueCents > 0 && mine === undefined
+  const canPay = isOffered && way !== undefined && bill.dueCents > 0 && mine === undefined
   const start = (part: Parameters<typeof pay>[1]) => {
     if (way) pay(bill, part, way.payment)
   }
@@ -48,6 +59,7 @@ export function PayTable() {
               isMine={part.seat === seat}
               currency={currency}
               isBusy={isBusy}
+              name={guestName(guests, part.seat)}
               onGoOn={goOn}
               onRelease={release}
             />
@@ -115,6 +127,8 @@ interface PartProps {
   readonly part: PaidPart
   readonly chip: ReactNode
   readonly isMine: boolean
+  /** What its payer is called. */
+  readonly name: string
   readonly currency: Currency
   readonly isBusy: boolean
   onGoOn(attemptId: string, pageUrl: string): void
@@ -122,8 +136,10 @@ interface PartProps {
 }
 
 /** A part that a guest pays or has paid. Failed attempts are shown only to their own guest. */
-function Part({ part, chip, isMine, currency, isBusy, onGoOn, onRelease }: PartProps) {
+function Part({ part, chip, isMine, name, currency, isBusy, onGoOn, onRelease }: PartProps) {
   const { t, money } = useWords()
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
   const { attemptId, pageUrl } = part
   const isOpen = isOpenAttempt(part.status)
   const said = saidOf(part)
@@ -152,16 +168,34 @@ function Part({ part, chip, isMine, currency, isBusy, onGoOn, onRelease }: PartP
               {t('share.goOn')}
             </button>
           )}
-          <button
-            type="button"
-            className="button-text"
-            disabled={isBusy}
-            onClick={() => onRelease(attemptId)}
-          >
-            {t(isMine ? 'share.callOff' : 'share.release')}
-          </button>
+          {mayClosePage({ isOwn: isMine, startedAt: part.startedAt }, now) && (
+            <button
+              type="button"
+              className="button-text"
+              disabled={isBusy}
+              onClick={() => (isMine ? onRelease(attemptId) : setAsking(true))}
+            >
+              {t(isMine ? 'share.callOff' : 'share.release')}
+            </button>
+          )}
         </div>
       )}
+      <Suspense>
+        {isAsking && isOpen && (
+          <ConfirmDialog
+            title={t('share.releaseTitle', { guest: name })}
+            text={t('share.releaseText', { minutes: Math.floor((now - part.startedAt) / 60_000) })}
+            yes={t('share.releaseYes')}
+            no={t('share.releaseNo')}
+            isNoMain
+            onYes={() => {
+              setAsking(false)
+              onRelease(attemptId)
+            }}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { orderAgain } from '../../shop/order-again.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useTableView } from '../../shop/table-sync.ts'
@@ -13,7 +14,10 @@ import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
+import { ownShare } from './own-share.ts'
+import { PaidShare } from './paid-share.tsx'
 import { PayTable } from './pay-table.tsx'
+import { useGuestBill } from './use-guest-bill.ts'
 import { usePayRound } from './use-pay-round.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
@@ -22,8 +26,11 @@ type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 /** Everything ordered at this table, with its status and the balance due. */
 export function TableBill() {
   const { t, money } = useWords()
-  const { shop } = usePlace()
+  const { shop, cartScope } = usePlace()
   const view = useTableView(shop)
+  const table = useGuestBill()
+  const seat = useCart(cartScope, ({ shared }) => shared?.seat ?? '')
+  const [rest, setRest] = useState<'undecided' | 'left' | 'paysMore'>('undecided')
   const [first] = view?.rounds ?? []
   if (!view || !first) return null
   const standing = view.rounds.filter(({ status }) => status !== 'cancelled')
@@ -33,15 +40,33 @@ export function TableBill() {
     0,
   )
   const open = standing.filter(({ payableCents, paidCents }) => payableCents > paidCents)
+  // A share of the table's bill is booked on its oldest rounds: what is left of one round says nothing to a guest.
+  const isShared = standing.some(({ paymentStatus }) => paymentStatus === 'partPaid')
   const currency = first.currency as Currency
+  const share = table.bill && ownShare(table.bill, seat)
   return (
     <section aria-labelledby="table-bill" className="narrow pt-8">
       <h2 id="table-bill" className="text-title font-bold tracking-tight">
         {t('together.soFar')} · {t('seat.table', { number: view.cart.number })}
       </h2>
+      {share && (
+        <PaidShare
+          share={share}
+          currency={currency}
+          rest={rest}
+          onLeave={() => setRest('left')}
+          onPayMore={() => setRest('paysMore')}
+        />
+      )}
       <ol className="mt-4 flex flex-col gap-3">
         {view.rounds.map((round, at) => (
-          <Round key={round.orderId} round={round} number={at + 1} isOneOfMany={open.length > 1} />
+          <Round
+            key={round.orderId}
+            round={round}
+            number={at + 1}
+            isOneOfMany={open.length > 1}
+            isShared={isShared}
+          />
         ))}
       </ol>
       <dl className="card figures mt-3 flex flex-col gap-1 p-4">
@@ -60,7 +85,7 @@ export function TableBill() {
           )}
         </div>
       </dl>
-      <PayTable />
+      <PayTable table={table} isOffered={share === undefined || rest === 'paysMore'} />
     </section>
   )
 }
@@ -70,9 +95,11 @@ interface RoundProps {
   readonly number: number
   /** Several rounds are open; with a single one, paying the table's bill pays it. */
   readonly isOneOfMany: boolean
+  /** Part of the table's bill is paid: rounds are no longer paid one by one. */
+  readonly isShared: boolean
 }
 
-function Round({ round, number, isOneOfMany }: RoundProps) {
+function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const { t, name, money } = useWords()
   const { cartScope, to } = usePlace()
   const index = useMenu().data
@@ -129,6 +156,7 @@ function Round({ round, number, isOneOfMany }: RoundProps) {
       </ul>
       {way &&
         isOneOfMany &&
+        !isShared &&
         dueCents > 0 &&
         (isMine ? (
           <Link href={`${to('pay')}?order=${round.orderId}`} className="button-quiet figures mt-3 w-full">
@@ -146,7 +174,8 @@ function Round({ round, number, isOneOfMany }: RoundProps) {
         ))}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <span className="figures font-semibold">
-          {money(round.payableCents, currency)} · {t(`payment.${round.paymentStatus}`)}
+          {money(round.payableCents, currency)}
+          {!isShared && ` · ${t(`payment.${round.paymentStatus}`)}`}
         </span>
         <span className="flex gap-2">
           {isMine && (

@@ -10,6 +10,7 @@ import { Failure } from '../../pieces/failure.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { statusKey } from '../../shop/status-key.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -77,7 +78,7 @@ function Shown({ order }: { readonly order: Order }) {
             </h2>
             <p className="text-soft">{time.stamp(order.placedAt)}</p>
           </div>
-          <span className="chip bg-accent-soft text-accent-text">{t(`status.${order.status}`)}</span>
+          <span className="chip bg-accent-soft text-accent-text">{t(statusKey(order))}</span>
         </div>
         <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
           <BillLines bill={bill} />

@@ -1,5 +1,6 @@
 import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders'
 import { Unreachable } from '@tabard/contract/refused'
+import type { TableRound } from '@tabard/contract/table-cart'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -11,6 +12,7 @@ import { KeptOrderCard } from '../../pieces/kept-order-card.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { keptOrder } from '../../shop/kept-order.ts'
+import { statusKey } from '../../shop/status-key.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -128,9 +130,20 @@ function HistoryPage({ filter, isLast, onMore, onReset }: HistoryPageProps) {
   )
 }
 
-function OrderCard({ order }: { readonly order: OrderSummary }) {
+/** The table's stream is ahead of the list: what others have paid shows at once (finding C-B12). */
+function withRound(order: OrderSummary, rounds: readonly TableRound[]): OrderSummary {
+  const round = rounds.find(({ orderId }) => orderId === order.orderId)
+  if (!round) return order
+  const { status, paymentStatus, payableCents } = round
+  return { ...order, status, paymentStatus, payableCents }
+}
+
+function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
   const { t, name, money } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const isAtTable = useTable() !== undefined
+  const rounds = useTableView(shop)?.rounds ?? []
+  const order = isAtTable ? withRound(listed, rounds) : listed
   const time = useShopTime()
   const now = useNow()
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
@@ -153,7 +166,7 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
         </span>
         <span className="line-if-large">
           <span className="flex flex-wrap items-center gap-x-2">
-            <strong className="font-semibold">{t(`status.${order.status}`)}</strong>
+            <strong className="font-semibold">{t(statusKey(order))}</strong>
             {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
               <span className="text-[0.9375rem] text-soft">{t(`payment.${order.paymentStatus}`)}</span>
             )}

@@ -48,7 +48,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
       </p>
       {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
         <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
-          {t(isDelivery ? 'track.deliveryDelayed' : 'track.delayed', {
+          {t(isDelivery ? 'track.deliveryDelayed' : isBrought ? 'seat.delayed' : 'track.delayed', {
             before: time.clock(order.promisedAt),
             time: time.clock(order.dueAt),
           })}

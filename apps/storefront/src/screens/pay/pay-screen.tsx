@@ -101,7 +101,7 @@ function Pay({ order }: { readonly order: Order }) {
             {cardCents !== due && (
               <p className="figures">{t('pay.cashInstead', { total: money(due, bill.currency) })}</p>
             )}
-            <p className="max-w-sm text-soft">{t(hasCard ? 'pay.textOrCard' : 'pay.text')}</p>
+            <p className="max-w-sm text-soft">{t(payText(order, hasCard))}</p>
           </>
         )}
         <span className="chip mt-1 bg-sunken text-soft">{t(`payment.${order.paymentStatus}`)}</span>
@@ -118,4 +118,10 @@ function Pay({ order }: { readonly order: Order }) {
       </div>
     </div>
   )
+}
+
+/** Staff take money at a table too. */
+function payText({ table }: Order, hasCard: boolean) {
+  if (table !== '') return hasCard ? 'seat.payTextOrCard' : 'seat.payText'
+  return hasCard ? 'pay.textOrCard' : 'pay.text'
 }

@@ -1,0 +1,20 @@
+import type { tables } from '@tabard/contract/tables'
+import type { Handler } from '../../http/handler.ts'
+import { listRequests } from './list-requests.ts'
+import { findOwnSeat } from './read-session.ts'
+import { askForStaff } from './request-queries.ts'
+import { callsTopic } from './show-calls.ts'
+
+/** Shows a guest's request on every staff screen, and on the table's phones, until staff answer it. */
+export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const { guestId } = await caller
+    const at = new Date(now)
+    const asked = askForStaff(tx.merchantId, shop.shopId, input.sessionId, at, guestId, input.what)
+    if ((await tx.change(asked)).length === 0) return fail('table.sessionEnded', {})
+    const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    publish(callsTopic(shop))
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.sittingId })
+    return { requests: await listRequests(tx, seat.sittingId) }
+  })
