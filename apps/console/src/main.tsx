@@ -7,6 +7,7 @@ import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { schemeManager } from './colour-scheme.ts'
+import { guardHistory } from './pieces/leaving/guarded-address.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // Overlays lock page scrolling with their own style element, which reads the nonce from here.
@@ -22,6 +23,7 @@ const browserLanguage = navigator.language.toLowerCase().startsWith('zh') ? 'zh-
 const chosen = chosenLanguage(location.search)
 const root = document.getElementById('root')
 if (root) {
+  guardHistory()
   const initial = await loadTranslate('console', chosen ?? browserLanguage)
   createRoot(root).render(<App nonce={nonce} chosen={chosen} fallback={browserLanguage} initial={initial} />)
 }

@@ -28,8 +28,10 @@ export const useGuardedAddress: BaseLocationHook = () => [useBrowserLocation()[0
 /**
  * Asks before the browser's Back or Forward leaves unsaved changes. The popstate event comes after the move.
  * The code first returns to the old entry, unseen by the router, and repeats the move once it is confirmed.
+ * Call it before the first render: browsers call the listeners of `window` in the order they were added, and the
+ * router must come second.
  */
-export function guardHistory(): () => void {
+export function guardHistory(): void {
   let shown = { path: location.pathname, step: stepOf(history.state) }
   let isOurs = false
   const moved = (event: PopStateEvent) => {
@@ -58,9 +60,4 @@ export function guardHistory(): () => void {
   addEventListener('popstate', moved, { capture: true })
   addEventListener('pushState', pushed)
   addEventListener('replaceState', pushed)
-  return () => {
-    removeEventListener('popstate', moved, { capture: true })
-    removeEventListener('pushState', pushed)
-    removeEventListener('replaceState', pushed)
-  }
 }

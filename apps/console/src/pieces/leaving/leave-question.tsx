@@ -1,14 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { AskFirst } from '../ask-first.tsx'
 import { useText } from '../text.ts'
-import { guardHistory } from './guarded-address.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
 /** The one dialog of the console that asks whether to leave without saving. */
 export function LeaveQuestion() {
   const { t } = useText()
   const pending = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.pending)
-  useEffect(guardHistory, [])
   return (
     <AskFirst
       isOpen={pending !== undefined}
