@@ -61,10 +61,12 @@ export interface OpenInvitation {
   readonly email: string
   readonly invitedBy: string
   readonly expiresAt: number
-  /** The address has a sign-in, which must accept. */
+  /** The address has a sign-in with a role somewhere, which must accept. */
   readonly isKnown: boolean
   /** The invited person is signed in. */
   readonly isSelf: boolean
+  /** Email leaves the installation, so a forgotten password can be reset by email. */
+  readonly hasMail: boolean
 }
 
 const manage = { form: 'call', method: 'POST', who: 'staff:staff.manage' } as const

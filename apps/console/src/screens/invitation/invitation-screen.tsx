@@ -44,7 +44,7 @@ function Accept({ token, invitation }: AcceptProps) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [secret, setSecret] = useState('')
-  const { email, role, isKnown, isSelf } = invitation
+  const { email, role, isKnown, isSelf, hasMail } = invitation
   const accept = useMutation({
     mutationFn: async () => {
       if (isKnown && !isSelf)
@@ -100,6 +100,11 @@ function Accept({ token, invitation }: AcceptProps) {
             value={secret}
             onChange={(event) => setSecret(event.currentTarget.value)}
           />
+        )}
+        {isKnown && !isSelf && (
+          <p className={classes['lead']}>
+            {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
+          </p>
         )}
         <div aria-live="assertive">
           {accept.error && (

@@ -42,9 +42,15 @@ async function mayBePaid(
   )
   const until = order?.pending_until?.getTime() ?? 0
   if (order?.status !== 'pending' || until <= outside.clock()) return false
-  const open = attempts.filter(({ status }) => status === 'paid' || isOpenAttempt(status))
-  const unopened = await Promise.all(open.map((attempt) => isPageUnopened(outside, merchantId, attempt)))
-  if (!unopened.includes(false)) return false
+  const opened = await Promise.all(
+    attempts.map(async (attempt) =>
+      // A page that was declined or left was opened: its payer may try again.
+      isOpenAttempt(attempt.status)
+        ? !(await isPageUnopened(outside, merchantId, attempt))
+        : attempt.page_url !== null,
+    ),
+  )
+  if (!opened.includes(true)) return false
   await systemWrite(outside.pool, merchantId, (tx) =>
     tx.change(expiryJob(merchantId, shopId, orderId, expiryAt(until))),
   )

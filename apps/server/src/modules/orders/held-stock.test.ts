@@ -80,6 +80,17 @@ test('an order is released after five minutes unless its payment page was opened
   expect(await opened.statusOf()).toBe('placed')
 })
 
+test('an order whose payment was declined keeps its time for another try', async () => {
+  const guest = await house.guest('lantern', { from: '203.0.113.10' })
+  const cart = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
+  const { order: placed, attempt } = await guest.call(payOnline.pay, cart)
+  house.act(attempt?.attemptId ?? '', 'decline')
+  await house.deliver()
+  house.time.now += 5 * 60_000
+  await house.runJobs()
+  expect((await guest.call(payOnline.paying, { orderId: placed.orderId })).order.status).toBe('pending')
+})
+
 test('a page that was opened has its full time; so has one of a provider that does not answer', async () => {
   const guest = await house.guest('lantern', { from: '203.0.113.9' })
   const cart = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })

@@ -13,6 +13,7 @@ import { findPersonByEmail } from '../queries.ts'
 import { openStaffSession } from '../sign-in.ts'
 import { refuseInvitation } from './read-invitation.ts'
 import { findPerson } from './require-person.ts'
+import { holdsAddress, takeOverPerson } from './take-over-person.ts'
 import { acceptInvitation as accept, addPerson, findInvitation, insertAssignment } from './staff-queries.ts'
 
 /** In code points. */
@@ -25,8 +26,9 @@ interface NewPerson {
 }
 
 /**
- * Accept an invitation, once under concurrent calls. If the address has a log-in, its person must be logged
- * in. Otherwise the same transaction creates a person, and the caller is logged in.
+ * Grants the role once, however many requests come with the link at once. An address whose person has a role somewhere is
+ * theirs: they must be signed in. Else the request's name and password make a new person, in the same transaction, or
+ * replace those of a person without any role; then that person is signed in here.
  */
 export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
   const { input, now, platform, outside, session, fail, openPublicId } = request
@@ -39,9 +41,10 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   const refused = refuseInvitation(found, now)
   if (refused) return refused
   const [known] = await platform.rows(findPersonByEmail(found.email))
-  if (known) {
-    const person = await findPerson(request)
-    if (person?.person_id !== known.person_id) return fail('invitation.logIn', {})
+  const person = known && (await findPerson(request))
+  if (known && person?.person_id !== known.person_id && (await holdsAddress(platform, known.person_id)))
+    return fail('invitation.logIn', {})
+  if (known && person?.person_id === known.person_id) {
     const taken = await systemWrite(outside.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
     return isRefusal(taken) ? taken : {}
   }
@@ -51,13 +54,16 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   const password = input.password ?? ''
   const weak = await refusePassword(password, staffPasswordMaxLength)
   if (weak) return weak
-  const fresh = { personId: newId(now), name: name.text, passwordHash: await hashPassword(password) }
-  const taken = await systemWrite(outside.pool, merchantId, async (tx) => {
-    const person = { person_id: fresh.personId, name: fresh.name }
-    return takeRole(tx, hash, now, person, fresh)
-  })
+  const passwordHash = await hashPassword(password)
+  if (known && !(await takeOverPerson(platform, known.person_id, { name: name.text, passwordHash, now })))
+    return fail('invitation.logIn', {})
+  const personId = known?.person_id ?? newId(now)
+  const fresh = known ? undefined : { personId, name: name.text, passwordHash }
+  const taken = await systemWrite(outside.pool, merchantId, (tx) =>
+    takeRole(tx, hash, now, { person_id: personId, name: name.text }, fresh),
+  )
   if (isRefusal(taken)) return taken
-  await openStaffSession({ platform, session, now }, fresh.personId)
+  await openStaffSession({ platform, session, now }, personId)
   return {}
 }
 

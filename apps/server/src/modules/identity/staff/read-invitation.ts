@@ -4,7 +4,9 @@ import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findPersonByEmail } from '../queries.ts'
+import { mailLeaves } from './list-staff.ts'
 import { findPerson } from './require-person.ts'
+import { holdsAddress } from './take-over-person.ts'
 import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
 
 const findMerchant = reading<{ name1: string; name2: string }, [merchantId: string]>(
@@ -13,7 +15,7 @@ const findMerchant = reading<{ name1: string; name2: string }, [merchantId: stri
 
 /** Read an invitation by its link, without using it up. */
 export const readInvitation: Handler<typeof invitations.read> = async (request) => {
-  const { input, now, platform, fail, openPublicId } = request
+  const { input, now, platform, outside, fail, openPublicId } = request
   const merchant = await openPublicId(input.token)
   if (!merchant) return fail('invitation.unknown', {})
   const [found, names, shops] = await merchant.read((tx) =>
@@ -28,6 +30,7 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
   if (refused) return refused
   const [known] = await platform.rows(findPersonByEmail(found.email))
   const person = await findPerson(request)
+  const isSelf = known !== undefined && person?.person_id === known.person_id
   const shop = shops.find(({ shop_id }) => shop_id === found.shop_id)
   return {
     merchant: { first: names.name1, second: names.name2 },
@@ -36,8 +39,9 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
     email: found.email,
     invitedBy: found.invited_by_name,
     expiresAt: found.expires_at.getTime(),
-    isKnown: known !== undefined,
-    isSelf: known !== undefined && person?.person_id === known.person_id,
+    isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.person_id))),
+    isSelf,
+    hasMail: mailLeaves(outside.messages),
   }
 }
 

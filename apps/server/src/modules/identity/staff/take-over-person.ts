@@ -1,0 +1,49 @@
+import type { PlatformDoor } from '../../../db/platform-door.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import { clearTriesOf } from '../count-try.ts'
+import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
+import { staffAccount } from '../sign-in.ts'
+
+/** A person without a role anywhere, who is not one of the installation's people either. */
+const isIdle = `not exists (select from staff_assignments a where a.person_id = p.person_id)
+     and not exists (select from platform_people pp where pp.person_id = p.person_id)`
+
+const findIdle = reading<{ person_id: string }, [personId: string]>(
+  `select p.person_id from staff_people p where p.person_id = $1 and ${isIdle}`,
+)
+
+const renewIdle = writing<
+  { person_id: string; email: string },
+  [personId: string, name: string, passwordHash: string]
+>(
+  `update staff_people p set name = $2, password_hash = $3 where p.person_id = $1 and ${isIdle}
+   returning p.person_id, p.email`,
+)
+
+/**
+ * Whether an address is held by a person: an invitation proves no address, so the person who accepted one for it first
+ * holds it while they have a role (ADR-066).
+ */
+export async function holdsAddress(platform: PlatformDoor, personId: string): Promise<boolean> {
+  return (await platform.rows(findIdle(personId))).length === 0
+}
+
+/**
+ * Gives a person without a role a new name and password, and ends their sessions and password links. Returns false if they
+ * have a role by now.
+ */
+export function takeOverPerson(
+  platform: PlatformDoor,
+  personId: string,
+  { name, passwordHash, now }: { readonly name: string; readonly passwordHash: string; readonly now: number },
+): Promise<boolean> {
+  const at = new Date(now)
+  return platform.together(async (rows) => {
+    const [renewed] = await rows(renewIdle(personId, name, passwordHash))
+    if (!renewed) return false
+    await rows(endSessionsOf(personId, at))
+    await rows(endPasswordLinksOf(personId, at))
+    await rows(clearTriesOf(staffAccount(renewed.email)))
+    return true
+  })
+}
