@@ -295,7 +295,7 @@ test('where the shop offers it, a code by SMS is a way in, and leads back to whe
   await page.getByLabel('Verification code').fill(await readCode(staff, phone, /log-in code/))
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/app/harbour/my/qrcode/home')
-  await expect(page.getByText('Your code appears here once this shop offers points')).toBeVisible()
+  await expect(page.getByText('Your code appears here once this restaurant offers points')).toBeVisible()
 
   await bySms.getByRole('button', { name: /back to/ }).click()
   await save()
