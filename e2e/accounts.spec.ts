@@ -292,7 +292,7 @@ test('if the shop offers it, a customer logs in with an SMS code and returns to 
   await page.getByLabel('Verification code').fill(await readCode(staff, phone, /log-in code/))
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/app/harbour/my/qrcode/home')
-  await expect(page.getByText('Your code appears here once this shop offers points')).toBeVisible()
+  await expect(page.getByText('Your code appears here once this restaurant offers points')).toBeVisible()
 
   await bySms.getByRole('button', { name: /reset to/i }).click()
   await save()

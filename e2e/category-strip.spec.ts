@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDishes } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
 
 // A tap on a category leads to that category, however far down the menu it is.
@@ -43,15 +44,12 @@ for (const width of [390, 820, 1440]) {
 }
 
 test('"Add more items" returns to the place in the menu that was left for the cart', async ({ page }) => {
-  await page.goto('/shop/harbour/home')
+  await addDishes(page, 1)
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Soup', exact: true })
     .click()
   await gapBelowBar(page, 'Soup')
-  const add = page.locator('li.dish', { hasText: 'Steamed Rice' }).getByRole('button', { name: /^Add / })
-  await add.first().scrollIntoViewIfNeeded()
-  await add.first().click()
   const kept = await page.evaluate(() => scrollY)
   expect(kept).toBeGreaterThan(1_000)
   await page

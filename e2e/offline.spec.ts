@@ -78,9 +78,9 @@ test('without a network the number of the open order is still there, and nothing
   context,
 }) => {
   await addDishes(page, 2)
+  await untilKept(page)
   await placeByHand(page, 'Oona Offline')
   const number = (await page.locator('.figures').filter({ hasText: /^\d+$/ }).first().innerText()).trim()
-  await untilKept(page)
   await context.setOffline(true)
   for (const screen of ['myorders', 'order']) {
     await page.goto(`/shop/harbour/${screen}`)

@@ -113,7 +113,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
     <div className="py-1">
       <div className="flex min-h-16 flex-wrap items-center gap-3">
         <label
-          className={`line-if-large flex min-h-16 items-center gap-3 ${isSoldOut || isFull ? 'text-soft' : ''}`}
+          className={`line-if-large flex min-h-16 flex-wrap items-center gap-3 ${isSoldOut || isFull ? 'text-soft' : ''}`}
         >
           <input
             type={step.max === 1 ? 'radio' : 'checkbox'}
@@ -131,7 +131,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
             className={`unless-large size-12 text-2xl ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
             sizes="48px"
           />
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="flex min-w-[min(100%,6rem)] flex-1 flex-wrap items-center gap-x-2">
             <span>{title}</span>
             <AllergyMark item={item} index={index} />
           </span>

@@ -50,8 +50,8 @@ function Session({ session }: { readonly session: CustomerSession }) {
   }
 
   return (
-    <li className="flex items-center gap-4 py-3">
-      <span className="figures min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-4 py-3">
+      <span className="figures line-if-large">
         {t('session.started', { time: started })}
         <span className="block text-[0.9375rem] text-soft">
           {t('session.renewed', { time: time.stamp(session.renewedAt) })}
