@@ -144,9 +144,11 @@ export async function amendIn<Code extends ErrorCode = never>(
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, asked)
   const amended = await getOrder(tx, order.shop_id, order.order_id)
+  // A customer's change never moves an order: only staff accept it.
+  const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const
   return {
-    order: planned.changes.length > 0 ? await followWorks(tx, amended, { now, mover }) : amended,
+    order: isMoving ? await followWorks(tx, amended, { now, mover }) : amended,
     isNew: true,
     isOver: isOver && planned.adds,
   }
