@@ -20,7 +20,7 @@ async function halfReady() {
   const ready = works.filter(({ stationId }) => stationId === at.grill)
   await ownerRows(
     `update orders set kitchen = jsonb_build_object('works', (
-       select jsonb_object_agg(key, '{"state": "ready", "made": 0, "at": 0}'::jsonb) from unnest($2::text[]) key))
+       select jsonb_object_agg(key, '{"state": "ready", "made": 1, "at": 0}'::jsonb) from unnest($2::text[]) key))
      where order_id = $1`,
     [order.orderId, ready.map(({ key }) => key)],
   )
