@@ -219,7 +219,7 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
   try {
     await page.getByRole('button', { name: 'The bill' }).click()
     await page.getByRole('button', { name: 'Ask for the bill' }).click()
-    await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill.`)
+    await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill`)
     await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table needs help')
     await picture(desk, 'table-calls')
     // The floor itself shows no link to the floor.
