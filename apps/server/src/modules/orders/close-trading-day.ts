@@ -2,7 +2,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { keepNumbers } from './keep-numbers.ts'
-import { freeStaleNumbers } from './queries.ts'
+import { freeStaleNumbers } from './number-queries.ts'
 
 /**
  * Release the service numbers of past trading dates, even if the order was not completed (F25).

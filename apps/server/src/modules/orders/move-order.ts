@@ -11,16 +11,8 @@ import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import { returnOrderStock } from './return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
-import {
-  callByCode,
-  cancelOrder,
-  findOrder,
-  freeServiceNumber,
-  insertEvent,
-  moveOrder,
-  reclaimServiceNumber,
-  type OrderRow,
-} from './queries.ts'
+import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
+import { cancelOrder, findOrder, insertEvent, moveOrder, type OrderRow } from './queries.ts'
 
 export interface Mover {
   readonly actor: OrderActor

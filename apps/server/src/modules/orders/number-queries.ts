@@ -1,5 +1,5 @@
 import { reading, writing } from '../../db/statement.ts'
-import { isFree, nextNumber } from './claim-number.ts'
+import { isFree, nextNumber, unreserved } from './claim-number.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
@@ -41,4 +41,31 @@ export const openNumbers = writing<Record<never, never>, [...ShopKey, min: numbe
 export const retireNumbers = writing<Record<never, never>, [...ShopKey, min: number, max: number]>(
   `update service_numbers n set is_retired = n.number not between $3 and $4
    where n.merchant_id = $1 and n.shop_id = $2 and n.is_retired <> (n.number not between $3 and $4)`,
+)
+
+/** Free an order's service number for other orders. */
+export const freeServiceNumber = writing<Record<never, never>, [...ShopKey, orderId: string]>(
+  'update service_numbers set order_id = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
+)
+
+/** Claim an order's old number again when its completion is undone. No row: the number is taken. */
+export const reclaimServiceNumber = writing<
+  { number: number },
+  [...ShopKey, orderId: string, number: number, at: Date]
+>(
+  `update service_numbers n set order_id = $3, ${unreserved}
+   where n.merchant_id = $1 and n.shop_id = $2 and n.number = $4 and ${isFree('n', '$5')} returning n.number`,
+)
+
+/** Remove the service number, so that the order is called by its code. */
+export const callByCode = writing<Record<never, never>, [...ShopKey, orderId: string]>(
+  'update orders set service_number = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
+)
+
+/** Free the service numbers of orders of earlier trading dates. */
+export const freeStaleNumbers = writing<{ number: number }, [...ShopKey, date: string]>(
+  `update service_numbers n set order_id = null
+   where n.merchant_id = $1 and n.shop_id = $2 and n.order_id in (
+     select o.order_id from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date < $3)
+   returning n.number`,
 )

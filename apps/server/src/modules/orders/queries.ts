@@ -13,7 +13,7 @@ import { takeStock } from '../catalogue/take-stock.ts'
 import { insertCashPart } from '../payments/record-cash.ts'
 import { insertAuditPart } from '../platform/audit.ts'
 import { claimUnpaidPart } from './claim-unpaid.ts'
-import { isFree, nextNumber, unreserved } from './claim-number.ts'
+import { nextNumber, unreserved } from './claim-number.ts'
 import { openAtTable } from './open-at-table.ts'
 
 type OrderColumn =
@@ -99,10 +99,12 @@ export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body
 
 type ShopKey = [merchantId: string, shopId: string]
 
+/** Find the order that was placed from a cart. */
 export const findOrderByCart = reading<OrderRow, [...ShopKey, cartId: string]>(
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.cart_id = $3`,
 )
 
+/** Find an order by its id. */
 export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
 )
@@ -112,6 +114,7 @@ export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly 
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
 )
 
+/** Find an order by the public id of its receipt. */
 export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(
   `select ${orderColumns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
@@ -286,29 +289,12 @@ export const cancelOrder = writing<
    returning version`,
 )
 
+/** Write an entry into the order's history. */
 export const insertEvent = writing<
   Record<never, never>,
   [merchantId: string, eventId: string, orderId: string, at: Date, who: string, what: string, note: string]
 >(
   'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values ($1, $2, $3, $4, $5, $6, $7)',
-)
-
-export const freeServiceNumber = writing<Record<never, never>, [...ShopKey, orderId: string]>(
-  'update service_numbers set order_id = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
-)
-
-/** Claim an order's old number again when its completion is undone. No row: the number is taken. */
-export const reclaimServiceNumber = writing<
-  { number: number },
-  [...ShopKey, orderId: string, number: number, at: Date]
->(
-  `update service_numbers n set order_id = $3, ${unreserved}
-   where n.merchant_id = $1 and n.shop_id = $2 and n.number = $4 and ${isFree('n', '$5')} returning n.number`,
-)
-
-/** Remove the service number, so that the order is called by its code. */
-export const callByCode = writing<Record<never, never>, [...ShopKey, orderId: string]>(
-  'update orders set service_number = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
 )
 
 export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'paid_cents' | 'currency'> {
@@ -386,15 +372,8 @@ export const collectAtOnce = writingAs<
    select * from paid`,
 )
 
+/** List the versions of orders; a change increases the version. */
 export const listOrderVersions = reading<
   { order_id: string; version: number },
   [merchantId: string, orderIds: readonly string[]]
 >('select order_id, version from orders where merchant_id = $1 and order_id = any($2::uuid[])')
-
-/** Free the service numbers of orders of earlier trading dates. */
-export const freeStaleNumbers = writing<{ number: number }, [...ShopKey, date: string]>(
-  `update service_numbers n set order_id = null
-   where n.merchant_id = $1 and n.shop_id = $2 and n.order_id in (
-     select o.order_id from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date < $3)
-   returning n.number`,
-)
