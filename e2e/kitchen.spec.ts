@@ -34,9 +34,9 @@ test('a cook rejects with a reason that the customer sees; text is large enough 
   const width = async () => (await board.locator('[data-column=placed]').boundingBox())?.width ?? 0
   const before = await width()
   await board.getByRole('button', { name: 'Board settings' }).click()
-  await board.getByText('Compact view').click()
+  await board.getByRole('switch', { name: 'Compact view' }).click()
   expect(await width()).toBeGreaterThanOrEqual(before - 1)
-  await board.getByText('Compact view').click()
+  await board.getByRole('switch', { name: 'Compact view' }).click()
   await board.keyboard.press('Escape')
 
   // Buttons follow the console's language, dishes that of the tickets (S-B18).

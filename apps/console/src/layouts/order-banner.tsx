@@ -42,7 +42,7 @@ export function OrderBanner({ board, alarm, isCalm }: OrderBannerProps) {
           ? t('unseen.text', { count: unseen.orders.length, number: oldest.number })
           : t('alarm.overdue', { number: alarm.oldestNumber, count: alarm.waiting })}
       </strong>
-      {isOverdue && (
+      {isOverdue && !oldest && (
         <span className="figures" aria-hidden>
           {formatAge(alarm.waitMs)}
         </span>

@@ -21,32 +21,18 @@ interface LicenceDialogProps {
 /** The licence of one shop: whether it is active, and the storefronts that it may be set up for. */
 export function LicenceDialog({ shop, onClose }: LicenceDialogProps) {
   const { t } = useText()
-  const licence = useRead(platform.licence, { shop }, { staleTime: 0, refetchOnWindowFocus: false })
-  return (
-    <Dialog onClose={onClose} size="lg" title={t('platform.licenceTitle', { code: shop })}>
-      {licence.data && !licence.isFetching ? (
-        <Form shop={shop} saved={licence.data} onClose={onClose} />
-      ) : licence.error ? (
-        <LoadFailed error={licence.error} onRetry={() => void licence.refetch()} />
-      ) : (
-        <Rows count={4} />
-      )}
-    </Dialog>
-  )
-}
-
-function Form({ shop, saved, onClose }: LicenceDialogProps & { readonly saved: ShopLicence }) {
-  const { t } = useText()
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
+  const licence = useRead(platform.licence, { shop }, { staleTime: 0, refetchOnWindowFocus: false })
   const save = useWrite(platform.saveLicence)
-  const [{ status, families }, setLicence] = useState(saved)
+  const [draft, setDraft] = useState<ShopLicence>()
   const [isAsking, setAsking] = useState(false)
-  const isEmpty = families.length === 0
-  const send = () =>
+  const saved = licence.isFetching ? undefined : licence.data
+  const shown = draft ?? saved
+  const send = (chosen: ShopLicence) =>
     save.mutate(
-      { shop, status, families },
+      { shop, ...chosen },
       {
         onSuccess: () => {
           void queries.invalidateQueries({
@@ -58,7 +44,7 @@ function Form({ shop, saved, onClose }: LicenceDialogProps & { readonly saved: S
         onError: complain,
       },
     )
-  if (isAsking)
+  if (isAsking && draft)
     return (
       <AskFirst
         title={t('platform.suspendTitle', { name: shop })}
@@ -66,10 +52,41 @@ function Form({ shop, saved, onClose }: LicenceDialogProps & { readonly saved: S
         yes={t('platform.suspend')}
         isGrave
         isBusy={save.isPending}
-        onYes={send}
+        onYes={() => send(draft)}
         onNo={() => setAsking(false)}
       />
     )
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('platform.licenceTitle', { code: shop })}>
+      {shown ? (
+        <LicenceFields
+          licence={shown}
+          isBusy={save.isPending}
+          onChange={setDraft}
+          onSave={() => {
+            if (shown.families.length === 0) return
+            if (shown.status === 'suspended' && saved?.status === 'active') setAsking(true)
+            else send(shown)
+          }}
+        />
+      ) : licence.error ? (
+        <LoadFailed error={licence.error} onRetry={() => void licence.refetch()} />
+      ) : (
+        <Rows count={4} />
+      )}
+    </Dialog>
+  )
+}
+
+interface LicenceFieldsProps {
+  readonly licence: ShopLicence
+  readonly isBusy: boolean
+  readonly onChange: (licence: ShopLicence) => void
+  readonly onSave: () => void
+}
+
+function LicenceFields({ licence: { status, families }, isBusy, onChange, onSave }: LicenceFieldsProps) {
+  const { t } = useText()
   return (
     <div className={classes['form']}>
       <SegmentedControl
@@ -79,32 +96,23 @@ function Form({ shop, saved, onClose }: LicenceDialogProps & { readonly saved: S
         value={status}
         data={licenceStatuses.map((value) => ({ value, label: t(`platform.status.${value}`) }))}
         onChange={(value) =>
-          setLicence({ families, status: licenceStatuses.find((each) => each === value) ?? status })
+          onChange({ families, status: licenceStatuses.find((each) => each === value) ?? status })
         }
       />
       <p className={classes['soft']}>{t(`platform.statusText.${status}`)}</p>
       <Checkbox.Group
         label={t('platform.families')}
-        error={isEmpty ? t('platform.familiesMissing') : undefined}
+        error={families.length === 0 ? t('platform.familiesMissing') : undefined}
         value={[...families]}
         onChange={(chosen) =>
-          setLicence({ status, families: shopFamilies.filter((family) => chosen.includes(family)) })
+          onChange({ status, families: shopFamilies.filter((family) => chosen.includes(family)) })
         }
       >
         {shopFamilies.map((family) => (
           <Checkbox key={family} size="md" mt="sm" value={family} label={t(`shopFamily.${family}`)} />
         ))}
       </Checkbox.Group>
-      <Button
-        size="lg"
-        fullWidth
-        loading={save.isPending}
-        onClick={() => {
-          if (isEmpty) return
-          if (status === 'suspended' && saved.status === 'active') setAsking(true)
-          else send()
-        }}
-      >
+      <Button size="lg" fullWidth loading={isBusy} onClick={onSave}>
         {t('platform.save')}
       </Button>
     </div>

@@ -40,7 +40,7 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
     )
   return (
     <section className={classes['card']} aria-label={name}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <div>
           <h2>
             {name} {merchant.isDemo && <Badge color="gray">{t('platform.demo')}</Badge>}
@@ -57,7 +57,7 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
               {t('platform.suspendAll')}
             </Button>
           ))}
-      </header>
+      </div>
       <ul className={classes['shops']}>
         {merchant.licences.map(({ code, names, status }) => (
           <li key={code}>
