@@ -213,7 +213,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('printer', 'the printer of the order', 'printing'),
       waits('openDrawer', '`device.hasCashDrawer`', 'tills'),
       to('status', "the order's status", inOrders),
-      both('notes', "the customer's note; `order.defaultNote` without one", inOrders),
+      both('notes', "the customer's note; in a fetched cart `order.defaultNote` without one", inOrders),
       to('totalDiscountableAmount', 'the amount that discounts may apply to', inOrders),
       waits('totalDuration', 'duration of the booking in minutes', 'bookings'),
       waits('totalPointableAmount', 'the amount that points may pay', 'value'),

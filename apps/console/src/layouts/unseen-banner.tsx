@@ -4,7 +4,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { playChime } from '../pieces/board/chime.ts'
-import { isUnseen, waitsToBeSeenSince } from '../pieces/board/shown-ticket.ts'
+import { unseenTickets } from '../pieces/board/shown-ticket.ts'
 import { useServerNow } from '../pieces/clock.ts'
 import { announce, useComplain } from '../pieces/notices.tsx'
 import { useSettings } from '../pieces/settings.ts'
@@ -23,11 +23,7 @@ export function UnseenBanner({ board }: { readonly board: KitchenBoard }) {
   const now = useServerNow()
   const { isSilenced = false } = useSettings()
   const [isSending, setSending] = useState(false)
-  const waitMs = board.seenSeconds * 1_000
-  const unseen =
-    waitMs === 0
-      ? []
-      : board.tickets.filter((ticket) => now - waitsToBeSeenSince(ticket) >= waitMs && isUnseen(ticket, now))
+  const unseen = unseenTickets(board, now)
   const isRinging = unseen.length > 0 && !isSilenced
   useEffect(() => {
     if (!isRinging) return undefined

@@ -1,6 +1,6 @@
 import type { FloorTable } from '@tabard/contract/tables'
 import { expect, it } from 'vitest'
-import { groupByArea, matches, oneCardEach } from './table-groups.ts'
+import { groupByArea, matches, oneCardEach, pageOf } from './table-groups.ts'
 
 const table = (number: string, area: string, more: Partial<FloorTable> = {}): FloorTable => ({
   tableId: number,
@@ -41,4 +41,17 @@ it('joined tables are one card with their combined seats and balance', () => {
   const cards = oneCardEach([one, table('2', ''), four])
   expect(cards.map(({ number }) => number)).toEqual(['1', '2'])
   expect(cards[0]).toMatchObject({ seats: 6, guests: 2, unpaidCents: 750, occupiedSince: 10 })
+})
+
+it('table.perRow and table.rows: how many tables are on a page', () => {
+  const tables = Array.from({ length: 30 }, (_, index) => table(String(index + 1), ''))
+  const onPage = (page: number, perRow: number, rows: number) => {
+    const { at, pages, shown } = pageOf(tables, page, { perRow, rows })
+    return [at, pages, shown[0]?.number, shown.length]
+  }
+  expect(onPage(1, 4, 3)).toEqual([1, 3, '1', 12])
+  expect(onPage(1, 6, 3)).toEqual([1, 2, '1', 18])
+  expect(onPage(1, 4, 5)).toEqual([1, 2, '1', 20])
+  expect(onPage(9, 4, 3)).toEqual([3, 3, '25', 6])
+  expect(pageOf([], 1, { perRow: 4, rows: 3 })).toEqual({ at: 1, pages: 1, shown: [] })
 })
