@@ -7,7 +7,7 @@ export interface DocumentedField {
   readonly field: string
   readonly says: string
   readonly direction: Direction
-  /** The test that mentions it as `as`: the documented name, or ours. */
+  /** The test that mentions it as `as`: the documented name, ours, or its path in the JSON. */
   readonly test?: { readonly file: string; readonly as: string }
   /** The future feature that will read it, if nothing reads it yet. */
   readonly waitsFor?: Capability | 'ordering'
@@ -23,20 +23,15 @@ export interface DocumentedObject {
 }
 
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
-const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
-const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
-const accounts = 'apps/server/src/modules/identity/customers/accounts.test.ts'
-/** One test for each field, in the JSON that the server sends. */
-export const inOrders = 'apps/server/test/documented-orders.test.ts'
+const inUsers = 'apps/server/test/documented-users.test.ts'
+const inShops = 'apps/server/test/documented-shops.test.ts'
+const inOrders = 'apps/server/test/documented-orders.test.ts'
+/** Test files with one test for each field, in the JSON that the server sends, generated from this list. */
+export const inRawJson: readonly string[] = [inOrders, inUsers, inShops]
 const wire = 'packages/contract/src/documented-shapes.test.ts'
-const answers = 'apps/server/test/settings-answers.test.ts'
-const shopCalls = 'apps/server/src/modules/shops/open-close.test.ts'
-const names = 'packages/domain/src/names.test.ts'
-const tree = 'packages/domain/src/catalogue/category-tree.test.ts'
 const changing = 'packages/domain/src/cart/change-cart.test.ts'
 const loading = 'packages/domain/src/cart/load-cart.test.ts'
 const routing = 'packages/ui/src/router.test.ts'
-const journeys = 'e2e/display-settings.spec.ts'
 const client = 'packages/contract/src/client.test.ts'
 
 const tested =
@@ -48,7 +43,6 @@ const tested =
     test: { file, as },
   })
 
-const soldRules = 'apps/server/src/modules/menu-editing/save-sold.test.ts'
 const to = tested('to clients')
 const from = tested('from clients')
 const both = tested('both ways')
@@ -74,23 +68,23 @@ export const documentedObjects: readonly DocumentedObject[] = [
     words:
       'userId, token, name, status, avatar, mobile, description, admin, roles, settings, details, priceLevel, memberCard',
     fields: [
-      to('userId', "the account's public handle; it grants no access", accounts),
+      to('userId', "the account's public handle; it grants no access", inUsers, 'logIn.result.userId'),
       to(
         'token',
         'sent as `refreshToken` with every log-in; replaces the stored token',
-        accounts,
-        'refreshToken',
+        inUsers,
+        'logIn.map.refreshToken',
       ),
-      kept('name', 'composed by clients from `firstName` and `lastName`', accounts, 'firstName'),
-      to('status', '`userStatus` of the details', accounts, 'userStatus'),
-      to('avatar', 'empty: an account has no picture', ownAccount),
-      to('mobile', 'the phone confirmed by a code', accounts),
-      to('description', 'empty: accounts have no description', ownAccount),
-      to('admin', '0: customers are never staff', accounts),
-      to('roles', '`user`', accounts),
-      to('settings', 'empty: the browser stores what a customer chooses', ownAccount),
-      to('details', 'the fields of the next table', accounts, 'firstName'),
-      to('priceLevel', '0 unless the account has another', accounts),
+      kept('name', 'composed by clients from `firstName` and `lastName`', inUsers, 'detail.firstName'),
+      to('status', '`userStatus` of the details', inUsers, 'detail.userStatus'),
+      to('avatar', 'empty: an account has no picture', inUsers, 'detail.avatar'),
+      to('mobile', 'the phone confirmed by a code', inUsers, 'detail.mobile'),
+      to('description', 'empty: accounts have no description', inUsers, 'detail.description'),
+      to('admin', '0: customers are never staff', inUsers, 'detail.admin'),
+      to('roles', '`user`', inUsers, 'detail.roles'),
+      to('settings', 'empty: the browser stores what a customer chooses', inUsers, 'detail.settings'),
+      to('details', 'the fields of the next table', inUsers, 'detail.firstName'),
+      to('priceLevel', '0 unless the account has another', inUsers, 'detail.priceLevel'),
       waits('memberCard', 'the fields of its table', 'value'),
     ],
   },
@@ -100,17 +94,17 @@ export const documentedObjects: readonly DocumentedObject[] = [
     words:
       'firstName, lastName, email, phone, address, city, state, zipCode, country, licensePlate, userStatus, cardNum, urlScan',
     fields: [
-      both('firstName', 'the first name', accounts),
-      both('lastName', 'the last name', accounts),
-      both('email', 'required; can be used to log in once confirmed by a code', accounts),
-      both('phone', 'confirmed by a code; a new phone needs a new code', accounts),
-      both('address', 'street and number', accounts),
-      both('city', 'as typed', accounts),
-      both('state', 'as typed', accounts),
-      both('zipCode', 'digits only', accounts),
-      both('country', 'as typed', accounts),
-      both('licensePlate', '`licencePlate` in code', accounts),
-      to('userStatus', '`active` or `blocked`', accounts),
+      both('firstName', 'the first name', inUsers, 'detail.firstName'),
+      both('lastName', 'the last name', inUsers, 'detail.lastName'),
+      both('email', 'required; can be used to log in once confirmed by a code', inUsers, 'detail.email'),
+      both('phone', 'confirmed by a code; a new phone needs a new code', inUsers, 'detail.phone'),
+      both('address', 'street and number', inUsers, 'detail.address'),
+      both('city', 'as typed', inUsers, 'detail.city'),
+      both('state', 'as typed', inUsers, 'detail.state'),
+      both('zipCode', 'digits only', inUsers, 'detail.zipCode'),
+      both('country', 'as typed', inUsers, 'detail.country'),
+      both('licensePlate', '`licencePlate` in code', inUsers, 'detail.licensePlate'),
+      to('userStatus', '`active` or `blocked`', inUsers, 'detail.userStatus'),
       waits('cardNum', 'the number of the member card', 'value'),
       waits('urlScan', "the address of a customer device's scanner", 'kiosk'),
     ],
@@ -219,7 +213,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('printer', 'the printer of the order', 'printing'),
       waits('openDrawer', '`device.hasCashDrawer`', 'tills'),
       to('status', "the order's status", inOrders),
-      both('notes', "the customer's note; `order.defaultNote` without one", inOrders),
+      both('notes', "the customer's note; in a fetched cart `order.defaultNote` without one", inOrders),
       to('totalDiscountableAmount', 'the amount that discounts may apply to', inOrders),
       waits('totalDuration', 'duration of the booking in minutes', 'bookings'),
       waits('totalPointableAmount', 'the amount that points may pay', 'value'),
@@ -251,7 +245,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       to('catId', "the item's category", inOrders),
       to('pluName1', 'the first name', inOrders),
       to('pluName2', 'the second name', inOrders),
-      to('displayName', "the name in the order's language", inOrders),
+      to('displayName', "the item's display name, else the name in the order's language", inOrders),
       to('price', 'price of one unit without options and parts', inOrders),
       waits('shopPrice', "the price before the customer's price level", 'value'),
       both('quantity', 'number of units', inOrders),
@@ -313,12 +307,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
     words:
       'version, domain, device id, language, data language, currency, symbol, session id, session expiry, table, app spot, site id, shop id, spot id, spot type, shop key, licenses string, lot type, phone, email, logo, company, address, other charge name, date mask, date-time mask, image server, API server, many display flags, and the selected gift card, coupon and voucher',
     fields: [
-      to(
-        'version',
-        "the configuration's number, named by the shop status",
-        'apps/server/src/modules/shops/settings/save-settings.test.ts',
-        'configVersion',
-      ),
+      to('version', "the configuration's number, named by the shop status", inShops, 'config.shop.version'),
       kept(
         'domain',
         'the family in the address; the viewed category is not stored with it',
@@ -327,31 +316,31 @@ export const documentedObjects: readonly DocumentedObject[] = [
       ),
       kept('device id', '`device`, generated once by the browser', client, 'device'),
       kept('language', 'the chosen language, or `language.default`', 'e2e/families.spec.ts', 'lang'),
-      to('data language', '`en` or `cn`', shopCalls, 'dataLanguage'),
-      to('currency', "the shop's", answers),
-      to('symbol', '`money.symbol`', answers, 'moneySymbol'),
+      to('data language', '`en` or `cn`', inShops, 'languages.1.dataLanguage'),
+      to('currency', "the shop's", inShops, 'config.settings.currency'),
+      to('symbol', '`money.symbol`', inShops, 'config.settings.moneySymbol'),
       kept('session id', '`ses` in the address', routing, 'ses'),
       kept('session expiry', '`table.sessionMinutes` after the scan', tables, 'sessionMinutes'),
       kept('table', '`tn` in the address', routing, 'tn'),
       waits('app spot', 'the place that the app was opened for', 'kiosk', 'kept by the browser'),
-      to('site id', "`siteId`: the shop's code", answers, 'siteId'),
-      to('shop id', '`shopId`: the same', answers, 'shopId'),
-      to('spot id', '`spotId`: the same', answers, 'spotId'),
-      to('spot type', '`spotType`', answers, 'spotType'),
+      to('site id', "`siteId`: the shop's code", inShops, 'config.licence.siteId'),
+      to('shop id', '`shopId`: the same', inShops, 'config.settings.shopId'),
+      to('spot id', '`spotId`: the same', inShops, 'config.licence.spotId'),
+      to('spot type', '`spotType`', inShops, 'config.licence.spotType'),
       from('shop key', 'the query parameter `id`', client, 'id'),
-      to('licenses string', '`licenses`', answers, 'licenses'),
-      to('lot type', '`lotType`', answers, 'lotType'),
-      to('phone', 'of the shop', shopCalls),
-      to('email', 'of the shop', answers, 'email'),
-      to('logo', 'a picture of the shop', setup),
-      to('company', "the shop's first name", shopCalls),
-      to('address', 'of the shop', answers, 'address'),
-      to('other charge name', '`charge.name`', answers, 'otherChargeName'),
-      to('date mask', '`format.date`', answers, 'dateFormat'),
-      to('date-time mask', '`format.dateTime`', answers, 'datetimeFormat'),
-      to('image server', '`imageServer`: this origin', answers, 'imageServer'),
+      to('licenses string', '`licenses`', inShops, 'config.licence.licenses'),
+      to('lot type', '`lotType`', inShops, 'config.licence.lotType'),
+      to('phone', 'of the shop', inShops, 'profile.phone'),
+      to('email', 'of the shop', inShops, 'profile.email'),
+      to('logo', 'a picture of the shop', inShops, 'profile.logo'),
+      to('company', "the company, else the shop's first name", inShops, 'profile.company'),
+      to('address', 'of the shop', inShops, 'profile.address'),
+      to('other charge name', '`charge.name`', inShops, 'profile.otherChargeName'),
+      to('date mask', '`format.date`', inShops, 'config.settings.dateFormat'),
+      to('date-time mask', '`format.dateTime`', inShops, 'config.settings.datetimeFormat'),
+      to('image server', '`imageServer`: this origin', inShops, 'config.settings.imageServer'),
       kept('API server', 'this origin', client, 'baseUrl'),
-      to('many display flags', '`display` of our configuration; ADR-027', journeys, 'category.isAtLeft'),
+      to('many display flags', '`display` of our configuration; ADR-027', inShops, 'config.shop.display'),
       waits(
         'the selected gift card, coupon and voucher',
         'what the next order will use',
@@ -365,12 +354,12 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'phone, email, logo, address, company, otherChargeName',
     fields: [
-      to('phone', 'the phone number as dialled', shopCalls),
-      to('email', 'the email address for customers', answers),
-      to('logo', 'the address of the shop’s logo; empty: it has none', answers),
-      to('address', 'the address as one line', answers),
-      to('company', "the shop's first name", shopCalls),
-      to('otherChargeName', '`charge.name`', answers),
+      to('phone', 'the phone number as dialled', inShops, 'profile.phone'),
+      to('email', 'the email address for customers', inShops, 'profile.email'),
+      to('logo', 'the address of the shop’s logo; empty: it has none', inShops, 'profile.logo'),
+      to('address', 'the address as one line', inShops, 'profile.address'),
+      to('company', "the company, else the shop's first name", inShops, 'profile.company'),
+      to('otherChargeName', '`charge.name`', inShops, 'profile.otherChargeName'),
     ],
   },
   {
@@ -378,13 +367,13 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'name, bannerImage, showBanner, loginImage, footerImage, designer, website',
     fields: [
-      to('name', "the shop's names", answers, 'shop'),
-      to('bannerImage', 'a picture above the menu', setup, 'banner'),
-      to('showBanner', 'whether it is shown', setup, 'showsBanner'),
-      to('loginImage', 'a picture above the log-in form', setup),
-      to('footerImage', 'a picture at the foot of pages', setup),
-      to('designer', '`branding.designer`', answers, 'settingKeys'),
-      to('website', 'of the shop', setup),
+      to('name', "the shop's first name", inShops, 'config.branding.name'),
+      to('bannerImage', 'a picture above the menu', inShops, 'config.branding.bannerImage'),
+      to('showBanner', 'whether it is shown', inShops, 'config.branding.showBanner'),
+      to('loginImage', 'a picture above the log-in form', inShops, 'config.branding.loginImage'),
+      to('footerImage', 'a picture at the foot of pages', inShops, 'config.branding.footerImage'),
+      to('designer', '`branding.designer`', inShops, 'config.branding.designer'),
+      to('website', 'of the shop', inShops, 'config.branding.website'),
     ],
   },
   {
@@ -392,12 +381,12 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'checked and text',
     fields: [
-      to('checked', 'false: no filter until the customer selects a tag', answers),
+      to('checked', 'false: no filter until the customer selects a tag', inShops, 'tags.0.checked'),
       to(
         'text',
         "the tag's name; the first names of selected tags are in the address, joined with `~`",
-        journeys,
-        'menu.tags',
+        inShops,
+        'tags.0.text',
       ),
     ],
   },
@@ -443,11 +432,21 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'venue',
     words: 'name, imageUrl, payment, code, visible, surcharge, surchargeType, rate, sys',
     fields: [
-      to('name', 'in the language of the reader', shopCalls),
+      to('name', 'in the language of the reader', inShops, 'payments.0.name'),
       waits('imageUrl', 'a picture of the payment method', 'providers'),
-      to('payment', '`cash`, and `sandbox` for demo merchants; others with their providers', shopCalls),
-      to('code', '200/300 for cash, 201/301 for the sandbox card; others with their providers', shopCalls),
-      to('visible', 'true: hidden payment methods are left out', shopCalls),
+      to(
+        'payment',
+        '`cash`, and `sandbox` for demo merchants; others with their providers',
+        inShops,
+        'payments.0.payment',
+      ),
+      to(
+        'code',
+        '200/300 for cash, 201/301 for the sandbox card; others with their providers',
+        inShops,
+        'payments.0.code',
+      ),
+      to('visible', 'true: hidden payment methods are left out', inShops, 'payments.0.visible'),
       waits('surcharge', 'whether the method has a surcharge', 'providers'),
       waits('surchargeType', 'how the surcharge is computed', 'providers'),
       waits('rate', 'the rate in percent', 'providers'),
@@ -459,8 +458,8 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'venue',
     words: 'min and max',
     fields: [
-      to('min', '`service.numberMin`, as text', answers, 'serviceNumberRange'),
-      to('max', '`service.numberMax`, as text', answers, 'serviceNumberRange'),
+      to('min', '`service.numberMin`, as text', inShops, 'config.settings.serviceNumberRange.min'),
+      to('max', '`service.numberMax`, as text', inShops, 'config.settings.serviceNumberRange.max'),
     ],
   },
   {
@@ -469,34 +468,39 @@ export const documentedObjects: readonly DocumentedObject[] = [
     words:
       'pluName1, pluName2, displayName, ingredient1, subCategory, virtualCategory, subMenu, mealPlu, attr',
     fields: [
-      to('pluName1', '`names.first` of an item of the menu document', names, 'names'),
-      to('pluName2', '`names.second` of it', names, 'names'),
-      waits('displayName', 'the name that the name settings select', 'kiosk'),
+      to('pluName1', '`names.first` of an item of the menu document', inShops, 'items.Dumplings.names.first'),
+      to('pluName2', '`names.second` of it', inShops, 'items.Dumplings.names.second'),
+      to(
+        'displayName',
+        '`displayName` of it, for venue screens; left out without one (ADR-081)',
+        inShops,
+        'items.Dumplings.displayName',
+      ),
       to(
         'ingredient1',
         '`ingredientIds` of an item, by the menu’s ingredients',
-        journeys,
-        'menu.showsIngredients',
+        inShops,
+        'items.Dumplings.ingredientIds',
       ),
-      to('subCategory', 'a category with a `parentId`', tree, 'childCategories'),
+      to('subCategory', 'a category with a `parentId`', inShops, 'categories.Noodles.parentId'),
       to(
         'virtualCategory',
         '`virtualCategoryIds`: further categories that show the item',
-        soldRules,
-        'virtualCategoryIds',
+        inShops,
+        'items.Dumplings.virtualCategoryIds',
       ),
-      to('subMenu', '`isSubmenu` of its category', soldRules, 'isSubmenu'),
+      to('subMenu', '`isSubmenu` of its category', inShops, 'categories.Drinks.isSubmenu'),
       to(
         'mealPlu',
         '`meal` of an item: the steps of a set meal',
-        'packages/domain/src/cart/check-choices.test.ts',
-        'meal',
+        inShops,
+        'items.Tea.meal.0.choices.0.itemId',
       ),
       to(
         'attr',
         '`optionGroupIds` of an item, by the menu’s groups',
-        'packages/domain/src/cart/group-room.test.ts',
-        'group',
+        inShops,
+        'items.Dumplings.optionGroupIds',
       ),
     ],
   },
@@ -505,9 +509,19 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'venue',
     words: 'catName1, catName2, displayName',
     fields: [
-      to('catName1', '`names.first` of a category of the menu document', tree, 'names'),
-      to('catName2', '`names.second` of it', tree, 'names'),
-      waits('displayName', 'the name that the name settings select', 'kiosk'),
+      to(
+        'catName1',
+        '`names.first` of a category of the menu document',
+        inShops,
+        'categories.Noodles.names.first',
+      ),
+      to('catName2', '`names.second` of it', inShops, 'categories.Noodles.names.second'),
+      to(
+        'displayName',
+        '`displayName` of it, for venue screens; left out without one (ADR-081)',
+        inShops,
+        'categories.Noodles.displayName',
+      ),
     ],
   },
   {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await createApp(server, { appsDir, isLeaving: () => false })
 })
 afterEach(async () => {
-  await ownerRows("delete from settings where key = 'web.isIndexed'")
+  await ownerRows('delete from settings where merchant_id = $1', [lantern.merchantId])
   await bumpConfig()
 })
 afterAll(async () => {
@@ -344,4 +344,24 @@ test('the service worker is revalidated every time, and can be removed', async (
   expect(farewell).toContain('registration.unregister()')
   expect(farewell).not.toContain('fetch')
   await without.close()
+})
+
+const setSetting = async (key: string, value: unknown) => {
+  await ownerRows(
+    'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3)',
+    [lantern.merchantId, key, JSON.stringify(value)],
+  )
+  await bumpConfig()
+}
+
+test('language.default: the language of an address that names none', async () => {
+  expect((await open('/shop/lantern/home')).body).toContain('<html lang="en-GB"')
+  await setSetting('language.default', 'zh-hans')
+  expect((await open('/shop/lantern/home')).body).toContain('<html lang="zh-Hans"')
+})
+
+test("instruction.maxImageHeight: the height is in the page's styles", async () => {
+  expect((await open('/shop/lantern/home')).body).not.toContain('--instruction-image:')
+  await setSetting('instruction.maxImageHeight', 90)
+  expect((await open('/shop/lantern/home')).body).toContain('--instruction-image:90px')
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { SettingKey } from '@tabard/domain/settings/registry'
+import { isInUse, settingKeys, type SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
@@ -59,6 +59,10 @@ test('preOrder.isOffered: a scheduled order is accepted or not', async () => {
   expect(await verdictOf(place({ wantedAt }))).not.toBe('ok')
   await set('preOrder.isOffered', true)
   expect(await verdictOf(place({ wantedAt }))).toBe('ok')
+})
+
+test('every setting in use has a test of its effect', () => {
+  expect(settingKeys.filter((key) => isInUse(key) && !(key in settingEffects))).toEqual([])
 })
 
 test.each(Object.entries(settingEffects))('%s is set in %s', (key, file) => {

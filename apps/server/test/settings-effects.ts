@@ -5,15 +5,25 @@ const effects = 'apps/server/test/settings-effects.test.ts'
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
 const devices = 'apps/server/src/modules/devices/devices.test.ts'
 const display = 'e2e/display-settings.spec.ts'
+const journeys = 'e2e/settings-effects.spec.ts'
+const outcomes = 'apps/server/test/settings-outcomes.test.ts'
+const pages = 'apps/server/test/pages.test.ts'
+const screens = 'apps/storefront/src/settings-on-screens.test.ts'
+const idle = 'apps/storefront/src/shop/idle-stage.test.ts'
+const time = 'apps/storefront/src/shop/use-shop-time.test.ts'
+const age = 'apps/console/src/pieces/board/age.test.ts'
+const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
 
 /**
- * The test that sets two values and checks the effect of each on an order, a screen or a refusal. A setting
- * without an entry is only proved to reach clients (settings-answers.test.ts).
+ * The test that checks what two values of a setting change: an order, a screen, a refusal. Every setting in use
+ * has one; settings-answers.test.ts proves that each value reaches clients.
  */
 export const settingEffects: Partial<Record<SettingKey, string>> = {
   ...readElsewhere,
   'account.hasSmsLogin': 'apps/server/src/modules/identity/customers/refused-calls.test.ts',
   'account.isRequired': 'apps/server/src/modules/orders/customer-care.test.ts',
+  'account.promotesLogin': journeys,
+  'branding.designer': screens,
   'cart.expireHours': effects,
   'cart.isAbsent': devices,
   'cart.showsSubtotal': display,
@@ -22,30 +32,65 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'category.isAtLeft': display,
   'category.showsImages': display,
   'category.span': display,
+  'charge.name': 'apps/server/test/documented-shops.test.ts',
+  'delivery.postcode': journeys,
+  'format.date': time,
+  'format.dateTime': time,
   'home.isShown': display,
+  'instruction.maxImageHeight': pages,
   'instruction.prefix': display,
+  'instruction.showsImages': screens,
+  'kiosk.idleSeconds': idle,
+  'kiosk.idleWarningSeconds': idle,
+  'kiosk.loadBeforeBottom': journeys,
+  'kiosk.orderErrorSeconds': journeys,
+  'kiosk.orderNumberSeconds': journeys,
+  'kiosk.thanksSeconds': journeys,
   'kitchen.fireAfterMinutes': 'apps/server/src/modules/kitchen/stations.test.ts',
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
+  'kitchen.language': 'apps/console/src/pieces/board/kitchen-words.test.ts',
+  'kitchen.lateAfterMinutes': age,
+  'kitchen.seenSeconds': 'apps/console/src/pieces/board/shown-ticket.test.ts',
+  'kitchen.warnAfterMinutes': age,
+  'language.default': pages,
+  'language.isSwitchHidden': screens,
   'menu.hasCardBorders': display,
   'menu.hasItemLines': display,
+  'menu.hidesSoldOut': journeys,
   'menu.itemLineColour': display,
   'menu.scrollsOn': display,
+  'menu.showsDietary': screens,
   'menu.showsImages': display,
   'menu.showsIngredients': display,
+  'menu.showsRemainingBelow': 'apps/storefront/src/shop/use-stock.test.ts',
+  'menu.showsTags': screens,
   'menu.tags': display,
+  'money.cashRounding': outcomes,
   'notice.body': display,
   'notice.bottom': display,
   'notice.head': display,
+  'order.defaultNote': outcomes,
+  'order.discountPercent': outcomes,
   'order.isAmendable': 'apps/server/src/modules/orders/amend-own-order.test.ts',
   'order.isNameRequired': devices,
   'order.isPhoneRequired': devices,
   'order.pickUpMinutes': effects,
+  'order.pickUpNotice': journeys,
+  'preOrder.daysAhead': outcomes,
   'preOrder.isOffered': effects,
+  'preOrder.minutesBefore': outcomes,
   'subMenu.isNew': display,
   'table.codeMinutes': tables,
+  'table.isScanned': journeys,
   'table.numberLength': tables,
+  'table.ordersByScan': journeys,
+  'table.perRow': floor,
+  'table.rows': floor,
   'table.sendsByScan': tables,
   'table.sessionMinutes': tables,
   'table.space': tables,
   'table.usesLocators': tables,
+  'tableSale.name': outcomes,
+  'takeAway.name': outcomes,
+  'trading.cutOffMinute': outcomes,
 }

@@ -150,7 +150,7 @@ export const deliverySetup = {
     path: '/api/staff/delivery/save-place',
     who: 'staff:shop.settings',
     summary: 'Where the shop stands on the map, and the taxes in what it takes for bringing',
-    errors: ['delivery.changedMeanwhile', 'delivery.taxes'],
+    errors: ['delivery.changedMeanwhile', 'delivery.placeInvalid', 'delivery.taxes'],
   }),
   locateShop: endpoint<Record<never, never>, Place>()({
     kind: 'read',

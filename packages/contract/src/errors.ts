@@ -147,6 +147,8 @@ export const errors = {
   'delivery.zoneInvalid': refusal<{ faults: readonly ZoneFault[] }>(),
   'delivery.changedMeanwhile': refusal(),
   'delivery.full': refusal<{ max: number }>(),
+  /** A latitude beyond 90 or a longitude beyond 180 degrees. */
+  'delivery.placeInvalid': refusal(),
   'delivery.taxes': refusal(),
 
   // Order types

@@ -52,6 +52,7 @@ const step = z.strictObject({
 const item = z.strictObject({
   categoryId: uuid,
   names,
+  displayName: text.optional(),
   descriptions: names,
   prices: z.array(price).max(200),
   optionGroupIds: ids,
@@ -88,6 +89,7 @@ const item = z.strictObject({
 const category = z.strictObject({
   parentId: uuid.nullable(),
   names,
+  displayName: text.optional(),
   descriptions: names,
   hiddenOn,
   daypartIds: ids.optional(),

@@ -1,18 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const read = (part: string) =>
-  JSON.parse(readFileSync(new URL(`../catalogues/en-gb/${part}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >
+const languages = ['en-gb', 'zh-hans'] as const
+type Language = (typeof languages)[number]
 
-const words: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...readdirSync(new URL('../catalogues/en-gb/', import.meta.url))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => read(file.replace('.json', ''))),
-)
+const catalogueFolder = (language: Language) => new URL(`../catalogues/${language}/`, import.meta.url)
+
+/** Every text of a language by its key, from all its catalogues. */
+const wordsOf = (language: Language): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...readdirSync(catalogueFolder(language))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => JSON.parse(readFileSync(new URL(file, catalogueFolder(language)), 'utf8')) as object),
+  ) as Record<string, string>
+
+const words = { 'en-gb': wordsOf('en-gb'), 'zh-hans': wordsOf('zh-hans') }
+const isChinese = (text = '') => /\p{Script=Han}/u.test(text)
 
 /** Messages that the specifications quote and documented clients receive (storefront specification, sections 4 to 8). */
 const onTheWire = {
@@ -51,18 +55,43 @@ const waiting = {
   bookings: ['Failed to cancel the booking'],
 }
 
-test.each(Object.entries(onTheWire))('%s says "%s"', (key, text) => {
-  expect(words[key]).toBe(text)
+test.each(Object.entries(onTheWire))('%s says "%s", and the same in Chinese', (key, text) => {
+  expect(words['en-gb'][key]).toBe(text)
+  expect(words['zh-hans'][key]).toSatisfy(isChinese)
 })
 
-test.each(Object.entries(onScreens))('%s has a message for "%s"', (key) => {
-  expect(words[key]).toBeTruthy()
+test.each(Object.entries(onScreens))('%s has a message in both languages for "%s"', (key) => {
+  expect(words['en-gb'][key]).toBeTruthy()
+  expect(isChinese(words['en-gb'][key])).toBe(false)
+  expect(words['zh-hans'][key]).toSatisfy(isChinese)
 })
 
-test('each pending text is listed once, and is in no catalogue', () => {
+/** Faulty or unfriendly English of the specifications: no screen says it (writing guide). */
+const neverOnScreens = [
+  'Connecion Failed',
+  'Network unstable',
+  'PIN code set failed',
+  'Failed to send the PIN',
+  'Failed to verify the PIN',
+  'Failed to logout, please retry later',
+]
+test.each(languages)(
+  '%s has no faulty quotation, and messages of documented answers only there',
+  (language) => {
+    const spoken = Object.entries(words[language])
+    expect(spoken.filter(([, text]) => neverOnScreens.some((quoted) => text.includes(quoted)))).toEqual([])
+    for (const [key, text] of Object.entries(onTheWire))
+      if (key.startsWith('wire.'))
+        expect(spoken.filter(([, each]) => each === text).map(([each]) => each)).toEqual(
+          language === 'en-gb' ? [key] : [],
+        )
+  },
+)
+
+test.each(languages)('what waits is written down once, and no catalogue of %s says it yet', (language) => {
   const all = Object.values(waiting).flat()
   expect(new Set(all).size).toBe(all.length)
-  const spoken = new Set(Object.values(words))
+  const spoken = new Set(Object.values(words[language]))
   expect(all.filter((text) => spoken.has(text))).toEqual([])
 })
 
@@ -93,6 +122,7 @@ const titles = {
   KTV: 'family.ktv',
 } as const
 
-test.each(Object.entries(titles))('the screen "%s" has a title', (_, key) => {
-  expect(words[key]).toBeTruthy()
+test.each(Object.entries(titles))('the screen "%s" has a title in both languages', (_, key) => {
+  expect(words['en-gb'][key]).toBeTruthy()
+  expect(words['zh-hans'][key]).toSatisfy(isChinese)
 })

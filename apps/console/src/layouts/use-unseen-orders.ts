@@ -2,7 +2,7 @@ import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 import { playChime } from '../pieces/board/chime.ts'
-import { isUnseen, waitsToBeSeenSince } from '../pieces/board/shown-ticket.ts'
+import { unseenTickets } from '../pieces/board/shown-ticket.ts'
 import { useServerNow } from '../pieces/clock.ts'
 import { announce, useComplain } from '../pieces/notices.tsx'
 import { useSettings } from '../pieces/settings.ts'
@@ -18,11 +18,7 @@ export function useUnseenOrders(board: KitchenBoard | undefined) {
   const now = useServerNow()
   const { isSilenced = false } = useSettings()
   const [isSending, setSending] = useState(false)
-  const waitMs = (board?.seenSeconds ?? 0) * 1_000
-  const orders =
-    !board || waitMs === 0
-      ? []
-      : board.tickets.filter((ticket) => now - waitsToBeSeenSince(ticket) >= waitMs && isUnseen(ticket, now))
+  const orders = board ? unseenTickets(board, now) : []
   const isRinging = orders.length > 0 && !isSilenced
   useEffect(() => {
     if (!isRinging) return undefined

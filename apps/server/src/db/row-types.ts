@@ -91,6 +91,7 @@ export interface Categories {
   category_id: string;
   description1: string;
   description2: string;
+  display_name: string | null;
   hidden_on: string[];
   is_submenu: boolean | null;
   is_virtual: boolean | null;
@@ -346,6 +347,7 @@ export interface Items {
   description2: string;
   dietary: string[];
   discount: Json | null;
+  display_name: string | null;
   has_no_allergens: boolean | null;
   hidden_on: string[];
   is_pointless: boolean | null;

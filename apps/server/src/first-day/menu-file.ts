@@ -63,12 +63,21 @@ export const MenuFile = z.object({
       isInstruction: z.boolean().optional(),
     }),
   ),
-  categories: z.array(z.object({ key, parent: key.nullable(), names, descriptions: texts.optional() })),
+  categories: z.array(
+    z.object({
+      key,
+      parent: key.nullable(),
+      names,
+      displayName: z.string().optional(),
+      descriptions: texts.optional(),
+    }),
+  ),
   items: z.array(
     z.object({
       key,
       category: key,
       names,
+      displayName: z.string().optional(),
       descriptions: texts.optional(),
       prices: z
         .array(

@@ -4,6 +4,7 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { customerOf } from '../shop/customer.ts'
+import { idleStage } from '../shop/idle-stage.ts'
 import { touch, untouchedMs } from '../shop/last-touch.ts'
 import { useStartOver } from '../shop/next-guest.ts'
 import { usePlace } from '../shop/place.tsx'
@@ -34,10 +35,9 @@ function Watch() {
   // Undefined: no question on screen.
   const [seconds, setSeconds] = useState<number>()
   const look = useEffectEvent(() => {
-    const over = untouchedMs() / 1_000 - idleSeconds
-    if (!hasGuest || over < 0) setSeconds(undefined)
-    else if (over < idleWarningSeconds) setSeconds(Math.ceil(idleWarningSeconds - over))
-    else leave()
+    const stage = hasGuest ? idleStage(untouchedMs(), { idleSeconds, idleWarningSeconds }) : 'present'
+    if (stage === 'over') leave()
+    else setSeconds(stage === 'present' ? undefined : stage.secondsLeft)
   })
   useEffect(() => {
     touch()

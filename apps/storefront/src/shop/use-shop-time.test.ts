@@ -19,3 +19,18 @@ it('writes the documented masks otherwise', () => {
   expect(sydney.stamp(evening)).toBe('13:30 24/11/2026')
   expect([sydney.midnight('first'), sydney.midnight('last')]).toEqual(['00:00', '24:00'])
 })
+
+const at7pm = Date.UTC(2026, 10, 19, 8, 30)
+const sydneyMasks = { dateMask: 'DD/MM/YYYY', dateTimeMask: 'HH:mm DD/MM/YYYY' }
+const at = (more: Partial<typeof sydneyMasks>) =>
+  shopTime('en-GB', 'Australia/Sydney', { ...sydneyMasks, ...more })
+
+it('format.date: how the storefront shows dates', () => {
+  expect(at({}).day(at7pm)).toBe('Thursday 19/11/2026')
+  expect(at({ dateMask: 'YYYY-MM-DD' }).day(at7pm)).toBe('Thursday 2026-11-19')
+})
+
+it('format.dateTime: how the storefront and receipts show a moment', () => {
+  expect(at({}).stamp(at7pm)).toBe('19:30 19/11/2026')
+  expect(at({ dateTimeMask: 'HH:mm MM/DD/YYYY' }).stamp(at7pm)).toBe('19:30 11/19/2026')
+})

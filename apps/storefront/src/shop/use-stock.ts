@@ -21,9 +21,14 @@ export function useStock(itemId: string, maxQuantity: number): Stock {
   )
   return {
     isSoldOut: left === 0,
-    fewLeft: left !== undefined && left > 0 && left <= (config?.showsRemainingBelow ?? 0) ? left : undefined,
+    fewLeft: fewLeftOf(left, config?.showsRemainingBelow ?? 0),
     inCart,
     room:
       left === 0 ? 0 : Math.max(0, Math.min(maxQuantity, left === undefined ? maxQuantity : left - inCart)),
   }
+}
+
+/** The remaining quantity if it is low enough to show; undefined: not counted, sold out, or above the limit. */
+export function fewLeftOf(left: number | undefined, showsRemainingBelow: number): number | undefined {
+  return left !== undefined && left > 0 && left <= showsRemainingBelow ? left : undefined
 }

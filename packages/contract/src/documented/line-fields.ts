@@ -27,7 +27,7 @@ export function lineFields(line: BillLine, { bill, language, channel }: OfOrder)
     catId: dish?.categoryId ?? '',
     pluName1: names.first,
     pluName2: names.second,
-    displayName: nameIn(names, language),
+    displayName: dish?.displayName ?? nameIn(names, language),
     price: amount(line.priceCents),
     quantity,
     totalMisc: amount((line.unitCents - line.priceCents) * quantity),

@@ -170,6 +170,8 @@ export interface Item {
   /** Virtual categories that also show it (documented virtualCategory). */
   readonly virtualCategoryIds?: readonly string[]
   readonly names: Names
+  /** For venue screens, in one language or several. Undefined: the first name. */
+  readonly displayName?: string
   readonly descriptions: Names
   readonly prices: readonly Price[]
   readonly optionGroupIds: readonly string[]
@@ -208,6 +210,8 @@ export interface Category {
   /** Undefined for a top category. */
   readonly parentId?: string
   readonly names: Names
+  /** As of an item. */
+  readonly displayName?: string
   readonly descriptions: Names
   readonly picture?: Picture
   /** Shown only during these dayparts. Undefined: all day. Applies to its subcategories too. */

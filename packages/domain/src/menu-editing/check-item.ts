@@ -2,7 +2,14 @@ import type { LineDiscount } from '../catalogue/menu.ts'
 import type { ItemFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
 import { checkMeal, checkMeasures, checkOtherPrices, checkTaxesElsewhere } from './check-sold.ts'
-import { checkedOf, collectFaults, describedTexts, type Checked, type FaultList } from './field-faults.ts'
+import {
+  checkedOf,
+  collectFaults,
+  describedTexts,
+  displayNameOf,
+  type Checked,
+  type FaultList,
+} from './field-faults.ts'
 
 /** Validate an item form. An item can be saved without a price but not published. */
 export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Checked<ItemFields> {
@@ -39,6 +46,7 @@ export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Check
   return checkedOf(list, {
     categoryId: item.categoryId,
     names,
+    ...displayNameOf(list, item.displayName),
     descriptions,
     prices,
     optionGroupIds: item.optionGroupIds,

@@ -26,12 +26,14 @@ export function isReordered(before: readonly unknown[], after: readonly unknown[
   )
 }
 
-/** Details that items and categories share: names, descriptions, channels, photo. */
+/** Details that items and categories share: names, display name, descriptions, channels, photo. */
 export function commonDetails(before: Common, after: Common): ChangeDetail[] {
   const hidden = without(after.hiddenOn, before.hiddenOn)
   const shown = without(before.hiddenOn, after.hiddenOn)
+  const [from, to] = [before.displayName ?? '', after.displayName ?? '']
   return [
     ...renamed(before.names, after.names),
+    ...(from === to ? [] : [{ kind: 'displayName', from, to } as const]),
     ...(isSameNames(before.descriptions, after.descriptions)
       ? []
       : [{ kind: 'described', from: before.descriptions, to: after.descriptions } as const]),
@@ -50,6 +52,7 @@ export function commonDetails(before: Common, after: Common): ChangeDetail[] {
 
 interface Common {
   readonly names: Names
+  readonly displayName?: string | undefined
   readonly descriptions: Names
   readonly hiddenOn: readonly Channel[]
   readonly picture: string | null

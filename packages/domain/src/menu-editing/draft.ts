@@ -34,6 +34,8 @@ export interface CategoryFields {
   /** null: a top category. */
   readonly parentId: string | null
   readonly names: Names
+  /** For venue screens. Undefined: the first name. */
+  readonly displayName?: string | undefined
   readonly descriptions: Names
   readonly hiddenOn: readonly Channel[]
   /** Shown only during these dayparts. Undefined: all day. */
@@ -77,6 +79,8 @@ export interface LevelPrice {
 export interface ItemFields {
   readonly categoryId: string
   readonly names: Names
+  /** For venue screens. Undefined: the first name. */
+  readonly displayName?: string | undefined
   readonly descriptions: Names
   readonly prices: readonly DraftPrice[]
   readonly optionGroupIds: readonly string[]

@@ -88,3 +88,12 @@ export function describedTexts(list: FaultList, descriptions: Names): Names {
     second: list.text('descriptions.second', descriptions.second, rule),
   }
 }
+
+/** The name for venue screens; left out if it is empty. */
+export function displayNameOf(
+  list: FaultList,
+  displayName = '',
+): { readonly displayName: string } | Record<never, never> {
+  const text = list.text('displayName', displayName, { maxLength: draftLimits.nameLength, multiline: false })
+  return text === '' ? {} : { displayName: text }
+}

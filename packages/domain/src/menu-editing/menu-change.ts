@@ -30,6 +30,8 @@ export type ChangeDetail =
   | { readonly kind: 'added'; readonly prices: readonly SizePrice[] }
   | { readonly kind: 'removed'; readonly prices: readonly SizePrice[] }
   | { readonly kind: 'renamed'; readonly from: Names; readonly to: Names }
+  /** The name for venue screens; empty: none. */
+  | { readonly kind: 'displayName'; readonly from: string; readonly to: string }
   | { readonly kind: 'described'; readonly from: Names; readonly to: Names }
   | { readonly kind: 'moved'; readonly from: Names | null; readonly to: Names | null }
   /** The order of a category's content, or of the top categories. */

@@ -51,6 +51,7 @@ function dishOf(item: Item, taxes: readonly Tax[], orderType: string): BillDish 
   const own = taxesOfItem(item, orderType)
   const dish = {
     categoryId: item.categoryId,
+    ...(item.displayName === undefined ? {} : { displayName: item.displayName }),
     hasSizes: item.prices.length > 1,
     taxes: taxes.flatMap(({ index, rate }) => (own.includes(index) ? [{ index, rate }] : [])),
   }

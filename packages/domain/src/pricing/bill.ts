@@ -99,6 +99,8 @@ export interface BillPart {
 /** A dish as it was sold: what documented clients read of a line beside its price (documented cart item). */
 export interface BillDish {
   readonly categoryId: string
+  /** For venue screens. Undefined: it has none. */
+  readonly displayName?: string
   /** The dish has sizes (documented multiPrice). */
   readonly hasSizes: boolean
   /** The dish's own taxes; a meal is taxed by its parts instead. */

@@ -38,6 +38,23 @@ describe('ageOf', () => {
   })
 })
 
+describe('the limits of the shop', () => {
+  const tones = (ticket: Parameters<typeof ageOf>[0], minutes: number) =>
+    [5, 30].map(
+      (limit) => ageOf(ticket, { warnAfterMinutes: limit, lateAfterMinutes: limit }, minutes * minute).tone,
+    )
+
+  it('kitchen.warnAfterMinutes: how long before its due time an order turns amber', () => {
+    const ticket = { status: 'preparing', placedAt: 0, readyAt: undefined, dueAt: 100 * minute } as const
+    expect(tones(ticket, 80)).toEqual(['fresh', 'slow'])
+  })
+
+  it('kitchen.lateAfterMinutes: how long a ready order waits before it turns amber', () => {
+    const ticket = { status: 'ready', placedAt: 0, readyAt: 0, dueAt: minute } as const
+    expect(tones(ticket, 10)).toEqual(['slow', 'fresh'])
+  })
+})
+
 it.each([
   [0, '00:00'],
   [59_999, '00:59'],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { WorkState } from '@tabard/domain/kitchen/works'
 import { pendingOverlay } from './acts.ts'
-import { sampleLine, sampleTicket } from './sample-board.ts'
-import { shownTicket } from './shown-ticket.ts'
+import { oneBoard, sampleLine, sampleTicket } from './sample-board.ts'
+import { shownTicket, unseenTickets } from './shown-ticket.ts'
 
 const names = { first: 'Grill', second: '烧烤' }
 const arranged = {
@@ -69,4 +69,14 @@ describe('a change of an order', () => {
     expect(read?.changes).toEqual([change('grill')])
     expect(pendingOverlay(ticket, 'acknowledge', 0)?.shown.changes).toEqual([])
   })
+})
+
+it('kitchen.seenSeconds: when staff are alerted to an order that no board has shown', () => {
+  const board = oneBoard([sampleTicket('1', 'placed'), sampleTicket('2', 'preparing')])
+  const alerted = (seenSeconds: number, nowMs: number) =>
+    unseenTickets({ ...board, seenSeconds }, nowMs).map(({ orderId }) => orderId)
+  expect(alerted(30, 30_999)).toEqual([])
+  expect(alerted(30, 31_000)).toEqual(['1'])
+  expect(alerted(60, 31_000)).toEqual([])
+  expect(alerted(0, 3_600_000)).toEqual([])
 })

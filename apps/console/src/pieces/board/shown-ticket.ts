@@ -189,9 +189,20 @@ export function isUnseen(ticket: Ticket, nowMs: number): boolean {
 }
 
 /** When the oldest unseen items appeared: at placement, resend, or the firing of their course. */
-export function waitsToBeSeenSince(ticket: Ticket): number {
+function waitsToBeSeenSince(ticket: Ticket): number {
   const sent = (ticket.works ?? []).flatMap(({ state, sentAt }) =>
     state === 'new' && sentAt !== undefined ? [sentAt] : [],
   )
   return Math.max(onBoardSince(ticket), ticket.sentAgainAt ?? 0, ...sent)
+}
+
+/** Orders that no board has shown within the shop's limit. A limit of 0: never any. */
+export function unseenTickets(
+  { tickets, seenSeconds }: Pick<KitchenBoard, 'tickets' | 'seenSeconds'>,
+  nowMs: number,
+): readonly Ticket[] {
+  const waitMs = seenSeconds * 1_000
+  return waitMs === 0
+    ? []
+    : tickets.filter((ticket) => nowMs - waitsToBeSeenSince(ticket) >= waitMs && isUnseen(ticket, nowMs))
 }

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/names'
 import type { ComponentProps } from 'react'
 import { useText } from '../../pieces/text.ts'
@@ -5,6 +6,7 @@ import { NamesFields } from '../../pieces/names-fields.tsx'
 
 interface Titled {
   readonly names: Names
+  readonly displayName?: string | undefined
   readonly descriptions: Names
 }
 
@@ -13,8 +15,8 @@ interface TitleFieldsProps extends Titled {
   readonly onChange: (change: Partial<Titled>) => void
 }
 
-/** Name and description of an item or category, in both languages. */
-export function TitleFields({ names, descriptions, faultOf, onChange }: TitleFieldsProps) {
+/** Name and description of an item or category in both languages, and its name for venue screens. */
+export function TitleFields({ names, displayName, descriptions, faultOf, onChange }: TitleFieldsProps) {
   const { t } = useText()
   return (
     <>
@@ -34,6 +36,15 @@ export function TitleFields({ names, descriptions, faultOf, onChange }: TitleFie
         isLong
         faultOf={faultOf}
         onChange={(next) => onChange({ descriptions: next })}
+      />
+      <TextInput
+        size="md"
+        autoComplete="off"
+        label={t('menuField.displayName')}
+        description={t('menuEdit.displayNameHint')}
+        value={displayName ?? ''}
+        error={faultOf('displayName')}
+        onChange={(event) => onChange({ displayName: event.currentTarget.value || undefined })}
       />
     </>
   )

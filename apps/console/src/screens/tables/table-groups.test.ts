@@ -1,6 +1,6 @@
 import type { FloorTable } from '@tabard/contract/tables'
 import { expect, it } from 'vitest'
-import { groupByArea, matches, oneCardEach } from './table-groups.ts'
+import { groupByArea, matches, oneCardEach, pageOf } from './table-groups.ts'
 
 const table = (number: string, area: string, more: Partial<FloorTable> = {}): FloorTable => ({
   tableId: number,
@@ -56,4 +56,17 @@ it('joined tables show a call for staff and a request for the bill, each since i
     { what: 'bill', at: 10 },
     { what: 'staff', at: 20 },
   ])
+})
+
+it('table.perRow and table.rows: how many tables are on a page', () => {
+  const tables = Array.from({ length: 30 }, (_, index) => table(String(index + 1), ''))
+  const onPage = (page: number, perRow: number, rows: number) => {
+    const { at, pages, shown } = pageOf(tables, page, { perRow, rows })
+    return [at, pages, shown[0]?.number, shown.length]
+  }
+  expect(onPage(1, 4, 3)).toEqual([1, 3, '1', 12])
+  expect(onPage(1, 6, 3)).toEqual([1, 2, '1', 18])
+  expect(onPage(1, 4, 5)).toEqual([1, 2, '1', 20])
+  expect(onPage(9, 4, 3)).toEqual([3, 3, '25', 6])
+  expect(pageOf([], 1, { perRow: 4, rows: 3 })).toEqual({ at: 1, pages: 1, shown: [] })
 })

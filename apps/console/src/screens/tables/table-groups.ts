@@ -29,6 +29,18 @@ export function groupByArea(tables: readonly FloorTable[], space: string): reado
   return [...groups].map(([area, inArea]) => ({ area, tables: inArea }))
 }
 
+/** One page of tables: at most `rows` rows of `perRow`. A page beyond the last one is the last one. */
+export function pageOf(
+  tables: readonly FloorTable[],
+  page: number,
+  { perRow, rows }: { readonly perRow: number; readonly rows: number },
+): { readonly at: number; readonly pages: number; readonly shown: readonly FloorTable[] } {
+  const perPage = perRow * rows
+  const pages = Math.max(1, Math.ceil(tables.length / perPage))
+  const at = Math.min(page, pages)
+  return { at, pages, shown: tables.slice((at - 1) * perPage, at * perPage) }
+}
+
 /** Joined tables become one card with their combined seats, guests, orders and balances. */
 export function oneCardEach(tables: readonly FloorTable[]): readonly FloorTable[] {
   const joined = new Map<string, FloorTable[]>()

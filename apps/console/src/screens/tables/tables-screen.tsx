@@ -12,7 +12,15 @@ import { PrintDialog } from './print-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import { TableDrawer } from './table-drawer.tsx'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
-import { groupByArea, isFree, matches, oneCardEach, tableFilters, type TableFilter } from './table-groups.ts'
+import {
+  groupByArea,
+  isFree,
+  matches,
+  oneCardEach,
+  pageOf,
+  tableFilters,
+  type TableFilter,
+} from './table-groups.ts'
 import classes from './tables.module.css'
 
 /** All tables: which are occupied, what is still to be served and paid there, and which call for service. */
@@ -75,11 +83,9 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
   const [dropped, setDropped] = useState<{ readonly from: string; readonly to: string }>()
   const cards = oneCardEach(tables)
   const found = cards.filter((table) => matches(table, filter))
-  const perPage = perRow * rows
-  const pages = Math.max(1, Math.ceil(found.length / perPage))
-  const at = Math.min(page, pages)
-  const groups = groupByArea(found, space).flatMap(({ tables: all }) => all)
-  const onPage = groupByArea(groups.slice((at - 1) * perPage, at * perPage), space)
+  const byArea = groupByArea(found, space).flatMap(({ tables: all }) => all)
+  const { at, pages, shown } = pageOf(byArea, page, { perRow, rows })
+  const onPage = groupByArea(shown, space)
   const table: FloorTable | undefined = tables.find(({ tableId }) => tableId === opened)
   return (
     <>

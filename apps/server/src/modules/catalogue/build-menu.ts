@@ -4,7 +4,7 @@ import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { grouped } from './grouped.ts'
 import { keepMeals } from './keep-meals.ts'
-import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
+import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './present-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
 import type { CatalogueSnapshot, SnapshotCategory, SnapshotItem } from './snapshot-catalogue.ts'
 
@@ -87,6 +87,7 @@ function presentCategory(
     id: row.category_id,
     ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
     names: namesOf(row),
+    ...displayNameOf(row),
     descriptions: descriptionsOf(row),
     ...pictureOf(row),
     ...(dayparts.length === 0 ? {} : { daypartIds: dayparts.map((link) => link.daypart_id) }),
@@ -114,6 +115,7 @@ function itemPresenter(snapshot: CatalogueSnapshot, pictureOf: PictureOf) {
       categoryId: row.category_id,
       ...(virtual.length === 0 ? {} : { virtualCategoryIds: virtual }),
       names: namesOf(row),
+      ...displayNameOf(row),
       descriptions: descriptionsOf(row),
       prices: pricesOf(row.item_id, priceLevel),
       optionGroupIds: (groupsOf.get(row.item_id) ?? []).map((link) => link.group_id),

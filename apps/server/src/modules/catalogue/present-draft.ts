@@ -8,7 +8,7 @@ import {
   type MenuDraft,
 } from '@tabard/domain/menu-editing/draft'
 import { grouped } from './grouped.ts'
-import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
+import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './present-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'
 
@@ -21,6 +21,7 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
       revision: row.revision,
       parentId: row.parent_id,
       names: namesOf(row),
+      ...displayNameOf(row),
       descriptions: descriptionsOf(row),
       hiddenOn: row.hidden_on as Channel[],
       picture: pictureOf(row),
@@ -45,6 +46,7 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
     revision: row.revision,
     categoryId: row.category_id,
     names: namesOf(row),
+    ...displayNameOf(row),
     descriptions: descriptionsOf(row),
     prices: pricesOf(row.item_id),
     optionGroupIds: (groups.get(row.item_id) ?? []).map((link) => link.group_id),

@@ -1,10 +1,13 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
+import { settings } from '@tabard/contract/settings'
+import { settingsSchemas } from '@tabard/contract/settings.schema'
 import { feeSetup, taxSetup } from '@tabard/contract/shop-setup'
 import { feeSetupSchemas, taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
 import { sharedKitchen } from '@tabard/contract/shared-kitchen'
 import { sharedKitchenSchemas } from '@tabard/contract/shared-kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
+import { listSettings } from '../shops/settings/list-settings.ts'
 import {
   listShopTags,
   readAvailability,
@@ -14,6 +17,7 @@ import {
   streamAvailability,
 } from './read-menu.ts'
 import { saveFees } from './save-fees.ts'
+import { saveSettings } from './save-settings.ts'
 import { saveTaxes } from './save-taxes.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
 import { saveSharedKitchen, showSharedKitchen } from './share-kitchen.ts'
@@ -33,4 +37,5 @@ export const catalogueRows = [
   ...bindRows(sharedKitchen, sharedKitchenSchemas, { show: showSharedKitchen, save: saveSharedKitchen }),
   ...bindRows(taxSetup, taxSetupSchemas, { save: saveTaxes }),
   ...bindRows(feeSetup, feeSetupSchemas, { save: saveFees }),
+  ...bindRows(settings, settingsSchemas, { list: listSettings, save: saveSettings }),
 ]

@@ -58,6 +58,7 @@ export interface SnapshotItem
 
 /** Columns that snapshots of older publications lack. */
 type AddedItemColumn =
+  | 'display_name'
   | 'min_quantity'
   | 'timed_step_minutes'
   | 'timed_grace_minutes'
@@ -88,7 +89,7 @@ export interface SnapshotCategory
       | 'hidden_on'
       | 'revision'
     >,
-    Partial<Columns<'categories', 'is_virtual' | 'is_submenu'>> {}
+    Partial<Columns<'categories', 'display_name' | 'is_virtual' | 'is_submenu'>> {}
 
 /** An option group row of a snapshot. */
 export interface SnapshotGroup

@@ -18,8 +18,8 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
     const before = await readZones(tx, profile)
     const { revision, place, taxIndexes: taxes } = input
     const isKnown = (index: number) => profile.pricing.taxes.some((tax) => tax.index === index)
-    if ((place && !isPlace(place)) || new Set(taxes).size !== taxes.length || !taxes.every(isKnown))
-      return fail('delivery.taxes', {})
+    if (place && !isPlace(place)) return fail('delivery.placeInvalid', {})
+    if (new Set(taxes).size !== taxes.length || !taxes.every(isKnown)) return fail('delivery.taxes', {})
     const [saved] = await tx.change(
       savePlaceRow(
         tx.merchantId,

@@ -60,7 +60,11 @@ test('staff try an address, also while delivery is off', async () => {
   const save = (place: typeof shopPlace, taxes: number[] = []) =>
     at.owner.call(deliverySetup.savePlace, { revision, place, taxIndexes: taxes })
   expect(await verdictOf(save(shopPlace, [6]))).toBe('delivery.taxes')
-  expect(await verdictOf(save({ latitude: 120, longitude: 0 }))).toBe('delivery.taxes')
+  for (const place of [
+    { latitude: 120, longitude: 0 },
+    { latitude: 0, longitude: -181 },
+  ])
+    expect(await verdictOf(save(place))).toBe('delivery.placeInvalid')
   expect(await save(shopPlace)).toMatchObject({ place: shopPlace, taxes: [] })
   expect(await verdictOf(save(shopPlace))).toBe('delivery.changedMeanwhile')
   expect(await trial()).toMatchObject({ outcome: 'zone', quote: { names: zone.names, taxes: [] } })

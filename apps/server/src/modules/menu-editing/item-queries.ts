@@ -21,8 +21,9 @@ type ItemValues = [
   sold: string,
 ]
 
-/** The columns of an item's selling rules. */
+/** The columns of an item that most items leave empty: its display name and its selling rules. */
 const soldColumns = [
+  'display_name',
   'min_quantity',
   'timed_step_minutes',
   'timed_grace_minutes',
@@ -37,7 +38,7 @@ const soldColumns = [
   'is_pointless',
   'taxes_elsewhere',
 ] as const
-/** The name of a selling rule column. */
+/** The name of one of these columns. */
 export type SoldColumn = (typeof soldColumns)[number]
 
 /** Update an item at the revision seen. In a new category it is last. No row: it has changed. */

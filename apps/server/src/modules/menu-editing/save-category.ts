@@ -38,6 +38,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         draftRevision,
         fields.isVirtual ?? null,
         fields.isSubmenu ?? null,
+        fields.displayName ?? null,
       ] as const
       const [written] = await tx.change(
         revision === null

@@ -3,8 +3,9 @@ import type { WriteTx } from '../../db/tx.ts'
 import { virtualStatements, type SoldColumn } from './item-queries.ts'
 import { choiceStatements, deleteSteps, levelStatements, otherStatements, saveSteps } from './sold-queries.ts'
 
-/** The columns of an item's selling rules; missing ones become null. */
+/** The columns of an item's display name and selling rules; missing ones become null. */
 export function soldRow({
+  displayName,
   minQuantity,
   timed,
   weighed,
@@ -15,6 +16,7 @@ export function soldRow({
   taxesElsewhere,
 }: ItemFields): Partial<Record<SoldColumn, unknown>> {
   return {
+    display_name: displayName,
     min_quantity: minQuantity,
     timed_step_minutes: timed?.stepMinutes,
     timed_grace_minutes: timed?.graceMinutes,

@@ -27,7 +27,7 @@ test("a guest's own order returns as an archived cart that can be changed and or
   const sent = placeInput([lineOf(menu, 'Dumplings', { quantity: 2, note: 'no chilli' })])
   const placed = await guest.call(orders.place, sent)
   const { cart } = await guest.call(cartFetch.cart, { transactionId: placed.receiptId })
-  expect(cart).toMatchObject({ cartId: sent.cart.cartId, isArchived: true, note: '' })
+  expect(cart).toMatchObject({ cartId: sent.cart.cartId, isArchived: true, note: 'Welcome' })
   expect(cart.lines).toEqual(sent.cart.lines.map((line) => ({ ...line, lineId: expect.any(String) })))
   expect(cart.updatedAt).toBe(house.time.now)
   const again = loadCart(cart, { hours: 1, now: house.time.now, newCartId: 'another-cart' })

@@ -35,8 +35,8 @@ function toCart(
     cartId: cartIdOf(row.cart_id),
     shop,
     orderType: row.order_type,
-    // Older orders stored the shop's default note, which is not the customer's.
-    note: row.note === defaultNote ? '' : row.note,
+    // Documented clients start from the default note. Sent back, it is not stored as the customer's.
+    note: row.note === '' ? defaultNote : row.note,
     // A fetched cart is fresh: it expires from now, not from the time of the order.
     updatedAt: now,
     revision: 0,

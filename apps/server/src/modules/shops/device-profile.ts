@@ -41,6 +41,12 @@ function inShop(way: Way): Way {
   return way.hoursScope === 'pickUp' ? { ...way, hoursScope: 'shop' } : way
 }
 
+/** The hours of an order for pick-up at a browser: at a kiosk or till those of the shop. */
+export function hoursScopeAt({ devices }: ShopProfile, browserId: string): 'shop' | 'pickUp' {
+  const device = devices.get(browserId)
+  return device && standsInShop(device) ? 'shop' : 'pickUp'
+}
+
 /** The menu channel at a browser: kiosks have their own. */
 export function menuChannelAt({ devices }: ShopProfile, browserId: string): 'online' | 'kiosk' {
   return devices.get(browserId)?.kind === 'kiosk' ? 'kiosk' : 'online'

@@ -6,7 +6,7 @@ import { closedMessage, shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { isTableDevice, menuChannelAt, ownBrowsers, profileFor } from './device-profile.ts'
+import { hoursScopeAt, isTableDevice, menuChannelAt, ownBrowsers, profileFor } from './device-profile.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { documentedPayments, presentDocumented } from './settings/present-documented.ts'
@@ -70,15 +70,30 @@ export const readConfig: Handler<typeof shops.config> = ({
     }
   })
 
-/** Read whether the shop is open, by the server's clock: date and time from the client are ignored. */
-export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, words, language }) =>
+/**
+ * Read whether the caller can order now, by the server's clock: date and time from the client are ignored. A
+ * table has the hours of tables, a kiosk those of the shop (ADR-080).
+ */
+export const readOpenClose: Handler<typeof shops.openClose> = ({
+  shop,
+  device,
+  hasTableSession,
+  now,
+  words,
+  language,
+}) =>
   shop.read(async (tx) => {
     const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
     const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
     const trading = tradingOf(profile, state)
     const { hours, dayNotices } = getCalendar(profile, now)
-    const opening = shopOpening({ trading, hours: hours.pickUp }, now)
-    if (opening.isOpen) return { isOpen: true }
+    const isAtTable = hasTableSession || isTableDevice(profile, device)
+    const scope = isAtTable ? 'table' : hoursScopeAt(profile, device)
+    const opening = shopOpening({ trading, hours: hours[scope] }, now)
+    if (opening.isOpen)
+      return profileFor(profile, device).settings['cart.isAbsent']
+        ? { isOpen: false, message: words[language]('order.notTaken'), opensAt: undefined }
+        : { isOpen: true }
     // A suspended shop answers with the documented message.
     const message = profile.isSuspended ? undefined : closedMessage({ trading, dayNotices }, opening, now)
     const own = message ? nameIn(message, language) : ''
@@ -104,21 +119,34 @@ export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
   })
 
 /** List the documented payment methods. */
-export const listPayments: Handler<typeof shops.payments> = ({ shop, outside, language, hasTableSession }) =>
-  shop.read(async (tx) =>
-    documentedPayments(await getShop(tx, shop.shopId), {
-      providers: outside.providers,
-      language,
-      isAtTable: hasTableSession,
-    }),
-  )
+export const listPayments: Handler<typeof shops.payments> = ({
+  shop,
+  device,
+  differsFor,
+  outside: { providers },
+  language,
+  hasTableSession,
+}) =>
+  shop.read(async (tx) => {
+    const shared = await getShop(tx, shop.shopId)
+    differsFor(ownBrowsers(shared))
+    const isAtTable = hasTableSession || isTableDevice(shared, device)
+    return documentedPayments(profileFor(shared, device), { providers, language, isAtTable })
+  })
 
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 
-/** List the languages of a shop. */
-export const listLanguages: Handler<typeof shops.languages> = async ({ shop }) => {
-  const { languages } = await shop.read(async (tx) => getShop(tx, shop.shopId))
-  return languages.map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
+/** List the languages that customers can choose, the default first: it alone where the switch is hidden. */
+export const listLanguages: Handler<typeof shops.languages> = async ({ shop, device, differsFor }) => {
+  const shared = await shop.read(async (tx) => getShop(tx, shop.shopId))
+  differsFor(ownBrowsers(shared))
+  const { languages, settings } = profileFor(shared, device)
+  const own = settings['language.default']
+  const isOwn = (code: Language) => Number(code === own)
+  return languages
+    .toSorted((one, other) => isOwn(other) - isOwn(one))
+    .slice(0, settings['language.isSwitchHidden'] ? 1 : undefined)
+    .map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
 }
 
 /** List the published pages that the request asks for. */

@@ -1,7 +1,5 @@
 import { trading } from '@tabard/contract/identity'
 import { tradingSchemas } from '@tabard/contract/identity.schema'
-import { settings } from '@tabard/contract/settings'
-import { settingsSchemas } from '@tabard/contract/settings.schema'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopContentSchemas } from '@tabard/contract/shop-content.schema'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -28,8 +26,6 @@ import { saveFamilies } from './setup/save-families.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveParticulars } from './setup/save-particulars.ts'
 import { getTrading, setTrading } from './set-trading.ts'
-import { listSettings } from './settings/list-settings.ts'
-import { saveSettings } from './settings/save-settings.ts'
 
 export const shopsRows = [
   ...bindRows(shops, shopsSchemas, {
@@ -43,7 +39,6 @@ export const shopsRows = [
     files: listPublishedFiles,
     tabName: readTabName,
   }),
-  ...bindRows(settings, settingsSchemas, { list: listSettings, save: saveSettings }),
   ...bindRows(shopSetup, shopSetupSchemas, {
     get: getSetup,
     saveParticulars,

@@ -138,6 +138,11 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
                 theirs: bothNames(theirs.current.names),
               },
               {
+                field: t('menuField.displayName'),
+                mine: fields.displayName ?? '',
+                theirs: theirs.current.displayName ?? '',
+              },
+              {
                 field: t('menuEdit.description'),
                 mine: bothNames(fields.descriptions),
                 theirs: bothNames(theirs.current.descriptions),
@@ -172,6 +177,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
         )}
         <TitleFields
           names={fields.names}
+          displayName={fields.displayName}
           descriptions={fields.descriptions}
           faultOf={faultOf}
           onChange={change}

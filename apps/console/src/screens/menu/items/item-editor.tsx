@@ -65,6 +65,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
         <section className={classes['section']}>
           <TitleFields
             names={fields.names}
+            displayName={fields.displayName}
             descriptions={fields.descriptions}
             faultOf={faultOf}
             onChange={change}

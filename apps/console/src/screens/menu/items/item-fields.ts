@@ -32,6 +32,7 @@ export function fieldsOf({
 
 export const itemFieldNames = [
   'names',
+  'displayName',
   'descriptions',
   'categoryId',
   'prices',

@@ -28,6 +28,8 @@ export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fi
       case 'names':
       case 'descriptions':
         return both(fields[field])
+      case 'displayName':
+        return fields.displayName ?? t('menuEdit.nothing')
       case 'categoryId':
         return named(draft.categories, [fields.categoryId])
       case 'prices':

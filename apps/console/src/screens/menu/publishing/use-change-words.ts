@@ -127,6 +127,11 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
       case 'sizeRenamed':
       case 'optionRenamed':
         return t(`menuChange.${detail.kind}`, { from: both(detail.from), to: both(detail.to) })
+      case 'displayName':
+        return t('menuChange.displayName', {
+          from: detail.from || t('menuEdit.nothing'),
+          to: detail.to || t('menuEdit.nothing'),
+        })
       case 'described':
         return t('menuChange.described', { to: both(detail.to) })
       case 'moved':

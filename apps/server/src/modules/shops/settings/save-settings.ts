@@ -7,6 +7,7 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 import { lockAbove } from '@tabard/domain/settings/resolve-settings'
 import type { SettingValue } from '@tabard/domain/settings/setting'
 import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { auditEntry } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -34,8 +35,19 @@ interface Edit {
   readonly seen: string | null
 }
 
+type Request = Parameters<Handler<typeof settings.save>>[0]
+
+/** Republish the menus of these shops: the pricing rules that they carry have changed. */
+export type Republish = (tx: WriteTx, shopIds: readonly string[], who: Caller) => Promise<void>
+
+/** Settings that are part of the pricing rules of a menu. */
+const pricingKeys: readonly SettingKey[] = ['money.cashRounding']
+
 /** Set or reset settings at one level, all or none. Publishes the change to running screens. */
-export const saveSettings: Handler<typeof settings.save> = async ({ input, shop, now, fail, publish }) => {
+export async function saveSettings(
+  { input, shop, now, fail, publish }: Request,
+  republish: Republish,
+): Promise<Awaited<ReturnType<Handler<typeof settings.save>>>> {
   const { level, deviceId } = input
   const checked = input.changes.map((change) => toEdit(change, level))
   const faults = checked.flatMap((each) => ('fault' in each ? [each.fault] : []))
@@ -88,6 +100,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
           ),
         ),
       )
+    if (edits.some(({ key }) => pricingKeys.includes(key))) await republish(tx, changedShops, who)
     for (const shopId of changedShops) {
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })

@@ -1,0 +1,133 @@
+import { plainDisplay } from '@tabard/contract/shop-display'
+import type { ShopConfig } from '@tabard/contract/shops'
+import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { expect, test } from 'vitest'
+import { render } from './render.tsx'
+
+// Settings that change what a screen contains: two values, two pages. `settings-answers.test.ts` of the server
+// proves that each value reaches the configuration.
+
+const config: ShopConfig = {
+  shop: 'lantern',
+  version: 1,
+  menuChannel: 'online',
+  names: named('Lantern'),
+  about: named('Dumplings since 1988'),
+  currency: 'AUD',
+  timeZone: 'Australia/Sydney',
+  languages: ['en-gb', 'zh-hans'],
+  language: 'en-gb',
+  isLanguageSwitchHidden: false,
+  dateMask: 'DD/MM/YYYY',
+  dateTimeMask: 'HH:mm DD/MM/YYYY',
+  accentColour: '#9c3d22',
+  phone: '',
+  phoneShown: '',
+  email: '',
+  address: '',
+  menus: { online: 'v1' },
+  cartExpireHours: 1,
+  orderErrorSeconds: 5,
+  orderPlacedSeconds: 5,
+  idleSeconds: 180,
+  idleWarningSeconds: 20,
+  pickUpMinutes: 15,
+  ways: [],
+  pickUpNotice: '',
+  postcodeExample: '4000',
+  defaultNote: 'Welcome',
+  isNameRequired: true,
+  isPhoneRequired: true,
+  showsDietary: true,
+  showsTags: true,
+  showsRemainingBelow: 5,
+  takesOrders: true,
+  ordersAreAmendable: true,
+  display: plainDisplay,
+  takeAwayName: 'Takeaway',
+  country: 'AU',
+  pages: [],
+  footerPages: [],
+  website: '',
+  designer: 'Tabard',
+  payments: [],
+  tables: {
+    payments: [],
+    sessionMinutes: 180,
+    isScanned: false,
+    ordersByScan: false,
+    sendsByScan: false,
+    usesLocators: false,
+    numberLength: 3,
+    saleName: 'Table Sale',
+  },
+  families: ['shop', 'mobile'],
+  isMembersOnly: false,
+  hasSmsLogIn: false,
+  hasWallet: false,
+  promotesLogIn: false,
+  logInCodeLength: 6,
+  passwordMaxLength: 20,
+}
+
+const photo = { key: 'demo01/0123456789abcdef0123456789abcdef', width: 480, height: 480, preview: 'AAAA' }
+const { menu } = menuOf({
+  version: 'v1',
+  categories: [{ id: 'soups', names: named('Soups'), descriptions: named('') }],
+  items: [
+    itemOf({
+      id: 'broth',
+      categoryId: 'soups',
+      names: named('Broth'),
+      dietary: ['vegan'],
+      tagIds: ['popular'],
+      optionGroupIds: ['cut'],
+    }),
+  ],
+  tags: [{ id: 'popular', key: 'popular', names: named('Most loved') }],
+  optionGroups: [
+    {
+      id: 'cut',
+      names: named('Cut'),
+      min: 0,
+      max: 1,
+      freeQuantity: 0,
+      isInstruction: true,
+      options: [
+        { id: 'thin', names: named('Thin'), cents: 0, maxQuantity: 1, defaultQuantity: 0, picture: photo },
+      ],
+    },
+  ],
+})
+
+async function draw(screen: string, changes: Partial<ShopConfig> = {}): Promise<string> {
+  const drawn = await render({
+    path: `/shop/lantern/${screen}`,
+    language: 'en-gb',
+    config: { ...config, ...changes },
+    menuKey: 'v1',
+    menu,
+  })
+  return drawn?.html ?? ''
+}
+
+test.each([
+  ['menu.showsDietary', 'home', 'Vegan', { showsDietary: false }],
+  ['menu.showsTags', 'home', 'Most loved', { showsTags: false }],
+  ['language.isSwitchHidden', 'home', '中文', { isLanguageSwitchHidden: true }],
+  ['branding.designer', 'home', 'Tabard', { designer: 'Atelier' }],
+] as const)('%s', async (_key, screen, text, changes) => {
+  expect(await draw(screen)).toContain(text)
+  expect(await draw(screen, changes)).not.toContain(text)
+})
+
+test('branding.designer: its name is at the foot of the pages', async () => {
+  expect(await draw('home', { designer: 'Atelier Nord' })).toContain('Atelier Nord')
+})
+
+test('instruction.showsImages: photos of instructions on the page of a dish', async () => {
+  const address = `/files/${photo.key}-160`
+  expect(await draw('product/broth')).not.toContain(address)
+  const display = { ...plainDisplay, showsInstructionImages: true }
+  expect(await draw('product/broth', { display })).toContain(address)
+})
