@@ -273,7 +273,7 @@ test('a paired board shows the stations chosen for it elsewhere, at once', async
   await expect(shown.getByLabel('All stations')).toBeChecked()
 
   await pairing.getByRole('button', { name: 'Close' }).last().click()
-  const chosen = screen.getByRole('group', { name: 'Stations of board Bar wall' })
+  const chosen = screen.getByRole('group', { name: 'Stations on Bar wall' })
   await chosen.getByText('Bar', { exact: true }).click()
   await picture(desk, 'devices-board')
   await expect(shown.getByLabel('Bar', { exact: true })).toBeChecked()

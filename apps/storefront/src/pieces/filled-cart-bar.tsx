@@ -28,9 +28,9 @@ export function FilledCartBar() {
     >
       <Link
         href={to('cart')}
-        className="button-main rise pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl flex-wrap justify-between gap-x-3 px-5 shadow-high"
+        className="button-main rise pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl flex-wrap justify-between gap-x-3 px-5 py-2 shadow-high"
       >
-        <span className="flex items-center gap-3 text-left">
+        <span className="flex min-w-0 flex-[1_1_9rem] items-center gap-3 text-left">
           <ShoppingBag aria-hidden size={22} className="shrink-0" />
           <span>
             {t('basket.view', { count: shown.units })}
@@ -42,7 +42,7 @@ export function FilledCartBar() {
             )}
             {missingCents > 0 && (
               <span className="block text-[0.8125rem] font-normal">
-                {t('basket.minimum', { missing: money(missingCents, shown.bill.currency) })}
+                {t('basket.minimumShort', { missing: money(missingCents, shown.bill.currency) })}
               </span>
             )}
           </span>
