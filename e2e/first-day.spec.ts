@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { openHouse, type OwnServer } from './support/own-server.ts'
 import { readCodes } from './support/read-codes.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
@@ -16,15 +16,15 @@ const mostSteps = 40
 const menuFile = join(import.meta.dirname, '../apps/server/test/menus/concord.csv')
 const document = join(import.meta.dirname, '../docs/first-day.md')
 
-let house: OwnHouse
+let ownServer: OwnServer
 let steps = 0
 const record: { readonly what: string; readonly steps: number; readonly seconds: number }[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  house = await openHouse({ hasDemo: false })
+  ownServer = await openHouse({ hasDemo: false })
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => ownServer.stop())
 
 const act = async (done: Promise<unknown>) => {
   steps += 1
@@ -57,8 +57,8 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 function printedLink(): string {
-  const found = /http:\S+\/console\/set-up\/[\w-]{22}/.exec(house.printed())?.[0]
-  if (found === undefined) throw new Error(`no link was printed:\n${house.printed()}`)
+  const found = /http:\S+\/console\/set-up\/[\w-]{22}/.exec(ownServer.printed())?.[0]
+  if (found === undefined) throw new Error(`no link was printed:\n${ownServer.printed()}`)
   return found
 }
 
@@ -134,7 +134,7 @@ test('a new owner gets from the printed link to an order on the board', async ({
     await click(print.getByRole('button', { name: 'Download PDF' }))
     const [[first = ''] = []] = await readCodes(await (await saving).path())
     code = first
-    expect(code).toMatch(new RegExp(`^${house.url}/t/concord/`))
+    expect(code).toMatch(new RegExp(`^${ownServer.url}/t/concord/`))
     await desk.keyboard.press('Escape')
   })
 
@@ -188,12 +188,12 @@ test('a new owner gets from the printed link to an order on the board', async ({
 test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const desk = await context.newPage()
-  await desk.goto(`${house.url}/console/`)
+  await desk.goto(`${ownServer.url}/console/`)
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Sign in' }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
-  await desk.goto(`${house.url}/console/concord/shop?tab=taxes`)
+  await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByLabel('Rate of tax 1, percent').fill('12.5')
   await desk.getByRole('radio', { name: /^Tax is added/ }).click()
   await expect(desk.getByText(/including \$1\.38 tax/)).toBeVisible()
@@ -206,7 +206,7 @@ test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => 
   await expect(desk.getByRole('alert').filter({ hasText: 'use this tax' }).first()).toBeVisible()
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await phone.goto(`${house.url}/shop/concord/home`)
+  await phone.goto(`${ownServer.url}/shop/concord/home`)
   await phone
     .getByRole('button', { name: /^Add Fried Wonton/ })
     .first()
@@ -219,12 +219,12 @@ test('a tax added later is applied to existing dishes, and charged once the menu
   browser,
 }) => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await desk.goto(`${house.url}/console/`)
+  await desk.goto(`${ownServer.url}/console/`)
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
-  await desk.goto(`${house.url}/console/concord/shop?tab=taxes`)
+  await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByRole('button', { name: 'Add tax' }).click()
   await desk.getByRole('group', { name: 'Name of tax 2' }).getByLabel('English').fill('Sugar levy')
   await desk.getByLabel('Rate of tax 2, percent').fill('2')
@@ -239,7 +239,7 @@ test('a tax added later is applied to existing dishes, and charged once the menu
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const bill = async () => {
-    await phone.goto(`${house.url}/shop/concord/home`)
+    await phone.goto(`${ownServer.url}/shop/concord/home`)
     await phone
       .getByRole('button', { name: /^Add Fried Wonton/ })
       .first()

@@ -1,7 +1,7 @@
 import { pairDevice } from './support/paired-device.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
-import { untilKept } from './support/until-kept.ts'
+import { untilCached } from './support/until-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,7 +10,7 @@ test('an offline kiosk shows its own menu, also after a reload', async ({ browse
   const kiosk = await pairDevice(browser, desk, { name: 'Kiosk offline', kind: 'kiosk' })
   const { page } = kiosk
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   // Its own menu is kept beside the one that phones order from.
   await expect
     .poll(() =>

@@ -123,11 +123,11 @@ test('two editors at once: the later one sees both versions and chooses, field b
   await expect(merged.getByLabel('Description · English')).toHaveValue('Theirs')
   await expect(merged.getByLabel('Price', { exact: true })).toHaveValue('11.11')
   await merged.getByRole('button', { name: 'Close' }).click()
-  await bringBackLatest(first)
+  await restoreLatestVersion(first)
 })
 
 /** The draft as last published. */
-async function bringBackLatest(page: Page): Promise<void> {
+async function restoreLatestVersion(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Discard draft changes' }).click()
   await page.getByRole('button', { name: 'Restore to draft' }).click()
@@ -221,5 +221,5 @@ test('dishes are sorted, removed and restored by keyboard alone; axe finds nothi
   await desk.getByRole('tab', { name: 'History' }).click()
   await look('history')
   expect(found).toEqual([])
-  await bringBackLatest(desk)
+  await restoreLatestVersion(desk)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
-import { untilKept } from './support/until-kept.ts'
+import { untilCached } from './support/until-cached.ts'
 import { findings } from './support/findings.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 test('after one visit, menu and cart work offline, also after a reload', async ({ page, context }) => {
   await page.goto('/shop/harbour/home')
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   await context.setOffline(true)
   await expect(page.getByText(/^You're offline\. Menu from \d\d:\d\d/)).toBeVisible()
 
@@ -32,7 +32,7 @@ test('a shop that was never opened reports no connection, and loads automaticall
   context,
 }) => {
   await page.goto('/shop/harbour/home')
-  await untilKept(page)
+  await untilCached(page)
   await context.setOffline(true)
   await page.goto('/shop/concord/home?lang=zh-hans')
   await expect(page.getByText('网络已断开，正在重新连接…')).toBeVisible()
@@ -44,7 +44,7 @@ test('a shop that was never opened reports no connection, and loads automaticall
 
 test('offline storage contains no personal data', async ({ page }) => {
   await addDishes(page, 2)
-  await untilKept(page)
+  await untilCached(page)
   await placeByHand(page, 'Polly Private')
   const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'Track order' }).click()
@@ -78,7 +78,7 @@ test('without a network the number of the open order is still there, and nothing
   context,
 }) => {
   await addDishes(page, 2)
-  await untilKept(page)
+  await untilCached(page)
   await placeByHand(page, 'Oona Offline')
   const number = (await page.locator('.figures').filter({ hasText: /^\d+$/ }).first().innerText()).trim()
   await context.setOffline(true)
@@ -107,7 +107,7 @@ async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: ()
     if (request.url().includes('/api/shop/order/add')) sent += 1
   })
   await addDishes(page, 2)
-  await untilKept(page)
+  await untilCached(page)
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { openHouse, type OwnServer } from './support/own-server.ts'
 import { expect, test } from './support/test.ts'
-import { untilKept } from './support/until-kept.ts'
+import { untilCached } from './support/until-cached.ts'
 
 // A new release while a customer orders. Each journey has its own installation.
 
-let house: OwnHouse
+let ownServer: OwnServer
 test.beforeEach(async () => {
   test.setTimeout(120_000)
-  house = await openHouse()
+  ownServer = await openHouse()
 })
 test.afterEach(async ({ page }) => {
   // Its stream would keep the server from stopping.
   await page.close()
-  await house.stop()
+  await ownServer.stop()
 })
 
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
 
 async function addTwo(page: Page): Promise<void> {
-  await page.goto(`${house.url}/shop/harbour/home`)
+  await page.goto(`${ownServer.url}/shop/harbour/home`)
   const adds = page.getByRole('button', { name: /^Add / })
   await adds.nth(0).click()
   await adds.nth(1).click()
@@ -36,9 +36,9 @@ test.describe('with a worker', () => {
     page,
   }) => {
     await addTwo(page)
-    await untilKept(page)
+    await untilCached(page)
     const before = await entryOf(page)
-    await house.release({ keepsOldChunks: false })
+    await ownServer.release({ keepsOldChunks: false })
     // The browser checks for a new worker when a page opens, and we check hourly.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -69,7 +69,7 @@ test.describe('without a worker', () => {
   test('an open page uses the chunks of its release, which the server still has', async ({ page }) => {
     await addTwo(page)
     const before = await entryOf(page)
-    await house.release({ keepsOldChunks: true })
+    await ownServer.release({ keepsOldChunks: true })
     await cartBar(page).click()
     await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
     expect(await entryOf(page)).toBe(before)
@@ -80,7 +80,7 @@ test.describe('without a worker', () => {
 
   test('if the chunks are gone, the page reloads once and keeps its cart', async ({ page }) => {
     await addTwo(page)
-    await house.release({ keepsOldChunks: false })
+    await ownServer.release({ keepsOldChunks: false })
     let loads = 0
     page.on('load', () => (loads += 1))
     await cartBar(page).click()

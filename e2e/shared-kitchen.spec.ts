@@ -6,7 +6,7 @@ import { orders } from '@tabard/contract/orders'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu } from '@tabard/domain/catalogue/menu'
 import { keepMenu } from './support/kept-menu.ts'
-import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { openHouse, type OwnServer } from './support/own-server.ts'
 import { picture } from './support/picture.ts'
 import { newDiner } from './support/place-order.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
@@ -15,18 +15,18 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let house: OwnHouse
+let ownServer: OwnServer
 const dish = 'Shrimp Fried Rice'
 
 // Its own installation: other journeys cook each shop's items separately.
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  house = await openHouse()
+  ownServer = await openHouse()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => ownServer.stop())
 
 const openDesk = (browser: Browser): Promise<Page> =>
-  openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
+  openConsole(browser, printedLogin('owner', ownServer.printed()), { baseURL: ownServer.url })
 
 test('an owner links the dishes of two shops, and the Sold out screen shows it', async ({ browser }) => {
   const page = await openDesk(browser)
@@ -58,7 +58,7 @@ test('an owner links the dishes of two shops, and the Sold out screen shows it',
 
 /** The item on harbour's menu, and its remaining count. */
 async function dishAtHarbour() {
-  const { client } = await newDiner(house.url, 'harbour')
+  const { client } = await newDiner(ownServer.url, 'harbour')
   const index = indexMenu(await client.read(catalogue.currentMenu, { shop: 'harbour', channel: 'online' }))
   const item = index.menu.items.find(({ names }) => names.first === dish)
   if (!item) throw new Error(`no ${dish} at harbour`)
@@ -72,7 +72,7 @@ test('one shop sells the last: the other shows sold out without a reload, and av
   const { client, index, item, left } = await dishAtHarbour()
   expect(await left()).toBe(1)
 
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 390, height: 844 } })
   const guest = await context.newPage()
   await guest.goto('/shop/concord')
   const there = guest.getByRole('listitem').filter({ hasText: dish }).first()
@@ -113,7 +113,7 @@ test('a dish removed from one menu stays linked: the other shop keeps selling, a
   const page = await openDesk(browser)
   const restore = await keepMenu(page, 'concord')
   const staff = await staffClient(page, 'concord')
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 390, height: 844 } })
   const [here, there] = [await context.newPage(), await context.newPage()]
   await here.goto('/shop/harbour')
   await there.goto('/shop/concord')

@@ -5,7 +5,7 @@ import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { tables } from '@tabard/contract/tables'
 import { stations } from '@tabard/contract/stations'
-import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { openHouse, type OwnServer } from './support/own-server.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
 import { staffClient } from './support/staff-client.ts'
@@ -16,19 +16,19 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 const board = '/console/harbour/kitchen'
-let house: OwnHouse
+let ownServer: OwnServer
 
 // Its own installation: other journeys cook without stations.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  house = await openHouse()
+  ownServer = await openHouse()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => ownServer.stop())
 
 const openDesk = (browser: Browser): Promise<Page> =>
-  openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
+  openConsole(browser, printedLogin('owner', ownServer.printed()), { baseURL: ownServer.url })
 
-const newGuest = () => newDiner(house.url, 'harbour')
+const newGuest = () => newDiner(ownServer.url, 'harbour')
 
 test('an owner assigns dishes to stations and courses', async ({ browser }) => {
   const page = await openDesk(browser)

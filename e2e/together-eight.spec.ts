@@ -187,7 +187,7 @@ test('eight phones at one table change and send at the same time: every dish is 
   await picture(gao, 'eight-2')
 
   // All at once: everyone adds a spring roll, two more of Hui's sausage, Dan removes his, Enya removes Fang's.
-  const wishes: readonly (() => Promise<void>)[] = [
+  const orderOptions: readonly (() => Promise<void>)[] = [
     () => more(anna, sausage).click(),
     () => remove(dan, feast).click(),
     () => remove(enya, mushrooms).click(),
@@ -197,7 +197,7 @@ test('eight phones at one table change and send at the same time: every dish is 
   await Promise.all(
     phones.map(async (phone) => {
       await more(phone, roll).click()
-      await wishes[own.indexOf(phone)]?.()
+      await orderOptions[own.indexOf(phone)]?.()
     }),
   )
   const left = [

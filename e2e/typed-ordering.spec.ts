@@ -5,7 +5,7 @@ import type { Client } from '@tabard/contract/client'
 import { deliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { Refused } from '@tabard/contract/refused'
@@ -17,7 +17,7 @@ import { floor, tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { sitDown } from './support/at-table.ts'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
-import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { openHouse, type OwnServer } from './support/own-server.ts'
 import { newDiner, placeOrder, type Diner } from './support/place-order.ts'
 import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { staffClient } from './support/staff-client.ts'
@@ -29,14 +29,14 @@ import { formulas, payloads, watch } from './support/typed-payloads.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let house: OwnHouse
+let ownServer: OwnServer
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  ownServer = await openHouse()
 })
 test.afterAll(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()))
-  await house.stop()
+  await ownServer.stop()
 })
 
 let taken = 0
@@ -118,7 +118,10 @@ async function nameEverything(owner: Client) {
   const { particulars } = await owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...said } = particulars
   const shop = { first: '</title><script>alert(5)</script>', second: '</title><img src=x onerror=alert(7)>' }
-  await owner.call(shopSetup.saveParticulars, { seen, particulars: { ...said, names: shop, about: names() } })
+  await owner.call(shopSetup.saveBusinessDetails, {
+    seen,
+    particulars: { ...said, names: shop, about: names() },
+  })
   return {
     offer,
     fee: fee.names.first,
@@ -149,9 +152,9 @@ async function nameOffers(owner: Client) {
       schedule: { from: null, to: null, weekdays: [], hours: null },
       limits: { uses: null, perCustomer: null, perDay: null },
     }
-    await owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer })
+    await owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer })
     said.push(offer.names.first)
-    if (needsCode) await owner.call(offerDesk.addWord, { offerId, word: 'HARM', most: null })
+    if (needsCode) await owner.call(offerManagement.addWord, { offerId, word: 'HARM', most: null })
   }
   return { offer: said[0] ?? '' }
 }
@@ -249,7 +252,7 @@ function wordsOn(page: Page): Promise<string> {
 
 /** Open a page and find each of the texts on it. */
 async function expectRead(page: Page, path: string, texts: readonly string[]): Promise<void> {
-  await page.goto(`${house.url}${path}`)
+  await page.goto(`${ownServer.url}${path}`)
   await expect(page.locator('[data-screen]').first()).toBeVisible({ timeout: 30_000 })
   for (const text of texts)
     await expect.poll(() => wordsOn(page), { message: path, timeout: 30_000 }).toContain(text)
@@ -259,15 +262,20 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   browser,
 }) => {
   test.setTimeout(400_000)
-  const desk = await openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
-  const phoneContext = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: house.url })
+  const desk = await openConsole(browser, printedLogin('owner', ownServer.printed()), {
+    baseURL: ownServer.url,
+  })
+  const phoneContext = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: ownServer.url,
+  })
   const breaches = [await watch(desk.context()), await watch(phoneContext)]
   const phone = await phoneContext.newPage()
   const owner = await staffClient(desk, 'harbour')
   await allowUnpaidOrders(desk, 'harbour')
   const said = await nameEverything(owner)
 
-  const diner = await newDiner(house.url, 'harbour')
+  const diner = await newDiner(ownServer.url, 'harbour')
   const [table] = (await owner.call(tables.codes, { tableIds: await tableIds(owner) })).slice(0, 1)
   const code = table?.address.split('/').at(-1) ?? ''
   const { sessionId } = await diner.client.call(tables.scan, { code })
@@ -291,7 +299,7 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   await expectRead(phone, `/poster/harbour/${placed.pickup.receiptId}/pickup/web`, [])
   const seated = await sitDown(browser, table?.address ?? '', 'zh-hans')
   breaches.push(await watch(seated.context()))
-  await seated.goto(`${house.url}/self/harbour/myorders`)
+  await seated.goto(`${ownServer.url}/self/harbour/myorders`)
   await expect(seated.locator('[data-screen=myorders]')).toContainText(guestName)
 
   // Staff: board, orders with each panel, floor, and all set-up screens.
@@ -305,7 +313,7 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
     [placed.cancelled, [placed.reasons.cancel]],
     [placed.round, []],
   ] as const) {
-    await desk.goto(`${house.url}/console/harbour/orders`)
+    await desk.goto(`${ownServer.url}/console/harbour/orders`)
     await desk.getByText(order.number, { exact: true }).first().click()
     const drawer = desk.getByRole('dialog')
     for (const text of texts) await expect(drawer, text).toContainText(text)
@@ -327,10 +335,12 @@ async function tableIds(owner: Client): Promise<string[]> {
 }
 
 test('no cell of a file exported by the console is a formula', async ({ browser }) => {
-  const desk = await openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
+  const desk = await openConsole(browser, printedLogin('owner', ownServer.printed()), {
+    baseURL: ownServer.url,
+  })
   const owner = await staffClient(desk, 'harbour')
   for (const formula of formulas) {
-    const { orderId } = await placeOrder(await newDiner(house.url, 'harbour'), formula, formula)
+    const { orderId } = await placeOrder(await newDiner(ownServer.url, 'harbour'), formula, formula)
     await owner.call(till.cancel, { orderId, reason: formula })
   }
   await desk.goto('/console/harbour/audit')

@@ -16,7 +16,7 @@ async function showMethods(browser: Browser, shown: readonly string[]): Promise<
   const owner = await staffClient(desk, 'harbour')
   const { particulars } = await owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...said } = particulars
-  await owner.call(shopSetup.saveParticulars, {
+  await owner.call(shopSetup.saveBusinessDetails, {
     seen,
     particulars: {
       ...said,

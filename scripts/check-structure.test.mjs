@@ -50,7 +50,7 @@ describe('who imports whom', () => {
     const tree = {
       'apps/console/src/screens/menu/menu-screen.tsx': `import { Row } from '../orders/order-row.tsx'`,
     }
-    expect(one(tree)).toContain('src/pieces/')
+    expect(one(tree)).toContain('src/components/')
     expect(
       faultsOf({ 'apps/console/src/screens/menu/menu-screen.tsx': `import { Row } from './menu-row.tsx'` }),
     ).toEqual([])

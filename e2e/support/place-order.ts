@@ -37,7 +37,7 @@ export async function placeOrder(
   { client }: Diner,
   name: string,
   note = 'No cutlery, please',
-  { lineNote = '', orderType = 'pickup', ...wishes }: Wished = {},
+  { lineNote = '', orderType = 'pickup', ...orderOptions }: Wished = {},
 ): Promise<Order> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
@@ -76,6 +76,6 @@ export async function placeOrder(
     payment: 'cash',
     menuVersion: undefined,
     shownTotal: undefined,
-    ...wishes,
+    ...orderOptions,
   })
 }

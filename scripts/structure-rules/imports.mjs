@@ -67,7 +67,7 @@ export function checkScreens(sources) {
       const other = screenOf(targetOf(source, specifier) ?? '')
       if (other && other !== own) {
         faults.push(
-          `${source.path} imports the screen ${other}: move the shared part to src/pieces/, or link to the screen by its route.`,
+          `${source.path} imports the screen ${other}: move the shared part to src/components/, or link to the screen by its route.`,
         )
       }
     }

@@ -7,7 +7,7 @@ import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { schemeManager } from './colour-scheme.ts'
-import { guardHistory } from './pieces/leaving/guarded-address.ts'
+import { guardHistory } from './components/leaving/guarded-address.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // Overlays lock page scrolling with their own style element, which reads the nonce from here.

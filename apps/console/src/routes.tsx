@@ -29,7 +29,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import type { ConsoleKey } from './pieces/text.ts'
+import type { ConsoleKey } from './components/text.ts'
 
 /** The groups of the menu, in order. */
 export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
@@ -83,7 +83,9 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'shop.settings',
     icon: ListChecks,
     component: lazy(() =>
-      import('./screens/first-day/first-day-screen.tsx').then((file) => ({ default: file.FirstDayScreen })),
+      import('./screens/onboarding/onboarding-screen.tsx').then((file) => ({
+        default: file.OnboardingScreen,
+      })),
     ),
   },
   {

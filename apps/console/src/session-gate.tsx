@@ -6,9 +6,9 @@ import { useRead } from '@tabard/ui/queries'
 import { matchRoute, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Door } from './door.tsx'
-import { Failed, Opening } from './pieces/states.tsx'
-import { useText } from './pieces/text.ts'
+import { Door } from './shop-guard.tsx'
+import { Failed, Opening } from './components/states.tsx'
+import { useText } from './components/text.ts'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 
 const InvitationScreen = lazy(() =>

@@ -83,13 +83,13 @@ async function restore([wanted]: string[]): Promise<void> {
 async function staffPassword([email]: string[]): Promise<void> {
   if (!email)
     throw new PlainFault('Specify the email address: npm run staff:password -- owner@tabard.example')
-  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPlatformDatabase } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')
   const { resetStaffPassword } = await import('./modules/identity/reset-staff-password.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
   try {
-    const password = await resetStaffPassword(createPlatformDoor(pool), email, Date.now())
+    const password = await resetStaffPassword(createPlatformDatabase(pool), email, Date.now())
     process.stdout.write(`New password of ${email}: ${password}\n`)
   } finally {
     await pool.end()
@@ -103,13 +103,13 @@ async function platformPerson([email, end]: string[]): Promise<void> {
     throw new PlainFault(
       'Specify the email address: npm run platform:person -- support@tabard.example [remove]',
     )
-  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPlatformDatabase } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')
   const { setPlatformPerson } = await import('./modules/identity/staff/platform-people.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
   try {
-    await setPlatformPerson(createPlatformDoor(pool), email, end === undefined, Date.now())
+    await setPlatformPerson(createPlatformDatabase(pool), email, end === undefined, Date.now())
     process.stdout.write(`${email} is ${end ? 'no longer' : 'now'} a platform person\n`)
   } finally {
     await pool.end()
@@ -123,14 +123,14 @@ async function platformSetting([key, value, lock]: string[]): Promise<void> {
     throw new PlainFault(
       'Specify a setting and its value, or default: npm run setting -- cart.expireHours 2 [locked]',
     )
-  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPlatformDatabase } = await import('./db/platform-door.ts')
   const { createPool } = await import('./db/pool.ts')
   const { setPlatformSetting } = await import('./modules/shops/settings/set-platform-setting.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
   try {
     const isLocked = lock === 'locked'
-    await setPlatformSetting(createPlatformDoor(pool), { key, value, isLocked, now: Date.now() })
+    await setPlatformSetting(createPlatformDatabase(pool), { key, value, isLocked, now: Date.now() })
     process.stdout.write(`${key} is ${value}${isLocked ? ', locked' : ''} for all merchants\n`)
   } finally {
     await pool.end()

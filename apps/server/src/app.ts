@@ -8,7 +8,7 @@ import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { deliveryRows } from './modules/delivery/routes.ts'
 import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
-import { firstDayRows } from './modules/first-day/routes.ts'
+import { onboardingRows } from './modules/onboarding/routes.ts'
 import { fulfilmentRows } from './modules/fulfilment/routes.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { platformRows } from './modules/platform/routes.ts'
@@ -54,7 +54,7 @@ export const modules = [
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },
-  { name: 'first-day', rows: firstDayRows },
+  { name: 'onboarding', rows: onboardingRows },
 ] as const
 
 export interface AppOptions {

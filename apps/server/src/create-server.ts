@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { besidePool } from './db/connection-budget.ts'
-import { createPlatformDoor } from './db/platform-door.ts'
-import { openLanes } from './db/lanes.ts'
+import { createPlatformDatabase } from './db/platform-door.ts'
+import { openPipelines } from './db/pipelines.ts'
 import { createPool } from './db/pool.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
 import { openGeocoder } from './gateways/geocoding/open-geocoder.ts'
@@ -10,8 +10,8 @@ import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type Provider } from './gateways/payments/provider.ts'
 import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
-import { createKeptAnswers } from './http/kept-answers.ts'
-import { createKeptDocuments } from './http/kept-documents.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { createDocumentCache } from './http/document-cache.ts'
 import { createRequestLimits } from './http/limits/request-limits.ts'
 import { startSharingCounts } from './http/limits/share-counts.ts'
 import { createLive } from './http/live.ts'
@@ -21,7 +21,7 @@ import { createStreamGuard } from './http/stream-guard.ts'
 import { createShopDirectory } from './http/shop-directory.ts'
 import { loadWords } from './http/words.ts'
 import type { Log } from './log.ts'
-import { startAnnouncer } from './modules/platform/announce.ts'
+import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/renew-token.ts'
 import { createMenuReader } from './modules/menu-editing/importing/menu-reader.ts'
 import { startPoll } from './modules/orders/poll-live.ts'
@@ -43,18 +43,18 @@ export async function createServer(
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
-  const lanes = openLanes(pool, config.poolSize < 4 ? 1 : 2)
+  const pipelines = openPipelines(pool, config.poolSize < 4 ? 1 : 2)
   const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })
-  const announcer = startAnnouncer(config.appUrl, (key) => live.refresh(key), log)
-  const live = createLive(log, (keys) => announcer.announce(keys))
+  const eventPublisher = startEventPublisher(config.appUrl, (key) => live.refresh(key), log)
+  const live = createLive(log, (keys) => eventPublisher.announce(keys))
   const metrics = createMetrics()
   const isHttps = config.publicUrl.startsWith('https:')
-  const platform = createPlatformDoor(platformPool)
+  const platform = createPlatformDatabase(platformPool)
   const limits = createRequestLimits({ clock, hasLimits: config.hasLimits })
   const server: ServerContext = {
     config,
     pool,
-    lanes,
+    pipelines,
     log,
     clock,
     live,
@@ -69,8 +69,8 @@ export async function createServer(
     metrics,
     files: openFileStorage(config.files),
     menuReader: createMenuReader(join(built, 'understand-file.js'), log),
-    documents: createKeptDocuments({ clock, metrics, isHttps }),
-    answers: createKeptAnswers({ metrics, isHttps }),
+    documents: createDocumentCache({ clock, metrics, isHttps }),
+    answers: createResponseCache({ metrics, isHttps }),
     renewToken: (...about) => renewToken({ pool, secret: config.secret }, ...about),
   }
   const stopPoll = startPoll(server)
@@ -82,8 +82,8 @@ export async function createServer(
       stopSharing()
       server.guard.stop()
       await server.menuReader.stop()
-      await announcer.stop()
-      await lanes.end()
+      await eventPublisher.stop()
+      await pipelines.end()
       await Promise.all([pool.end(), platformPool.end()])
     },
   }

@@ -20,7 +20,7 @@ import { joinOrders } from './modules/orders/join-orders.ts'
 import { sendReadyMessage } from './modules/orders/ready-message/send-ready-message.ts'
 import { settleOrder } from './modules/orders/settle-order.ts'
 import { undoRefund } from './modules/orders/undo-refund.ts'
-import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
+import { pollAttempt } from './modules/payments/poll-attempt.ts'
 import { sendRefund } from './modules/payments/send-refund.ts'
 import { eraseAccount } from './modules/identity/customers/erase-account.ts'
 import { mailPasswordLink } from './modules/identity/staff/mail-password-link.ts'
@@ -76,7 +76,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
   return {
     'attempt.look': async (input) => {
       const { merchant, payload } = forAttempt.parse(input)
-      await lookAtAttempt(server, merchant, payload.attemptId)
+      await pollAttempt(server, merchant, payload.attemptId)
     },
     'refund.send': async (input) => {
       const { merchant, payload } = forRefund.parse(input)

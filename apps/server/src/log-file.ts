@@ -16,7 +16,7 @@ const mode = 0o640
 /** With the current file at most 100 MiB, plus the lines between two checks. */
 const kept = 4
 const defaultMaxBytes = 20 * 1_024 * 1_024
-const lookMs = 1_000
+const pollMs = 1_000
 
 interface LogFileOptions {
   readonly maxBytes?: number
@@ -57,7 +57,7 @@ export function openLogFile(folder: string, { maxBytes = defaultMaxBytes }: LogF
     } catch {
       // The disk is full, or the folder was moved: continue with the open file.
     }
-  }, lookMs).unref()
+  }, pollMs).unref()
   return {
     write: (line) => void current.write(line),
     flushSync: () => current.flushSync(),

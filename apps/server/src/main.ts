@@ -10,7 +10,7 @@ import { startJobs } from './runner/start-jobs.ts'
 import { leaveOnFault } from './leave-on-fault.ts'
 import { createLog } from './log.ts'
 import { openFleetMetrics } from './supervisor/fleet-metrics.ts'
-import { prepareDemo } from './first-day/prepare-demo.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 
 // One server process. The supervisor starts it, replaces it and tells it when to leave (F36).
 

@@ -7,26 +7,26 @@ import { createMerchant, createStaff } from './factories.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 
 beforeAll(async () => {
-  house = await startTestServer({ poolSize: 2 })
+  testShop = await startTestServer({ poolSize: 2 })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const turns = Number(process.env['TABARD_TURNS'] ?? 300)
 
 test(`${turns} alternating requests of three merchants over two connections: each sees only its own data (T33)`, async () => {
   const sides = await Promise.all(
     ['north', 'south', 'west'].map(async (code) => {
-      const { merchantId } = await createMerchant(house.server, [code])
-      const guest = await house.guest(code)
+      const { merchantId } = await createMerchant(testShop.server, [code])
+      const guest = await testShop.guest(code)
       const menu = await readMenu(guest, code)
       const order = await guest.call(
         orders.place,
         placeInput([lineOf(menu, 'Dumplings')], { contact: { name: code, phone: '0412 345 678' } }),
       )
-      const staff = house.staff(code, (await createStaff(house.server, merchantId, 'owner')).cookie)
+      const staff = testShop.staff(code, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
       return { code, guest, staff, order, itemIds: menu.menu.items.map(({ id }) => id) }
     }),
   )

@@ -25,7 +25,7 @@ interface Entry {
   at: Date
 }
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopId: string
 let person: TestStaff
@@ -33,15 +33,15 @@ let staff: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
-  person = await createStaff(house.server, merchantId, 'owner')
-  staff = house.staff('lantern', person.cookie)
-  diner = await house.guest('lantern')
+  person = await createStaff(testShop.server, merchantId, 'owner')
+  staff = testShop.staff('lantern', person.cookie)
+  diner = await testShop.guest('lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function newEntries(work: () => Promise<unknown>): Promise<Entry[]> {
   const known = await ownerRows<{ audit_id: string }>(

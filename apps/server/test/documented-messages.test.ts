@@ -8,23 +8,23 @@ import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 // The messages that the storefront specification quotes (section 8), word for word in the JSON of the calls
 // that say them, and in Chinese to readers of Chinese.
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let mei: TestCustomer
 let guestToken: string
 let expiredCart: object
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  mei = await createCustomer(house.server, merchantId)
-  const guest = await house.guest('lantern')
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  mei = await createCustomer(testShop.server, merchantId)
+  const guest = await testShop.guest('lantern')
   guestToken = guest.token
   const menu = await readMenu(guest, 'lantern')
   const input = placeInput([lineOf(menu, 'Dumplings')], { touchedAt: sampleNow - 2 * 3_600_000 })
   expiredCart = orders.place.input?.toWire(input) ?? {}
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Asked {
   readonly path: string
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 async function messageOf({ path, body, token = '' }: Asked, language: string): Promise<string> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=browser`,
     headers: { 'accept-language': language, ...(token === '' ? {} : { authorization: token }) },
@@ -84,7 +84,7 @@ const said: readonly (readonly [text: string, chinese: string, ask: () => Asked]
 ]
 
 test.each(said)('%s', async (text, chinese, ask) => {
-  house.time.now = text === 'Login expired' ? sampleNow + twoYears : sampleNow
+  testShop.time.now = text === 'Login expired' ? sampleNow + twoYears : sampleNow
   if (ask().path === '/pro/lot/openClose')
     await ownerRows(`update shop_states set trading = 'closed' where merchant_id = $1`, [merchantId])
   expect(await messageOf(ask(), 'en-AU')).toBe(text)

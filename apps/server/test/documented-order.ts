@@ -4,7 +4,7 @@ import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import type { ChosenOption } from '@tabard/domain/cart/cart'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { home, startDeliveryHouse, type DeliveryHouse } from './delivery-house.ts'
+import { home, startDeliveryTestShop, type DeliveryTestShop } from './delivery-test-shop.ts'
 import { changeItem, publish } from './menu-editor.ts'
 import { ownerRows } from './owner-rows.ts'
 import { itemNamed, lineOf, readMenu } from './sample-cart.ts'
@@ -24,8 +24,8 @@ const makeMeal = `with meal as (select * from items where name1 = 'Tea'),
  * Start a shop where one order has every documented field: sizes, a meal, time, fees, a dated charge,
  * delivery.
  */
-export async function startDocumentedHouse() {
-  const shop = await startDeliveryHouse('nominatim', {
+export async function startDocumentedTestShop() {
+  const shop = await startDeliveryTestShop('nominatim', {
     fees: [
       {
         kind: 'packaging',
@@ -74,7 +74,7 @@ function option(menu: MenuIndex, name: string, quantity: number): ChosenOption {
  * The order of its guest: dumplings without coriander, a large soup, a meal, duck for 90 minutes, and a soup
  * that staff remove later.
  */
-export function wholeOrder({ menu, ordered }: Pick<DeliveryHouse, 'menu' | 'ordered'>) {
+export function wholeOrder({ menu, ordered }: Pick<DeliveryTestShop, 'menu' | 'ordered'>) {
   const soup = itemNamed(menu, 'Soup')
   const meal = itemNamed(menu, 'Tea').meal ?? []
   const coriander = [...menu.ingredients.keys()]
@@ -105,7 +105,7 @@ export function wholeOrder({ menu, ordered }: Pick<DeliveryHouse, 'menu' | 'orde
 }
 
 /** Remove the last line, add manual discounts, and collect part of the total in cash. */
-export async function workOrder({ owner }: Pick<DeliveryHouse, 'owner'>, orderId: string): Promise<void> {
+export async function workOrder({ owner }: Pick<DeliveryTestShop, 'owner'>, orderId: string): Promise<void> {
   await owner.call(orderLife.amend, {
     orderId,
     amendments: 0,
@@ -134,12 +134,12 @@ export async function workOrder({ owner }: Pick<DeliveryHouse, 'owner'>, orderId
 
 /** Send a request as a client with this token and device. Returns the raw answer. */
 export async function ask(
-  { house, guest }: Pick<DeliveryHouse, 'house' | 'guest'>,
+  { testShop, guest }: Pick<DeliveryTestShop, 'testShop' | 'guest'>,
   path: string,
   body: unknown,
   { device = 'documented', token = guest.token }: { readonly device?: string; readonly token?: string } = {},
 ) {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=${encodeURIComponent(device)}`,
     headers: { authorization: token, 'content-type': 'application/json' },

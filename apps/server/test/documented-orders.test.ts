@@ -2,18 +2,25 @@ import { cartFetch } from '@tabard/contract/cart-fetch'
 import { orders } from '@tabard/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentedObjects } from './documented-fields.ts'
-import { ask, sentBody, startDocumentedHouse, wholeOrder, workOrder, type Json } from './documented-order.ts'
+import {
+  ask,
+  sentBody,
+  startDocumentedTestShop,
+  wholeOrder,
+  workOrder,
+  type Json,
+} from './documented-order.ts'
 import { itemNamed } from './sample-cart.ts'
 
 // Every documented field of a cart, a line, an option and a part, in the JSON of an order that has them all.
 
-let shop: Awaited<ReturnType<typeof startDocumentedHouse>>
+let shop: Awaited<ReturnType<typeof startDocumentedTestShop>>
 let placed: Json
 /** The same order from each call that returns it, after staff have changed it. */
 const answers: Record<string, Json> = {}
 
 beforeAll(async () => {
-  shop = await startDocumentedHouse()
+  shop = await startDocumentedTestShop()
   placed = (await ask(shop, orders.place.path, sentBody(wholeOrder(shop)))).result as Json
   await workOrder(shop, String(placed['orderId']))
   const { transactionId } = placed
@@ -184,17 +191,17 @@ test('a fetched cart is placed again an hour later, unchanged, under another id'
   const { transactionId } = result as Json
   const fetched = await ask(shop, cartFetch.cart.path, { action: 'CART', transactionId })
   const { billInfo } = fetched.result as { billInfo: Json }
-  const before = shop.house.time.now
-  shop.house.time.now += 59 * 60_000
+  const before = shop.testShop.time.now
+  shop.testShop.time.now += 59 * 60_000
   const cartId = crypto.randomUUID()
   const again = await ask(shop, orders.place.path, { ...billInfo, cartId, termsAccepted: true })
-  shop.house.time.now = before
+  shop.testShop.time.now = before
   expect(again).toMatchObject({ success: true, result: { totalAmount: billInfo['totalAmount'], persons: 3 } })
   expect((again.result as Json)['orderId']).not.toBe((result as Json)['orderId'])
 })
 
 test('a scheduled order is fetched with its time while that is in the future, and without it afterwards', async () => {
-  const wantedAt = shop.house.time.now + 3 * 3_600_000
+  const wantedAt = shop.testShop.time.now + 3 * 3_600_000
   const { result } = await ask(shop, orders.place.path, {
     ...sentBody(wholeOrder(shop)),
     preorder: true,
@@ -203,10 +210,10 @@ test('a scheduled order is fetched with its time while that is in the future, an
   expect(result).toMatchObject({ preorder: true, orderTime: wantedAt })
   const { transactionId } = result as Json
   const fetchAt = async (now: number) => {
-    const before = shop.house.time.now
-    shop.house.time.now = now
+    const before = shop.testShop.time.now
+    shop.testShop.time.now = now
     const { result: again } = await ask(shop, cartFetch.cart.path, { action: 'CART', transactionId })
-    shop.house.time.now = before
+    shop.testShop.time.now = before
     return (again as { billInfo: Json }).billInfo
   }
   expect(await fetchAt(wantedAt - 1)).toMatchObject({ preorder: true, orderTime: wantedAt })
@@ -272,7 +279,7 @@ describe('short cart ids', () => {
   test('of two devices give two orders, and of one device one order', async () => {
     const one = await place('1', 'till-one')
     const same = await place('1', 'till-one')
-    const { token } = await shop.house.guest('lantern')
+    const { token } = await shop.testShop.guest('lantern')
     const other = await place('1', 'till-two', token)
     const id = ({ result }: typeof one) => (result as Json)['orderId']
     expect(one).toMatchObject({ success: true, result: { cartId: '1' } })

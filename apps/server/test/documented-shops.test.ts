@@ -14,18 +14,18 @@ import { upload } from './upload.ts'
 // the calls that deliver it.
 
 const file = 'apps/server/test/documented-shops.test.ts'
-let house: TestServer
+let testShop: TestServer
 let owner: Client
 let cookie: string
 let shopId: string
 const raw: Record<string, unknown> = {}
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   shopId = shops[0]?.shopId ?? ''
-  cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
-  owner = house.staff('lantern', cookie)
+  cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
+  owner = testShop.staff('lantern', cookie)
   await ownerRows(
     `insert into settings (merchant_id, setting_id, key, value)
      select $1, gen_random_uuid(), key, value::jsonb from (values
@@ -38,12 +38,12 @@ beforeAll(async () => {
   await arrangeMenu()
   await readAll()
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function describeShop(): Promise<void> {
   const { particulars } = await owner.call(shopSetup.get, {})
   const { revision, byName: _, ...details } = particulars
-  await owner.call(shopSetup.saveParticulars, {
+  await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
     particulars: { ...details, company: 'Lantern Pty Ltd', website: 'https://lantern.example' },
   })
@@ -51,7 +51,7 @@ async function describeShop(): Promise<void> {
 
 /** Give the shop a picture of each kind. */
 async function paintShop(): Promise<void> {
-  const { picture } = await upload(house, { shop: 'lantern', cookie, bytes: await samplePhoto(200, 200) })
+  const { picture } = await upload(testShop, { shop: 'lantern', cookie, bytes: await samplePhoto(200, 200) })
   const key = picture?.key ?? ''
   const { branding } = await owner.call(shopSetup.get, {})
   await owner.call(shopSetup.saveBranding, {
@@ -98,7 +98,7 @@ async function arrangeMenu(): Promise<void> {
 }
 
 async function read(method: 'GET' | 'POST', path: string): Promise<Json> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method,
     url: `${path}?id=lantern&device=browser`,
     ...(method === 'POST' ? { payload: '{}' } : {}),
@@ -112,7 +112,7 @@ async function readAll(): Promise<void> {
   raw['languages'] = (await read('GET', '/api/shop/languages'))['result']
   raw['payments'] = (await read('GET', '/api/shop/payments'))['result']
   raw['tags'] = (await read('POST', '/pro/pos/plu/tags/list'))['result']
-  const menu = (await house.app.inject({ url: '/api/menu/lantern/online' })).json<{
+  const menu = (await testShop.app.inject({ url: '/api/menu/lantern/online' })).json<{
     items: Named[]
     categories: Named[]
   }>()
@@ -214,7 +214,7 @@ test('names are in the language of the reader, and a hidden banner is left out',
     seen: branding.revision,
     branding: { ...none, accentColour, showsBanner: false },
   })
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: '/api/spot/config?id=lantern',
     headers: { 'accept-language': 'zh-CN' },

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 // Every documented field of a user, in the JSON of a log-in and of the account after a change.
 
 const file = 'apps/server/test/documented-users.test.ts'
-let house: TestServer
+let testShop: TestServer
 let mei: TestCustomer
 const raw: Record<string, unknown> = {}
 
@@ -27,7 +27,7 @@ const sent: Json = {
 const phone = '+61412888777'
 
 async function post(path: string, body: Json, token = '') {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=browser`,
     headers: token === '' ? {} : { authorization: token },
@@ -39,9 +39,9 @@ async function post(path: string, body: Json, token = '') {
 }
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  mei = await createCustomer(house.server, merchantId)
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  mei = await createCustomer(testShop.server, merchantId)
   await ownerRows('update customers set price_level = 3 where customer_id = $1', [mei.customerId])
   raw['logIn'] = await post('/account/signIn', { userName: mei.phone, password: mei.password })
   const token = String(valueAt(raw, 'logIn.map.refreshToken'))
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await post('/account/update', { ...sent, phone, identifyCode }, token)
   raw['detail'] = (await post('/account/detail', {}, token)).result
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const expected = (): Json => ({
   'logIn.result.userId': mei.userId,
@@ -76,7 +76,7 @@ describe.each(['User state', 'User details'])('%s', (object) => {
 
 test('a blocked account says so in no answer: its log-in is refused', async () => {
   await ownerRows(`update customers set status = 'blocked' where customer_id = $1`, [mei.customerId])
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: '/account/signIn?id=lantern&device=browser',
     payload: JSON.stringify({ userName: phone, password: mei.password }),

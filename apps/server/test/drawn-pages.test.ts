@@ -16,7 +16,7 @@ const drawings = path.join(appsDir, 'drawings')
 /** While this file exists, pages of the app family and all pages after them wait. */
 const hold = path.join(appsDir, 'hold')
 const poll = { timeout: 15_000 }
-let house: TestServer
+let testShop: TestServer
 let app: FastifyInstance
 let lantern: { merchantId: string; shopId: string }
 let dumplings: string
@@ -54,15 +54,15 @@ beforeAll(async () => {
        return { html: '<main>' + config.names.first + (dish ? dish.names.first + dish.prices[0].cents : '') + '</main>', sources: ['src/screen.tsx'] }
      }`,
   )
-  house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
   dumplings = await findItemId(lantern, 'Dumplings')
-  app = await createApp(house.server, { appsDir, isLeaving: () => false })
+  app = await createApp(testShop.server, { appsDir, isLeaving: () => false })
 })
 afterAll(async () => {
   await app.close()
-  await house.stop()
+  await testShop.stop()
   rmSync(appsDir, { recursive: true })
 })
 
@@ -96,9 +96,9 @@ test('concurrent requests in any spelling render a page once, and again when its
   await open(`/shop/lantern/product/${spelled}?lang=zh-hans&utm_source=x`)
   await open(`${url}/?lang=zh-hans`)
   expect(drawn().slice(before)).toEqual([`${url} zh-hans`])
-  await changePrice(house.server, lantern, dumplings, 1375)
+  await changePrice(testShop.server, lantern, dumplings, 1375)
   await expect.poll(() => open(url)).toContain('<main>Shop lanternDumplings1375</main>')
-  await changePrice(house.server, lantern, dumplings, 1250)
+  await changePrice(testShop.server, lantern, dumplings, 1250)
 })
 
 test('private and unknown pages are never rendered', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
 import { fulfilment } from '@tabard/contract/fulfilment'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 // Generated from the contract: every staff call that changes something writes an audit entry in the same
 // transaction.
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopId: string
 let code: string
@@ -30,18 +30,18 @@ let guest: Awaited<ReturnType<TestServer['guest']>>
 let made = 0
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
 beforeEach(async () => {
   made += 1
   code = `lantern-${made}`
-  const merchant = await createMerchant(house.server, [code])
+  const merchant = await createMerchant(testShop.server, [code])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
-  cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
-  guest = await house.guest(code)
+  cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
+  guest = await testShop.guest(code)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Calls without a lasting change: showing a code, answering a call, reporting a board as seen. */
 const service = [
@@ -99,7 +99,7 @@ const elsewhere: readonly string[] = [
 ]
 
 async function realIds(path: string) {
-  const own = house.staff(code, cookie)
+  const own = testShop.staff(code, cookie)
   const { draft, draftRevision } = await own.call(menuEditing.draft, {})
   const item = draft.items.find(({ names }) => names.first === 'Tea')
   const category = draft.categories.find(({ id }) => id === item?.categoryId)
@@ -109,8 +109,8 @@ async function realIds(path: string) {
   const edited = path.includes('/category/') ? category : path.includes('/group/') ? group : item
   const menu = await readMenu(guest, code)
   const order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
-  const person = await createStaff(house.server, merchantId, 'kitchen', shopId)
-  const { list } = await house.staff(code, cookie).call(staff.invite, {
+  const person = await createStaff(testShop.server, merchantId, 'kitchen', shopId)
+  const { list } = await testShop.staff(code, cookie).call(staff.invite, {
     email: `${randomUUID()}@shop.example`,
     role: 'kitchen',
     shop: code,
@@ -131,7 +131,7 @@ async function realIds(path: string) {
     [merchantId, messageId, shopId],
   )
   const tea = itemNamed(menu, 'Tea').id
-  const customer = await createCustomer(house.server, merchantId)
+  const customer = await createCustomer(testShop.server, merchantId)
   const { deviceId } = await createDevice(merchantId, shopId)
   return {
     ...(await realFace(path)),
@@ -168,7 +168,7 @@ async function realIds(path: string) {
 
 /** Inputs with current revisions for the shop's setup, pages and tables. */
 async function realFace(path: string): Promise<Record<string, unknown>> {
-  const own = house.staff(code, cookie)
+  const own = testShop.staff(code, cookie)
   if (path.includes('/tables/')) {
     await own.call(tables.create, { prefix: 'A', from: 1, to: 1, area: '', seats: 2 })
     const [{ tableId, revision } = { tableId: '', revision: 0 }] = (await own.call(floor.show, {})).tables
@@ -177,8 +177,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   if (path.includes('/offers/')) {
     const offerId = randomUUID()
     const { isEverywhere, offer } = strangers
-    await own.call(offerDesk.save, { offerId, revision: null, isEverywhere, offer })
-    const { offers } = await own.call(offerDesk.addWord, { offerId, word: 'WELCOME', most: null })
+    await own.call(offerManagement.save, { offerId, revision: null, isEverywhere, offer })
+    const { offers } = await own.call(offerManagement.addWord, { offerId, word: 'WELCOME', most: null })
     return { offerId, revision: 1, batchId: offers[0]?.batches[0]?.batchId }
   }
   if (path.includes('/pages/')) {
@@ -210,7 +210,7 @@ const countEntries = async () =>
 test.each(changing)('%s writes an audit entry', async (name, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: code, ...(await realIds(name)) })
   const before = await countEntries()
-  const answer = await sendRow(house, bound, { shop: code, input, cookie })
+  const answer = await sendRow(testShop, bound, { shop: code, input, cookie })
   const written = (await countEntries()) - before
   expect({ refusal: answer.code, written: written > 0 }).toEqual(
     elsewhere.includes(name)
@@ -220,7 +220,7 @@ test.each(changing)('%s writes an audit entry', async (name, bound) => {
 })
 
 test('menu actions that need an earlier one also leave audit entries', async () => {
-  const own = house.staff(code, cookie)
+  const own = testShop.staff(code, cookie)
   const labelId = randomUUID()
   const names = { first: 'Chilli', second: '' }
   await own.call(menuEditing.saveLabel, { what: 'tag', labelId, revision: null, names })
@@ -250,7 +250,7 @@ test('menu actions that need an earlier one also leave audit entries', async () 
   const later = await own.call(menuEditing.reschedule, { planId, localTime: '2026-12-02T10:00' })
   await own.call(menuEditing.unschedule, { planId: later.planId })
   await own.call(menuEditing.publish, { draftRevision, note: '' })
-  await own.call(menuEditing.bringBack, { removalId })
+  await own.call(menuEditing.restoreVersion, { removalId })
   const history = await own.call(menuEditing.history, {})
   const { draftRevision: now } = await own.call(menuEditing.state, {})
   await own.call(menuEditing.restore, {

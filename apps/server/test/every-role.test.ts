@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 // Generated from the contract: a new row is tested automatically.
 
-let house: TestServer
+let testShop: TestServer
 let token: string
 let merchantId: string
 let shopId: string
@@ -22,23 +22,23 @@ let deviceKey: string
 const elsewhere: { readonly person: string; readonly cookie: string }[] = []
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern', 'annexe'])
-  const foreign = await createMerchant(house.server, ['foreign'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern', 'annexe'])
+  const foreign = await createMerchant(testShop.server, ['foreign'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
   deviceKey = (await createDevice(merchantId, shopId)).key
-  token = (await house.guest('lantern')).token
+  token = (await testShop.guest('lantern')).token
   for (const role of roles) {
-    const next = await createStaff(house.server, merchantId, role, merchant.shops[1]?.shopId)
-    const other = await createStaff(house.server, foreign.merchantId, role)
+    const next = await createStaff(testShop.server, merchantId, role, merchant.shops[1]?.shopId)
+    const other = await createStaff(testShop.server, foreign.merchantId, role)
     elsewhere.push(
       { person: `${role} of the shop next door`, cookie: next.cookie },
       { person: `${role} of another merchant`, cookie: other.cookie },
     )
   }
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 type Person = Role | 'platform' | 'customer' | 'guest' | 'device' | 'nobody'
 const people: readonly Person[] = [...roles, 'platform', 'customer', 'guest', 'device', 'nobody']
@@ -51,14 +51,14 @@ const isStaff = (person: Person): person is Role =>
 
 /** A new session each time: signing out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
-  if (person === 'platform') return (await createPlatformPerson(house.server)).cookie
-  return isStaff(person) ? (await createStaff(house.server, merchantId, person, shopId)).cookie : undefined
+  if (person === 'platform') return (await createPlatformPerson(testShop.server)).cookie
+  return isStaff(person) ? (await createStaff(testShop.server, merchantId, person, shopId)).cookie : undefined
 }
 
 /** As `cookieOf` for customers; guests share one token. */
 async function tokenOf(person: Person): Promise<string | undefined> {
   if (person === 'guest') return token
-  return person === 'customer' ? (await createCustomer(house.server, merchantId)).token : undefined
+  return person === 'customer' ? (await createCustomer(testShop.server, merchantId)).token : undefined
 }
 
 function isAllowed(who: string, person: Person): boolean {
@@ -78,7 +78,7 @@ test.each(everyRow)('%s admits exactly the callers that the contract names', asy
   const { row, schema } = bound
   const input = sampleInput(schema, { ...strangers, shop: 'lantern' })
   for (const person of people) {
-    const answer = await sendRow(house, bound, {
+    const answer = await sendRow(testShop, bound, {
       shop: row.isShopless ? undefined : 'lantern',
       input,
       token: await tokenOf(person),
@@ -116,7 +116,7 @@ test.each(ofShop)('%s refuses staff whose role is at another shop', async (_, bo
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const admitted: string[] = []
   for (const { person, cookie } of elsewhere) {
-    const { code } = await sendRow(house, bound, { shop: 'lantern', input, cookie })
+    const { code } = await sendRow(testShop, bound, { shop: 'lantern', input, cookie })
     if (code !== 'shop.unknown') admitted.push(`${person}: ${code ?? 'answered'}`)
   }
   expect(admitted).toEqual([])
@@ -134,7 +134,7 @@ test('read-only roles are allowed no call that changes data', () => {
 test('a refusal for a missing permission names the permission', async () => {
   const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
   if (!bound) throw new Error('the day report is gone')
-  const answer = await sendRow(house, bound, {
+  const answer = await sendRow(testShop, bound, {
     shop: 'lantern',
     input: {},
     cookie: await cookieOf('kitchen'),
@@ -147,14 +147,14 @@ test('a refusal for a missing permission names the permission', async () => {
 })
 
 test('a role at one shop does not apply to another, and an owner without a shop owns both', async () => {
-  const other = await createMerchant(house.server, ['compass', 'anchor'])
+  const other = await createMerchant(testShop.server, ['compass', 'anchor'])
   const [compass, anchor] = other.shops
-  const owner = await createStaff(house.server, other.merchantId, 'owner')
+  const owner = await createStaff(testShop.server, other.merchantId, 'owner')
   const [, board] = everyRow.find(([name]) => name.endsWith('/kitchen/board')) ?? []
   if (!board || !compass || !anchor) throw new Error('the board is gone')
-  const cook = await createStaff(house.server, other.merchantId, 'kitchen', compass.shopId)
+  const cook = await createStaff(testShop.server, other.merchantId, 'kitchen', compass.shopId)
   const ask = async (cookie: string | undefined, shop: string) =>
-    (await sendRow(house, board, { shop, input: {}, cookie })).code
+    (await sendRow(testShop, board, { shop, input: {}, cookie })).code
   expect(await ask(cook.cookie, 'compass')).toBeUndefined()
   expect(await ask(cook.cookie, 'anchor')).toBe('shop.unknown')
   expect(await ask(owner.cookie, 'compass')).toBeUndefined()

@@ -40,7 +40,7 @@ interface Side {
   }
 }
 
-let house: TestServer
+let testShop: TestServer
 let pairs: Record<string, { a: Side; b: Side }>
 
 /** A payment that waits for review. */
@@ -60,21 +60,21 @@ const insertTable = `insert into shop_tables (merchant_id, table_id, shop_id, nu
 const insertTableCode = `insert into table_codes (merchant_id, code, table_id, is_printed, made_at) values ($1, $2, $3, true, '2026-11-19')`
 
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
-  const guest = await house.guest(code)
+  const guest = await testShop.guest(code)
   const menu = await readMenu(guest, code)
   const order: Order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const attemptId = randomUUID()
   await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
   const messageId = randomUUID()
   await ownerRows(insertMail, [merchantId, messageId, shopId])
-  const customer = await createCustomer(house.server, merchantId)
+  const customer = await createCustomer(testShop.server, merchantId)
   const tableId = randomUUID()
   const tableCode = randomBytes(21).toString('base64url')
   await ownerRows(insertTable, [merchantId, tableId, shopId])
   await ownerRows(insertTableCode, [merchantId, tableCode, tableId])
   const device = await createDevice(merchantId, shopId)
-  const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
-  const cook = await createStaff(house.server, merchantId, 'kitchen', shopId)
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner', shopId)
+  const cook = await createStaff(testShop.server, merchantId, 'kitchen', shopId)
   const invitationId = randomUUID()
   await ownerRows(insertInvitation, [merchantId, invitationId, shopId, randomBytes(32), cook.personId])
   return {
@@ -116,11 +116,11 @@ async function sessionOf({ customerId }: TestCustomer): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   const [one, two, both] = [
-    await createMerchant(house.server, ['one']),
-    await createMerchant(house.server, ['two']),
-    await createMerchant(house.server, ['east', 'west']),
+    await createMerchant(testShop.server, ['one']),
+    await createMerchant(testShop.server, ['two']),
+    await createMerchant(testShop.server, ['east', 'west']),
   ]
   const sideOf = async (merchant: typeof one, at = 0) =>
     furnish(merchant.merchantId, merchant.shops[at]?.code ?? '', merchant.shops[at]?.shopId ?? '')
@@ -129,7 +129,7 @@ beforeAll(async () => {
     'of the same merchant': { a: await sideOf(both), b: await sideOf(both, 1) },
   }
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const guarded = everyRow.filter(([, { row }]) => row.who !== 'public')
 
@@ -148,7 +148,7 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
     if (!a || !b) throw new Error('not furnished')
     const { row, schema } = bound
     // A new customer each time: logging out ends the session.
-    const customer = row.who === 'customer' ? await createCustomer(house.server, a.merchantId) : undefined
+    const customer = row.who === 'customer' ? await createCustomer(testShop.server, a.merchantId) : undefined
     const isCustomers = row.who === 'guest' || row.who === 'customer'
     const before = await fingerprint(b.merchantId, b.shopId)
     const credentials = isCustomers
@@ -158,7 +158,7 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
     const foreign = sampleInput(schema, { ...strangers, ...b.ids, itemList })
     const unknown = sampleInput(schema, strangers)
     const send = (sending: Partial<Sending>) =>
-      sendRow(house, bound, {
+      sendRow(testShop, bound, {
         shop: row.isShopless ? undefined : a.code,
         input: unknown,
         ...credentials,

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 const seed = Number(process.env['TABARD_SEED'] ?? 20_261_119)
 const rounds = Number(process.env['TABARD_MUTATIONS'] ?? 2_000)
 
-let house: TestServer
+let testShop: TestServer
 /** Callers are limited per minute: a long run needs several. */
 let callers: {
   readonly cookie: string
@@ -22,19 +22,19 @@ let callers: {
 }[]
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   const { key: deviceKey } = await createDevice(merchantId, shops[0]?.shopId ?? '')
   callers = await Promise.all(
     Array.from({ length: Math.ceil(rounds / 5_000) }, async () => ({
-      cookie: (await createStaff(house.server, merchantId, 'owner')).cookie,
-      token: (await house.guest('lantern')).token,
-      account: (await createCustomer(house.server, merchantId)).token,
+      cookie: (await createStaff(testShop.server, merchantId, 'owner')).cookie,
+      token: (await testShop.guest('lantern')).token,
+      account: (await createCustomer(testShop.server, merchantId)).token,
       deviceKey: deviceKey,
     })),
   )
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Credentials of an admitted caller: limits count callers, and for public calls devices. */
 function credentials(who: string, round: number): Record<string, string> {
@@ -190,7 +190,7 @@ test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): no s
       'id=lantern&__proto__=1',
       'lang=%F0%9F%A5%9F&id=lantern',
     ])
-    const response = await house.app
+    const response = await testShop.app
       .inject({
         method: 'POST',
         url: `${row.path}?${query}&device=${round}`,
@@ -222,6 +222,6 @@ test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): no s
   expect(statuses[200]).toBeGreaterThan(rounds / 20)
   expect(statuses[400]).toBeGreaterThan(rounds / 4)
   expect(process.memoryUsage().rss).toBeLessThan(1.5 * warmBytes)
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await testShop.app.inject('/healthz')).statusCode).toBe(200)
   expect(({} as Record<string, unknown>)['a']).toBeUndefined()
 }, 120_000)

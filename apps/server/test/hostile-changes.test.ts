@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { deliverySetup } from '@tabard/contract/delivery'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { toCartWire } from '@tabard/contract/orders.wire'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDeliveryHouse, zone, type DeliveryHouse } from './delivery-house.ts'
+import { startDeliveryTestShop, zone, type DeliveryTestShop } from './delivery-test-shop.ts'
 import { createStaff } from './factories.ts'
 import {
   hostileValues,
@@ -28,13 +28,13 @@ import { everyRow } from './send-row.ts'
 // T34, continued: changes of placed orders, and what a shop charges and discounts. For any value in place of
 // a number, an order stays the sum of its items at our price, and no server error occurs.
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 let cookie: string
-let guest: Awaited<ReturnType<DeliveryHouse['house']['guest']>>
+let guest: Awaited<ReturnType<DeliveryTestShop['testShop']['guest']>>
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
-  cookie = (await createStaff(at.house.server, at.merchantId, 'owner')).cookie
+  at = await startDeliveryTestShop()
+  cookie = (await createStaff(at.testShop.server, at.merchantId, 'owner')).cookie
   await ownerRows(
     `insert into settings (merchant_id, setting_id, shop_id, key, value)
      values ($1, gen_random_uuid(), $2, 'order.isAmendable', 'true')`,
@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterAll(() => at.stop())
 
 /** Limits count callers: each field gets a new one. */
-const asSomebodyElse = async () => void (guest = await at.house.guest('lantern'))
+const asSomebodyElse = async () => void (guest = await at.testShop.guest('lantern'))
 const dish = (quantity = 2) => lineOf(at.menu, 'Dumplings', { quantity })
 const dishCents = 1250
 
 const send = <Result>(path: string, body: unknown, as: 'guest' | 'owner' = 'guest') =>
-  sendRaw<Result>(at.house, path, body, as === 'owner' ? { cookie } : guest)
+  sendRaw<Result>(at.testShop, path, body, as === 'owner' ? { cookie } : guest)
 
 /** The lines of an order are whole units at our price, and the total is their sum. */
 function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
@@ -150,7 +150,7 @@ describe('fees and discounts of a shop', () => {
       for (const value of hostileValues) {
         const offer = put(plain({ ...strangers.offer, needsCode: false, benefit }), ['benefit', field], value)
         const body = { offerId: randomUUID(), revision: null, isEverywhere: false, offer }
-        const { result } = await send(offerDesk.save.path, body, 'owner')
+        const { result } = await send(offerManagement.save.path, body, 'owner')
         if (!result) continue
         const { bill } = await guest.call(orders.place, placeInput([dish()]))
         expect([value, isCount(bill.totalCents), bill.totalCents <= 2 * dishCents]).toEqual([

@@ -12,18 +12,18 @@ import { startTestServer, type TestServer } from './test-server.ts'
 // (storefront specification, section 3). Each is set to values that no honest client sends: the server
 // charges its own price or refuses.
 
-let house: TestServer
+let testShop: TestServer
 let menu: MenuIndex
 let token: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
-  const guest = await house.guest('lantern')
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
+  const guest = await testShop.guest('lantern')
   token = guest.token
   menu = await readMenu(guest, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 type Json = Record<string, unknown>
 const values = [-0, ...hostileValues]
@@ -108,7 +108,7 @@ const ignoredOfOption = ['price', 'amount', 'attrPrice', 'discount', 'quantity2'
 async function send(
   body: string,
 ): Promise<{ status: number; charged: number | undefined; code: string | undefined }> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${orders.place.path}?id=lantern&device=${crypto.randomUUID()}`,
     headers: { authorization: token },
@@ -165,7 +165,7 @@ describe('amounts sent by a client are never trusted', () => {
 
 describe('fields that are read are validated', () => {
   // Limits count callers: another caller has its own minute.
-  beforeAll(async () => void (token = (await house.guest('lantern')).token))
+  beforeAll(async () => void (token = (await testShop.guest('lantern')).token))
 
   test('the shown total: equal to ours, or refused with ours', async () => {
     for (const value of [...values, 28, '28.00', 27.99]) {

@@ -6,7 +6,7 @@ import { toCartWire } from '@tabard/contract/orders.wire'
 import { tableCart } from '@tabard/contract/table-cart'
 import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { home, startDeliveryHouse, zone, type DeliveryHouse } from './delivery-house.ts'
+import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from './delivery-test-shop.ts'
 import { createStaff } from './factories.ts'
 import { hostileValues, isCount, plain, put, sendRaw, type Path } from './hostile-values.ts'
 import { ownerRows } from './owner-rows.ts'
@@ -16,14 +16,14 @@ import { sampleNow } from './test-server.ts'
 // T34, continued: order options, calls before an order, and a table's cart. Each field is set to values that
 // no honest client sends: the server charges its own price or refuses.
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 let cookie: string
-let guest: Awaited<ReturnType<DeliveryHouse['house']['guest']>>
+let guest: Awaited<ReturnType<DeliveryTestShop['testShop']['guest']>>
 let tableCode: string
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
-  cookie = (await createStaff(at.house.server, at.merchantId, 'owner')).cookie
+  at = await startDeliveryTestShop()
+  cookie = (await createStaff(at.testShop.server, at.merchantId, 'owner')).cookie
   await at.addZone()
   await at.owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 4 })
   const [table] = await ownerRows<{ table_id: string }>(
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => at.stop())
 
 /** Limits count callers: each field gets a new one. */
-const asSomebodyElse = async () => void (guest = await at.house.guest('lantern'))
+const asSomebodyElse = async () => void (guest = await at.testShop.guest('lantern'))
 const dish = (quantity = 2) => lineOf(at.menu, 'Dumplings', { quantity })
 const dishCents = 1250
 
 const send = <Result>(path: string, body: unknown, as: 'guest' | 'owner' = 'guest') =>
-  sendRaw<Result>(at.house, path, body, as === 'owner' ? { cookie } : guest)
+  sendRaw<Result>(at.testShop, path, body, as === 'owner' ? { cookie } : guest)
 
 const ignored = [
   'serviceFee',
@@ -100,8 +100,8 @@ describe('placing an order', () => {
     ['vehicle', { plate: 'ABC', description: '' }],
   ] as const)('%s is a valid value, or refused', async (field, sound) => {
     await asSomebodyElse()
-    const wishes = [...hostileValues, sound]
-    for (const [place, value] of wishes.entries()) {
+    const orderOptions = [...hostileValues, sound]
+    for (const [place, value] of orderOptions.entries()) {
       const body = put(plain(toCartWire(placeInput([dish()]))), [field], value)
       const { result, code } = await send<Order>(orders.place.path, body)
       const fair = 2 * dishCents

@@ -55,12 +55,12 @@ export const isCount = (value: unknown) => Number.isInteger(value) && Number(val
 
 /** Send a raw body. Fails the test unless the answer is a success or a refusal with a code. */
 export async function sendRaw<Result>(
-  house: TestServer,
+  testShop: TestServer,
   path: string,
   body: unknown,
   as: { readonly cookie: string } | { readonly token: string },
 ): Promise<{ readonly result: Result | undefined; readonly code: string | undefined }> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=${randomUUID()}`,
     headers: {

@@ -12,7 +12,7 @@ interface ImportAnswer {
 
 /** Upload a menu file as a browser does. */
 export async function sendMenu(
-  house: TestServer,
+  testShop: TestServer,
   { code, cookie }: { readonly code: string; readonly cookie: string },
   file: string | Uint8Array,
   language = 'en-gb',
@@ -20,7 +20,7 @@ export async function sendMenu(
   const body = new FormData()
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file)
   body.append(uploadField, new Blob([bytes]), 'menu.csv')
-  const response = await fetch(`${await addressOf(house)}${importing.upload.path}?id=${code}`, {
+  const response = await fetch(`${await addressOf(testShop)}${importing.upload.path}?id=${code}`, {
     method: 'POST',
     headers: {
       'x-requested-with': 'tabard',

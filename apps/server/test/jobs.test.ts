@@ -14,16 +14,16 @@ const day = 86_400_000
 // Jobs are due by the database's clock: this file uses the real time.
 const now = Date.now()
 
-let house: TestServer
+let testShop: TestServer
 let jobs: Awaited<ReturnType<typeof startJobs>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  jobs = await startJobs(house.server)
+  testShop = await startTestServer()
+  jobs = await startJobs(testShop.server)
 })
 afterAll(async () => {
   await jobs.stop()
-  await house.stop()
+  await testShop.stop()
 })
 
 /** Wait until the rows are as expected; the test's time limit applies. */
@@ -35,23 +35,23 @@ async function until<Row>(text: string, isReady: (rows: Row[]) => boolean): Prom
 }
 
 test('at the end of the trading day the numbers of abandoned orders are released, at every shop', async () => {
-  await createMerchant(house.server, ['lantern'])
-  house.time.now = now - 2 * day
-  const guest = await house.guest('lantern')
+  await createMerchant(testShop.server, ['lantern'])
+  testShop.time.now = now - 2 * day
+  const guest = await testShop.guest('lantern')
   await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]))
   const held = 'select number from service_numbers where order_id is not null'
   expect(await ownerRows(held)).toHaveLength(1)
-  house.time.now = now
+  testShop.time.now = now
   await adminRows("select graphile_worker.add_job('shops.closeDays', '{}')")
   expect(await until(held, (rows) => rows.length === 0)).toEqual([])
   await until('select id from graphile_worker.jobs', (rows) => rows.length === 0)
 })
 
 test('expired sessions, tokens and attempts are deleted, and others are kept', async () => {
-  house.time.now = now
-  const { merchantId } = await createMerchant(house.server, ['compass'])
-  const kept = await createStaff(house.server, merchantId, 'owner')
-  await house.guest('compass')
+  testShop.time.now = now
+  const { merchantId } = await createMerchant(testShop.server, ['compass'])
+  const kept = await createStaff(testShop.server, merchantId, 'owner')
+  await testShop.guest('compass')
   await ownerRows("insert into throttles values ('account old', $1, 9), ('account new', $2, 9)", [
     new Date(now - 3 * day),
     new Date(now),
@@ -78,13 +78,13 @@ test('expired sessions, tokens and attempts are deleted, and others are kept', a
 })
 
 test('a picture gets its smaller format, which its URL then serves permanently', async () => {
-  const { merchantId } = await createMerchant(house.server, ['anchor'])
-  const { cookie } = await createStaff(house.server, merchantId, 'owner')
-  const { picture } = await upload(house, { shop: 'anchor', cookie, bytes: await samplePhoto(500, 400) })
+  const { merchantId } = await createMerchant(testShop.server, ['anchor'])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
+  const { picture } = await upload(testShop, { shop: 'anchor', cookie, bytes: await samplePhoto(500, 400) })
   if (!picture) throw new Error('the picture was refused')
   await until<{ has_avif: boolean }>('select has_avif from files', ([row]) => row?.has_avif === true)
   for (const width of [160, 480] as const) {
-    const { headers, rawPayload } = await house.app.inject({
+    const { headers, rawPayload } = await testShop.app.inject({
       url: pictureAddress(picture.key, width, 'avif'),
     })
     expect(headers).toMatchObject({

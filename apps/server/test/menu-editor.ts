@@ -13,10 +13,10 @@ export interface Editor {
 }
 
 /** Create a shop with the sample menu and a manager who may edit it. */
-export async function openEditor(house: TestServer, code: string): Promise<Editor> {
-  const { merchantId, shops } = await createMerchant(house.server, [code])
-  const { cookie } = await createStaff(house.server, merchantId, 'manager')
-  return { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: house.staff(code, cookie) }
+export async function openEditor(testShop: TestServer, code: string): Promise<Editor> {
+  const { merchantId, shops } = await createMerchant(testShop.server, [code])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'manager')
+  return { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: testShop.staff(code, cookie) }
 }
 
 export const loadDraft = async ({ staff }: Pick<Editor, 'staff'>): Promise<MenuDraft> =>

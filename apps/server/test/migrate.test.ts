@@ -7,7 +7,7 @@ import { emptyDatabase } from './database.ts'
 
 const first = toMigrationFile('001-first.sql', 'create table one (n int);')
 const second = toMigrationFile('002-second.sql', 'alter table one add column m int;')
-const outside = toMigrationFile(
+const deps = toMigrationFile(
   '003-index.sql',
   `-- outside a transaction\ncreate index concurrently if not exists one_n on one (n);\n-- and the other\ncreate index concurrently if not exists one_m on one (m);\n`,
 )
@@ -27,8 +27,8 @@ async function open(name: string) {
 test('files are applied once, in order, inside and outside a transaction', async () => {
   const { run, ask } = await open('migrate_order')
   expect(await run(first)).toEqual(['001-first.sql'])
-  expect(await run(first, second, outside)).toEqual(['002-second.sql', '003-index.sql'])
-  expect(await run(first, second, outside)).toEqual([])
+  expect(await run(first, second, deps)).toEqual(['002-second.sql', '003-index.sql'])
+  expect(await run(first, second, deps)).toEqual([])
   expect(await ask(`select indexname from pg_indexes where tablename = 'one' order by 1`)).toEqual([
     { indexname: 'one_m' },
     { indexname: 'one_n' },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from './sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from './sandbox.ts'
 import { sampleNow } from './test-server.ts'
 
 // Payment attempts with random faults over simulated time, repeatable from a seed. At the end both ledgers
@@ -19,20 +19,20 @@ const attempts = Number(process.env['TABARD_ATTEMPTS'] ?? 60)
 const seed = Number(process.env['TABARD_SEED'] ?? 20_261_121)
 const waveSize = 20
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
-let manager: ReturnType<PaidHouse['staff']>
-let diners: Awaited<ReturnType<PaidHouse['guest']>>[]
+let manager: ReturnType<PaidTestShop['staff']>
+let diners: Awaited<ReturnType<PaidTestShop['guest']>>[]
 
 beforeAll(async () => {
-  house = await startPaidHouse({ timeoutMs: 60 })
+  testShop = await startPaidTestShop({ timeoutMs: 60 })
   const terms = { settings: { 'order.pendingMinutes': 3 } }
-  const merchant = await createMerchant(house.server, ['lantern'], terms, { isDemo: true })
+  const merchant = await createMerchant(testShop.server, ['lantern'], terms, { isDemo: true })
   merchantId = merchant.merchantId
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diners = await Promise.all(Array.from({ length: waveSize }, () => house.guest('lantern')))
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diners = await Promise.all(Array.from({ length: waveSize }, () => testShop.guest('lantern')))
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** mulberry32: the same numbers for the same seed. */
 function randomFrom(start: number): () => number {
@@ -110,20 +110,21 @@ async function goOn(customer: Customer): Promise<void> {
   const { diner, plan, order, attemptId } = customer
   if (!order || attemptId === '') return
   const { orderId } = order
-  const session = house.act(attemptId, plan.act, plan.faults)
+  const session = testShop.act(attemptId, plan.act, plan.faults)
   const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
-  if (plan.comesBack) await tryTo(() => house.visitor(undefined).call(payments.returned, { txn }))
+  if (plan.comesBack) await tryTo(() => testShop.visitor(undefined).call(payments.returned, { txn }))
   if (plan.looks) await tryTo(() => diner.call(payOnline.paying, { orderId }))
   if (plan.cancels) await tryTo(() => diner.call(orders.cancel, { orderId }))
   if (plan.paysInStore) await tryTo(() => diner.call(payOnline.payInStore, { orderId }))
   if (plan.act === 'decline' && plan.triesAgain) {
     const again = await tryTo(() => diner.call(payOnline.payAgain, { orderId }))
     const next = again?.attempt?.attemptId
-    if (next !== undefined && next !== attemptId) house.act(next, 'approve', { notify: plan.faults.notify })
+    if (next !== undefined && next !== attemptId)
+      testShop.act(next, 'approve', { notify: plan.faults.notify })
   }
 }
 
-async function giveBack({ plan, order }: Customer): Promise<void> {
+async function refundPayment({ plan, order }: Customer): Promise<void> {
   if (!order || !plan.refund) return
   const { orderId } = order
   const wish =
@@ -154,28 +155,28 @@ test(`${attempts} attempts with random faults: both ledgers match to the cent, a
     made += wave.filter(({ attemptId }) => attemptId !== '').length
     // Sometimes the provider is down for a while.
     const isAway = chance(0.1)
-    house.setDown(isAway)
+    testShop.setDown(isAway)
     await Promise.all(wave.map(goOn))
-    await Promise.all(before.map(giveBack))
-    await house.deliver()
-    await house.runJobs()
-    house.setDown(false)
-    house.time.now += 20_000
-    for (const { attemptId } of wave) if (attemptId !== '') house.setFaults(attemptId, { slowMs: 0 })
+    await Promise.all(before.map(refundPayment))
+    await testShop.deliver()
+    await testShop.runJobs()
+    testShop.setDown(false)
+    testShop.time.now += 20_000
+    for (const { attemptId } of wave) if (attemptId !== '') testShop.setFaults(attemptId, { slowMs: 0 })
     before = wave
   }
   // Five minutes later.
   for (let minute = 0; minute < 5; minute += 1) {
-    house.time.now += 60_000
-    await house.deliver()
-    await house.runJobs()
+    testShop.time.now += 60_000
+    await testShop.deliver()
+    await testShop.runJobs()
   }
   const books = await readBooks()
   const file = process.env['TABARD_MONEY_OUT']
   if (file !== undefined) writeFileSync(file, JSON.stringify(books))
   expect(books).toMatchObject({ differenceCents: 0, undecided: 0, doubled: 0, unbalanced: 0 })
   expect(books.attempts).toBeGreaterThanOrEqual(attempts)
-  expect(house.time.now).toBeGreaterThan(sampleNow)
+  expect(testShop.time.now).toBeGreaterThan(sampleNow)
 }, 3_600_000)
 
 async function readBooks() {
@@ -205,9 +206,9 @@ async function readBooks() {
   )
   if (!ours) throw new Error('no books')
   let capturedCents = 0
-  for (const session of house.ledger.sessions.values()) capturedCents += session.capturedCents
+  for (const session of testShop.ledger.sessions.values()) capturedCents += session.capturedCents
   let refundedCents = 0
-  for (const refund of house.ledger.refunds.values()) refundedCents += refund.cents
+  for (const refund of testShop.ledger.refunds.values()) refundedCents += refund.cents
   return {
     seed,
     attempts: ours.attempts,

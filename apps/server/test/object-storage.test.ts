@@ -20,32 +20,32 @@ import { upload } from './upload.ts'
 const credentials = { accessKeyId: 'AKEXAMPLE', secretAccessKey: 'a secret of the tests' }
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-bucket-'))
 let s3: S3Fake
-let house: TestServer
+let testShop: TestServer
 
 beforeAll(async () => {
   s3 = await startS3Fake(credentials)
   const bucket = { bucket: 'dishes', region: 'us-east-1', endpoint: s3.endpoint, isPathStyle: true }
-  house = await startTestServer({ files: { kind: 's3', s3: { ...bucket, credentials } } })
+  testShop = await startTestServer({ files: { kind: 's3', s3: { ...bucket, credentials } } })
 })
 afterAll(async () => {
-  await house.stop()
+  await testShop.stop()
   await s3.stop()
   rmSync(folder, { recursive: true })
 })
 
 test('a picture in a bucket is served, resized, and restored from a backup to disk', async () => {
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  const { cookie } = await createStaff(house.server, merchantId, 'owner')
-  const { picture } = await upload(house, { shop: 'lantern', cookie, bytes: await samplePhoto(500, 400) })
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
+  const { picture } = await upload(testShop, { shop: 'lantern', cookie, bytes: await samplePhoto(500, 400) })
   if (!picture) throw new Error('the picture was refused')
   expect([...s3.objects.keys()].toSorted()).toEqual(
     ['160.webp', '480.webp', '960.webp', 'source.webp'].map((end) => `dishes/${picture.key}-${end}`),
   )
-  await makeAvif(house.server, merchantId, picture.key)
-  const { headers, rawPayload } = await house.app.inject({ url: pictureAddress(picture.key, 480, 'avif') })
+  await makeAvif(testShop.server, merchantId, picture.key)
+  const { headers, rawPayload } = await testShop.app.inject({ url: pictureAddress(picture.key, 480, 'avif') })
   expect(headers['content-type']).toBe('image/avif')
   expect(
-    (await house.app.inject({ url: `/files/${picture.key.slice(0, 7)}${'0'.repeat(32)}-480.webp` }))
+    (await testShop.app.inject({ url: `/files/${picture.key.slice(0, 7)}${'0'.repeat(32)}-480.webp` }))
       .statusCode,
   ).toBe(404)
 
@@ -54,7 +54,7 @@ test('a picture in a bucket is served, resized, and restored from a backup to di
   const saved = await writeBackup({
     ownerUrl: urls.owner,
     product: '0.1.0',
-    storage: house.server.files,
+    storage: testShop.server.files,
     ...backup,
   })
   expect(saved.files.files).toBe(7)
@@ -65,10 +65,10 @@ test('a picture in a bucket is served, resized, and restored from a backup to di
 })
 
 test('while the bucket is unavailable, an upload is refused temporarily, and nothing is stored', async () => {
-  const { merchantId } = await createMerchant(house.server, ['compass'])
-  const { cookie } = await createStaff(house.server, merchantId, 'owner')
+  const { merchantId } = await createMerchant(testShop.server, ['compass'])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
   s3.failures = 9
-  const answer = await upload(house, { shop: 'compass', cookie, bytes: await samplePhoto(500, 400) })
+  const answer = await upload(testShop, { shop: 'compass', cookie, bytes: await samplePhoto(500, 400) })
   s3.failures = 0
   expect([answer.status, answer.code]).toEqual([503, 'server.busy'])
   expect(await ownerRows('select hash from files where merchant_id = $1', [merchantId])).toEqual([])

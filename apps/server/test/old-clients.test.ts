@@ -11,16 +11,16 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-let house: TestServer
+let testShop: TestServer
 let menu: MenuIndex
 let token: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
-  menu = await readMenu(await house.guest('lantern'), 'lantern')
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
+  menu = await readMenu(await testShop.guest('lantern'), 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Every documented field of a cart and a cart item with valid values. */
 function wholeCart(): Json & { readonly itemList: readonly Json[] } {
@@ -148,7 +148,7 @@ function wholeCart(): Json & { readonly itemList: readonly Json[] } {
 }
 
 async function send(body: unknown, language = 'en-gb') {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${orders.place.path}?id=lantern&device=${crypto.randomUUID()}`,
     headers: { authorization: token, 'accept-language': language, 'content-type': 'application/json' },
@@ -167,7 +167,7 @@ const withItem = (change: Json) => {
   return { ...rest, itemList: [{ ...itemList[0], ...change }] }
 }
 
-beforeAll(async () => void (token = (await house.guest('lantern')).token))
+beforeAll(async () => void (token = (await testShop.guest('lantern')).token))
 
 test('the complete documented cart can be ordered', async () => {
   const answer = await send(wholeCart())
@@ -186,7 +186,7 @@ test('a number may be sent as text', async () => {
 })
 
 describe('invalid fields are named', () => {
-  beforeAll(async () => void (token = (await house.guest('lantern')).token))
+  beforeAll(async () => void (token = (await testShop.guest('lantern')).token))
 
   const ofCart: Readonly<Record<string, readonly unknown[]>> = {
     cartId: [undefined, null, 7, '', 'x'.repeat(65), {}],
@@ -241,7 +241,7 @@ describe('invalid fields are named', () => {
 })
 
 describe("an order that cannot be placed is refused with a code and a message in the caller's language", () => {
-  beforeAll(async () => void (token = (await house.guest('lantern')).token))
+  beforeAll(async () => void (token = (await testShop.guest('lantern')).token))
 
   const refused: readonly (readonly [string, Json])[] = [
     ['cart.empty', { itemList: [] }],

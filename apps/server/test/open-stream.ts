@@ -20,23 +20,23 @@ export interface OpenStream<Data> {
 }
 
 /** The server's address on a real socket. The first call starts listening. */
-export async function addressOf(house: TestServer): Promise<string> {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = house.app.server.address()
+export async function addressOf(testShop: TestServer): Promise<string> {
+  if (!testShop.app.server.listening) await testShop.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = testShop.app.server.address()
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
   return `http://127.0.0.1:${address.port}`
 }
 
 /** Open a stream with fetch and headers, as a browser does. */
 export async function openStream<E>(
-  house: TestServer,
+  testShop: TestServer,
   client: Client,
   row: E,
   params: InputOf<E>,
   extra: Record<string, string> = {},
 ): Promise<OpenStream<OutputOf<E>>> {
   const stopper = new AbortController()
-  const url = (await addressOf(house)) + (await client.address(row, params))
+  const url = (await addressOf(testShop)) + (await client.address(row, params))
   const response = await fetch(url, { headers: { ...client.headers(), ...extra }, signal: stopper.signal })
   const events: StreamEvent<OutputOf<E>>[] = []
   let wake = () => {}

@@ -8,8 +8,8 @@ import { orders } from '@tabard/contract/orders'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { sitemapKeptMs } from '../src/http/sitemap-index.ts'
-import { pagesKeptMs } from '../src/modules/orders/describe-page.ts'
+import { sitemapCachedMs } from '../src/http/sitemap-index.ts'
+import { pagesCachedMs } from '../src/modules/orders/describe-page.ts'
 import { changePrice, findItemId } from './change-shop.ts'
 import { createMerchant } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 const origin = 'https://eat.example'
 const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-pages-'))
-let house: TestServer
+let testShop: TestServer
 let app: FastifyInstance
 let lantern: { merchantId: string; shopId: string }
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
   mkdirSync(path.join(appsDir, 'storefront/dist/client/assets'))
   writeFileSync(path.join(appsDir, 'storefront/dist/client/assets/app.css'), 'body{margin:0}\n')
   writeFileSync(path.join(appsDir, 'storefront/dist/client/sw.js'), '// the worker')
-  house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
   const server = {
-    ...house.server,
-    config: { ...house.server.config, publicUrl: origin, consoleUrl: origin },
+    ...testShop.server,
+    config: { ...testShop.server.config, publicUrl: origin, consoleUrl: origin },
   }
   app = await createApp(server, { appsDir, isLeaving: () => false })
 })
@@ -48,12 +48,12 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await house.stop()
+  await testShop.stop()
   rmSync(appsDir, { recursive: true })
 })
 
 // Pages are cached for a moment.
-const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, pagesKeptMs + 50))
+const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, pagesCachedMs + 50))
 const bumpConfig = async () => {
   await ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [
     lantern.shopId,
@@ -61,7 +61,7 @@ const bumpConfig = async () => {
   await afterAMoment()
 }
 const publishAt = async (itemId: string, cents: number) => {
-  await changePrice(house.server, lantern, itemId, cents)
+  await changePrice(testShop.server, lantern, itemId, cents)
   await afterAMoment()
 }
 const open = (url: string, headers: Record<string, string> = {}) =>
@@ -190,7 +190,7 @@ test('an address is a page only if its family has exactly that screen', async ()
 })
 
 test('a receipt and a poster are pages only for an existing order, and the poster only of its own shop', async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const nobodys = `${receiptId.slice(0, 6)}${'A'.repeat(22)}`
@@ -285,7 +285,7 @@ test('robots and sitemaps list public pages, and nothing of an unlisted shop', a
   )
   await bumpConfig()
   // The list of shops is cached; each shop's own sitemap is empty at once.
-  house.time.now += sitemapKeptMs
+  testShop.time.now += sitemapCachedMs
   expect((await open('/sitemap.xml')).body).not.toContain(listed)
   expect((await open('/sitemap/lantern.xml')).body).not.toContain('<loc>')
   expect((await open('/shop/lantern/home')).body).toContain('noindex')
@@ -338,7 +338,7 @@ test('the service worker is revalidated every time, and can be removed', async (
   expect(served.body).toBe('// the worker')
   expect((await open('/sw.js', { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304)
   expect((await open('/shell.html')).body).toContain('<title>Tabard</title>')
-  const off = { ...house.server, config: { ...house.server.config, hasWorker: false } }
+  const off = { ...testShop.server, config: { ...testShop.server.config, hasWorker: false } }
   const without = await createApp(off, { appsDir, isLeaving: () => false })
   const farewell = (await without.inject({ url: '/sw.js' })).body
   expect(farewell).toContain('registration.unregister()')

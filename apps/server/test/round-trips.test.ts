@@ -10,30 +10,30 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 // How often a request waits for the database (F9). Increase a number only by decision.
 
-let house: TestServer
+let testShop: TestServer
 let token: string
 let cookie: string
 let order: () => ReturnType<typeof placeInput>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
-  const guest = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
+  const guest = await testShop.guest('lantern')
   token = guest.token
   const menu = await readMenu(guest, 'lantern')
   order = () => placeInput([lineOf(menu, 'Dumplings'), lineOf(menu, 'Duck'), lineOf(menu, 'Tea')])
   // The first order of a process loads the shop and its menu into the cache.
   await send(orders.place, order())
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function send<E>(
   row: E,
   input: InputOf<E>,
 ): Promise<{ trips: number; result: { orderId: string; version: number } }> {
   const { path, method, input: mapping } = row as unknown as Endpoint<unknown, unknown>
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method,
     url: `${path}?id=lantern`,
     headers: { authorization: token, cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
@@ -71,15 +71,15 @@ test('collecting cash takes at most four round trips, a tap in the kitchen at mo
 })
 
 test('a cached menu version is read without the database, and compressed once', async () => {
-  const { version } = (await house.app.inject('/api/menu/lantern/online')).json<{ version: string }>()
+  const { version } = (await testShop.app.inject('/api/menu/lantern/online')).json<{ version: string }>()
   const url = `/api/menu/lantern/online/${version}`
-  const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })
-  const again = await house.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  const first = await testShop.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const again = await testShop.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   expect([first.headers['content-encoding'], again.headers['content-encoding']]).toEqual(['br', 'gzip'])
   expect(again.headers['x-round-trips']).toBe('0')
   expect(
     (
-      await house.app.inject({
+      await testShop.app.inject({
         url: catalogue.currentMenu.path.replace(':shop', 'lantern').replace(':channel', 'online'),
       })
     ).headers['x-round-trips'],

@@ -8,15 +8,15 @@ interface JobRow {
 }
 
 /** Run every job that is due by the test clock, and the jobs they enqueue, as the runner does. */
-export async function runDueJobs(house: TestServer): Promise<void> {
-  const jobs = jobsOf(house.server)
+export async function runDueJobs(testShop: TestServer): Promise<void> {
+  const jobs = jobsOf(testShop.server)
   for (;;) {
     const due = await adminRows<JobRow>(
       // Skips rows locked by others, as the runner does, to avoid deadlocks.
       `with free as (select id from graphile_worker._private_jobs where run_at <= $1 for update skip locked),
        due as (delete from graphile_worker._private_jobs where id in (select id from free) returning task_id, payload, run_at)
        select t.identifier, due.payload from due join graphile_worker._private_tasks t on t.id = due.task_id order by due.run_at`,
-      [new Date(house.time.now)],
+      [new Date(testShop.time.now)],
     )
     if (due.length === 0) return
     // As many in parallel as the runner.

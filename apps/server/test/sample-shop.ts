@@ -1,5 +1,5 @@
-import { MenuFile } from '../src/first-day/menu-file.ts'
-import type { ShopTerms } from '../src/first-day/seed-shop.ts'
+import { MenuFile } from '../src/demo/menu-file.ts'
+import type { ShopTerms } from '../src/demo/seed-shop.ts'
 
 const both = (first: string, second: string) => ({ first, second })
 const single = (cents: number) => [{ index: 0, names: both('', ''), cents }]

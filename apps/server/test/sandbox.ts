@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 export const sandboxKey = 'a key for tests'
 
-export interface PaidHouse extends TestServer {
+export interface PaidTestShop extends TestServer {
   readonly ledger: Ledger
   /** Act as the payer on the provider's page. */
   act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
@@ -29,12 +29,12 @@ export interface PaidHouse extends TestServer {
 }
 
 /** Start the whole API and the sandbox provider over a real socket; the test is the payer. */
-export async function startPaidHouse(
+export async function startPaidTestShop(
   options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number } = {},
-): Promise<PaidHouse> {
+): Promise<PaidTestShop> {
   const ledger = new Ledger()
   const mail: { url: string; body: string; signature: string }[] = []
-  const clock = () => house.time.now
+  const clock = () => testShop.time.now
   const postman = createPostman({
     key: sandboxKey,
     ledger,
@@ -63,7 +63,7 @@ export async function startPaidHouse(
     key: sandboxKey,
     ask: { timeoutMs: options.timeoutMs ?? 1_000, pauseMs: 5 },
   })
-  const house = await startTestServer({
+  const testShop = await startTestServer({
     providers: [provider],
     hasLimits: options.hasLimits ?? false,
     trustedHops: options.trustedHops ?? 0,
@@ -74,7 +74,7 @@ export async function startPaidHouse(
     throw new Error('the provider knows no such session')
   }
   return {
-    ...house,
+    ...testShop,
     ledger,
     act: (attemptId, act, faults = {}) =>
       actOnSession(ledger, postman, sessionOf(attemptId), { act, faults, now: clock() }),
@@ -83,10 +83,10 @@ export async function startPaidHouse(
       const session = sessionOf(attemptId)
       ledger.save({ ...session, faults: { ...session.faults, ...faults } })
     },
-    runJobs: () => runDueJobs(house),
+    runJobs: () => runDueJobs(testShop),
     deliver: async () => {
       for (const { url, body, signature } of mail.splice(0))
-        await house.app.inject({
+        await testShop.app.inject({
           method: 'POST',
           url: new URL(url).pathname,
           headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
@@ -100,7 +100,7 @@ export async function startPaidHouse(
       slowStartMs = ms
     },
     stop: async () => {
-      await house.stop()
+      await testShop.stop()
       app.server.closeAllConnections()
       await app.close()
     },

@@ -33,7 +33,7 @@ export interface Answered {
 }
 
 /** Send one call over a real socket. Reads only the beginning of a stream. */
-export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sending): Promise<Answered> {
+export async function sendRow(testShop: TestServer, { row }: BoundRow, sending: Sending): Promise<Answered> {
   const { shop, site = shop, input, token, cookie, deviceKey, headers = {}, body } = sending
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const device = sending.device ?? randomBytes(4).toString('hex')
@@ -44,7 +44,7 @@ export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sen
   const query =
     shop === undefined ? '' : `?${new URLSearchParams({ ...inQuery, id: shop, shp: site ?? shop, device })}`
   const stopper = new AbortController()
-  const response = await fetch((await addressOf(house)) + path + query, {
+  const response = await fetch((await addressOf(testShop)) + path + query, {
     method: row.method,
     headers: {
       'x-requested-with': 'tabard',

@@ -23,17 +23,17 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 // Generated from the registry: a new setting is tested automatically.
 
-let house: TestServer
+let testShop: TestServer
 let owner: Client
 let shop: { merchantId: string; shopId: string }
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   shop = { merchantId: merchant.merchantId, shopId: merchant.shops[0]?.shopId ?? '' }
-  owner = house.staff('lantern', (await createStaff(house.server, shop.merchantId, 'owner')).cookie)
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, shop.merchantId, 'owner')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function store(key: SettingKey, value: SettingValue, deviceId: string | null = null): Promise<void> {
   await ownerRows('delete from settings where merchant_id = $1', [shop.merchantId])
@@ -68,7 +68,7 @@ interface ConfigAnswer {
 }
 
 async function readConfig(device = ''): Promise<ConfigAnswer> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${shops.config.path}?id=lantern&device=${device}`,
     payload: '{}',
@@ -80,7 +80,7 @@ async function readConfig(device = ''): Promise<ConfigAnswer> {
 async function readAnswers(): Promise<string> {
   const { shop: own, ...documented } = await readConfig()
   const { version: _, ...config } = own
-  const visitor = house.visitor('lantern')
+  const visitor = testShop.visitor('lantern')
   return JSON.stringify([
     config,
     documented,
@@ -197,7 +197,7 @@ test('the documented answer has exactly the fields of the settings and of the sh
 test('the answers of the documented profile and tags calls', async () => {
   const ask = async (method: 'GET' | 'POST', path: string) => {
     const url = `${path}?id=lantern`
-    const response = await house.app.inject(
+    const response = await testShop.app.inject(
       method === 'GET' ? { method, url } : { method, url, payload: '{}' },
     )
     return response.json<{ result: unknown }>().result

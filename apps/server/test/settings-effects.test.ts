@@ -12,18 +12,18 @@ import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 
 // Settings that affect orders: two values, two outcomes.
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let guest: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  guest = await house.guest('lantern')
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  guest = await testShop.guest('lantern')
   menu = await readMenu(guest, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function set(key: SettingKey, value: unknown): Promise<void> {
   await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])

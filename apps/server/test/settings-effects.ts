@@ -9,9 +9,9 @@ const journeys = 'e2e/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
 const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
-const idle = 'apps/storefront/src/shop/idle-stage.test.ts'
-const time = 'apps/storefront/src/shop/use-shop-time.test.ts'
-const age = 'apps/console/src/pieces/board/age.test.ts'
+const idle = 'apps/storefront/src/state/idle-stage.test.ts'
+const time = 'apps/storefront/src/state/use-shop-time.test.ts'
+const age = 'apps/console/src/components/board/age.test.ts'
 const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
 
 /**
@@ -48,9 +48,9 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'kiosk.thanksSeconds': journeys,
   'kitchen.fireAfterMinutes': 'apps/server/src/modules/kitchen/stations.test.ts',
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
-  'kitchen.language': 'apps/console/src/pieces/board/kitchen-words.test.ts',
+  'kitchen.language': 'apps/console/src/components/board/kitchen-words.test.ts',
   'kitchen.lateAfterMinutes': age,
-  'kitchen.seenSeconds': 'apps/console/src/pieces/board/shown-ticket.test.ts',
+  'kitchen.seenSeconds': 'apps/console/src/components/board/shown-ticket.test.ts',
   'kitchen.warnAfterMinutes': age,
   'language.default': pages,
   'language.isSwitchHidden': screens,
@@ -62,7 +62,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'menu.showsDietary': screens,
   'menu.showsImages': display,
   'menu.showsIngredients': display,
-  'menu.showsRemainingBelow': 'apps/storefront/src/shop/use-stock.test.ts',
+  'menu.showsRemainingBelow': 'apps/storefront/src/state/use-stock.test.ts',
   'menu.showsTags': screens,
   'menu.tags': display,
   'money.cashRounding': outcomes,

@@ -12,30 +12,30 @@ import { createStaff } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
 import { verdictOf } from './refusal-of.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
-import { startTableHouse, type TableHouse } from './table-house.ts'
+import { startTableTestShop, type TableTestShop } from './table-test-shop.ts'
 import { sampleNow } from './test-server.ts'
 
 // Settings of times, names and money: two values, two outcomes, in the JSON that clients receive.
 
 const hour = 3_600_000
-let at: TableHouse
-let guest: Awaited<ReturnType<TableHouse['house']['guest']>>
+let at: TableTestShop
+let guest: Awaited<ReturnType<TableTestShop['testShop']['guest']>>
 let cashier: Client
 let menu: MenuIndex
 
 beforeAll(async () => {
-  at = await startTableHouse(1)
-  const { cookie } = await createStaff(at.house.server, at.merchantId, 'cashier')
-  cashier = at.house.staff('lantern', cookie)
-  guest = await at.house.guest('lantern')
+  at = await startTableTestShop(1)
+  const { cookie } = await createStaff(at.testShop.server, at.merchantId, 'cashier')
+  cashier = at.testShop.staff('lantern', cookie)
+  guest = await at.testShop.guest('lantern')
   menu = await readMenu(guest, 'lantern')
 })
 beforeEach(async () => {
-  at.house.time.now = sampleNow
+  at.testShop.time.now = sampleNow
   await ownerRows('delete from settings where merchant_id = $1', [at.merchantId])
   await ownerRows('update shop_states set config_version = config_version + 1')
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const set = (key: SettingKey, value: unknown) => at.set(key, value)
 
@@ -49,7 +49,7 @@ const place = (changes: Partial<PlaceOrder> = {}) =>
   )
 
 async function ask(path: string, body: unknown): Promise<unknown> {
-  const response = await at.house.app.inject({
+  const response = await at.testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern`,
     headers: { authorization: guest.token },
@@ -103,7 +103,7 @@ test('order.discountPercent: what a cashier may take off', async () => {
 })
 
 async function typeNameOf(receiptId: string): Promise<string> {
-  const response = await at.house.app.inject({ url: orders.receipt.path.replace(':receiptId', receiptId) })
+  const response = await at.testShop.app.inject({ url: orders.receipt.path.replace(':receiptId', receiptId) })
   return response.json<{ orderTypeName: string }>().orderTypeName
 }
 
@@ -124,7 +124,7 @@ test('tableSale.name: the name on the receipt of a table order', async () => {
 })
 
 test('trading.cutOffMinute: an order at two in the morning is on the trading date of the day before', async () => {
-  at.house.time.now = sampleNow + 7 * hour
+  at.testShop.time.now = sampleNow + 7 * hour
   const isListed = async (date: string) => {
     const { orderId } = await place()
     const listed = await ask(orders.list.path, { dateFrom: date, dateTo: date })

@@ -6,14 +6,14 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 // T07: connections that send headers or a body byte by byte.
 
-let house: TestServer
+let testShop: TestServer
 let port: number
 
 beforeAll(async () => {
-  house = await startTestServer()
-  port = Number(new URL(await addressOf(house)).port)
+  testShop = await startTestServer()
+  port = Number(new URL(await addressOf(testShop)).port)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Send a beginning, then single bytes until the server closes. Returns the server's answer. */
 async function sendSlowly(beginning: string): Promise<string> {
@@ -30,7 +30,7 @@ async function sendSlowly(beginning: string): Promise<string> {
 }
 
 test('both limits end before 30 s, and the server checks every second', async () => {
-  const { server } = house.app
+  const { server } = testShop.app
   expect(server.headersTimeout).toBeLessThanOrEqual(29_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(29_000)
   // Shorter limits for this test; the check interval stays the same.

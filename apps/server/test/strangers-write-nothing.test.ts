@@ -9,12 +9,12 @@ import { startTestServer, type TestServer } from './test-server.ts'
 // Every write of the contract, called by strangers: the only query is the one that identifies them. A
 // rolled-back write would still take row locks, transaction ids and dead tuples.
 
-let house: TestServer
+let testShop: TestServer
 const sent: string[] = []
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
   const texts = new Map<string, string>()
   const wire = Connection.prototype as unknown as {
     parse(message: { name: string; text: string }): void
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await house.stop()
+  await testShop.stop()
 })
 
 const writes = everyRow.filter(([, { row }]) => row.kind === 'write' && row.who !== 'public')
@@ -45,7 +45,7 @@ const isWrite = (text: string) =>
 
 test('sent statements are recorded', async () => {
   sent.length = 0
-  await house.guest('lantern')
+  await testShop.guest('lantern')
   expect(sent.filter(isWrite).length).toBeGreaterThan(0)
 })
 
@@ -55,7 +55,7 @@ test.each(writes)('%s writes nothing for an unauthenticated caller', async (_, b
   const unknown = () => randomBytes(32).toString('base64url')
   for (const stranger of [{}, { token: unknown(), cookie: unknown(), deviceKey: unknown() }]) {
     sent.length = 0
-    const { code } = await sendRow(house, bound, { shop, input, ...stranger })
+    const { code } = await sendRow(testShop, bound, { shop, input, ...stranger })
     expect(code).toBe('token.missing')
     expect(sent.filter(isWrite)).toEqual([])
   }

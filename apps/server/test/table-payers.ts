@@ -4,13 +4,13 @@ import { tablePaying, type GuestBill } from '@tabard/contract/table-paying'
 import { till } from '@tabard/contract/till'
 import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { ownerRows } from './owner-rows.ts'
-import { startPaidHouse } from './sandbox.ts'
-import { startTableHouse, type TablePhone } from './table-house.ts'
+import { startPaidTestShop } from './sandbox.ts'
+import { startTableTestShop, type TablePhone } from './table-test-shop.ts'
 
 /** Start a shop where guests pay by card at tables, with functions for their phones. */
 export async function startTablePayers() {
-  const house = await startPaidHouse()
-  const at = await startTableHouse(40, house)
+  const testShop = await startPaidTestShop()
+  const at = await startTableTestShop(40, testShop)
   let table = 0
 
   /** Two phones at a new table; Anna has sent one round of dumplings for herself and for Ben. */
@@ -43,8 +43,8 @@ export async function startTablePayers() {
   const release = (phone: TablePhone, attemptId: string) =>
     phone.client.call(tablePaying.release, { sessionId: phone.session.sessionId, attemptId })
   const settle = async () => {
-    await house.deliver()
-    await house.runJobs()
+    await testShop.deliver()
+    await testShop.runJobs()
   }
   const moneyOf = async (orderIds: readonly string[]) => {
     const rows = await ownerRows<{ order_id: string; cents: number; refunded: number }>(
@@ -78,7 +78,7 @@ export async function startTablePayers() {
     ),
   })
   return {
-    house,
+    testShop,
     at,
     seatOne,
     seatTwo,

@@ -14,7 +14,7 @@ import { openMessageGateways } from '../src/gateways/messages/open-message-gatew
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
-import { createKeptAnswers } from '../src/http/kept-answers.ts'
+import { createResponseCache } from '../src/http/response-cache.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
 import { testDatabase } from './database.ts'
@@ -62,7 +62,7 @@ export async function startTestServer(
      * How long the response cache keeps answers. Default: 0, so that direct writes of a test are visible at
      * once.
      */
-    answersKeptMs?: number
+    answersCachedMs?: number
   } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
@@ -104,10 +104,10 @@ export async function startTestServer(
     options.messages ?? openMessageGateways(config.messages),
   )
   const { metrics } = running.server
-  const answers = createKeptAnswers({
+  const answers = createResponseCache({
     metrics,
     isHttps: false,
-    keptMs: options.answersKeptMs ?? 0,
+    keptMs: options.answersCachedMs ?? 0,
   })
   const server: ServerContext = { ...running.server, answers }
   const app = await createApp(server, { appsDir: undefined, isLeaving: () => false })

@@ -3,7 +3,7 @@ import { audit } from '@tabard/contract/audit'
 import { delivery, deliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
@@ -12,16 +12,16 @@ import { tableCart } from '@tabard/contract/table-cart'
 import { floor, tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { home, startDeliveryHouse, zone, type DeliveryHouse } from './delivery-house.ts'
+import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from './delivery-test-shop.ts'
 import { lineOf, placeInput } from './sample-cart.ts'
 import { strangers } from './sample-input.ts'
 
 // T39, for text typed while ordering: control characters for printers and terminals, and bidirectional marks
 // that disguise a text, are removed from every answer.
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
 })
 afterAll(() => at.stop())
 
@@ -50,7 +50,7 @@ test('names by staff and texts by guests are returned without control and bidire
   const part = () => ({ id: randomUUID(), names: names(), taxes: [] })
   await owner.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone: { ...zone, names: names() } })
   for (const needsCode of [false, true])
-    await owner.call(offerDesk.save, {
+    await owner.call(offerManagement.save, {
       offerId: randomUUID(),
       revision: null,
       isEverywhere: false,
@@ -190,7 +190,7 @@ test('names by staff and texts by guests are returned without control and bidire
     await owner.call(till.search, { text: '' }),
     await owner.call(floor.show, {}),
     await owner.call(floor.bill, { tableId }),
-    await owner.call(offerDesk.list, {}),
+    await owner.call(offerManagement.list, {}),
     await owner.call(fulfilment.list, {}),
     await owner.call(stations.list, {}),
     await owner.call(deliverySetup.show, {}),

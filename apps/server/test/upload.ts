@@ -12,7 +12,7 @@ export interface UploadAnswer {
 
 /** Upload a file as a browser does. */
 export async function upload(
-  house: TestServer,
+  testShop: TestServer,
   {
     shop,
     cookie,
@@ -31,7 +31,7 @@ export async function upload(
 ): Promise<UploadAnswer> {
   const body = new FormData()
   body.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
-  const response = await fetch(`${await addressOf(house)}${files.uploadPicture.path}?id=${shop}`, {
+  const response = await fetch(`${await addressOf(testShop)}${files.uploadPicture.path}?id=${shop}`, {
     method: 'POST',
     headers: { 'x-requested-with': 'tabard', cookie: `tabard_staff=${cookie}` },
     body,

@@ -9,28 +9,28 @@ import { lazy, Suspense, useEffect } from 'react'
 import { inTime, later } from './chunk.ts'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
-import { CoveredContext } from './pieces/covered.ts'
-import { FamilyGate } from './pieces/family-gate.tsx'
-import { HiddenDoor } from './pieces/hidden-door.tsx'
-import { ProgressBar } from './pieces/progress-bar.tsx'
-import { SkipLink } from './pieces/skip-link.tsx'
-import { ScreenBoundary } from './pieces/screen-boundary.tsx'
+import { CoveredContext } from './components/covered.ts'
+import { FamilyGate } from './components/family-gate.tsx'
+import { DiagnosticsTrigger } from './components/diagnostics-trigger.tsx'
+import { ProgressBar } from './components/progress-bar.tsx'
+import { SkipLink } from './components/skip-link.tsx'
+import { ScreenBoundary } from './components/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
-import { loseToken } from './shop/customer.ts'
-import { FollowAvoided } from './shop/avoided.tsx'
-import { FollowDisplay } from './shop/use-display.ts'
-import { FollowMoment } from './shop/moment.tsx'
-import { PlaceProvider } from './shop/place.tsx'
-import { rememberVisit } from './shop/remember-visit.ts'
-import { ShopState } from './shop/shop-state.tsx'
-import { TendCart } from './shop/tend-cart.tsx'
-import { useBrand } from './shop/use-brand.ts'
-import { useEntered } from './shop/use-entered.ts'
+import { loseToken } from './state/customer.ts'
+import { FollowAvoided } from './state/avoided.tsx'
+import { FollowDisplay } from './state/use-display.ts'
+import { FollowMoment } from './state/menu-context.tsx'
+import { PlaceProvider } from './state/place.tsx'
+import { rememberVisit } from './state/remember-visit.ts'
+import { ShopState } from './state/shop-state.tsx'
+import { TendCart } from './state/cart-expiry.tsx'
+import { useBrand } from './state/use-brand.ts'
+import { useEntered } from './state/use-entered.ts'
 
 const loadSheet = () => inTime(import('./screens/product/item-sheet.tsx'))
 const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }))
 
-const Permitted = later(() => import('./pieces/permitted.tsx'), 'Permitted').Component
+const Permitted = later(() => import('./components/permitted.tsx'), 'Permitted').Component
 
 interface FamilyPagesProps {
   readonly route: FamilyRoute
@@ -74,7 +74,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <FollowDisplay />
           <TendCart />
           <ProgressBar />
-          <HiddenDoor />
+          <DiagnosticsTrigger />
           <Later part="ExpiredLogIn" />
           <Later part="DevicePresence" />
           <Later part="StillThere" />

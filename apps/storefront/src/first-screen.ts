@@ -10,9 +10,9 @@ import { read, readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { choosingWords } from './pieces/item-form/choosing-words.ts'
+import { choosingWords } from './components/item-form/choosing-words.ts'
 import { overOf, routeOf } from './routes.tsx'
-import { rememberStyles } from './shop/use-display.ts'
+import { rememberStyles } from './state/use-display.ts'
 
 /** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
 export function readPageData(): PageData | undefined {
@@ -36,7 +36,7 @@ export interface StartConfig {
 export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
   if (!page) return undefined
   if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isFromServer: true }
-  const { askOwnConfig } = await import('./shop/own-config.ts')
+  const { askOwnConfig } = await import('./state/own-config.ts')
   return askOwnConfig(page.config)
 }
 

@@ -1,7 +1,7 @@
 import { navigate } from '@tabard/ui/router'
 import { useEffect } from 'react'
 import { overOf, routeOf } from './routes.tsx'
-import { holdKeyboard } from './shop/hold-keyboard.ts'
+import { holdKeyboard } from './state/hold-keyboard.ts'
 
 /**
  * Follows internal links without a page load: one listener for all, so that a dish needs no handler. A link

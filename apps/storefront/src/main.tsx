@@ -12,7 +12,7 @@ import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts
 import { listenEarly } from './offline/listen-early.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
-import { rememberVisit } from './shop/remember-visit.ts'
+import { rememberVisit } from './state/remember-visit.ts'
 import './styles.css'
 
 /** The first formatted price takes a browser 10 ms: do it while the menu loads. */

@@ -96,7 +96,7 @@ export const typedCode: Mapping<{ phone: string; purpose: CodePurpose; code: str
 }
 
 /** Details that a customer enters. Documented names exist on the wire only. */
-export interface Particulars {
+export interface AccountDetails {
   readonly firstName: string
   readonly lastName: string
   /** Empty: none. */
@@ -110,24 +110,24 @@ export interface Particulars {
 }
 
 /** Omitted fields stay. */
-export type ChangedParticulars = { readonly [Name in keyof Particulars]?: string | undefined }
+export type ChangedAccountDetails = { readonly [Name in keyof AccountDetails]?: string | undefined }
 
-type ParticularsWire = {
-  readonly [Name in Exclude<keyof Particulars, 'licencePlate'> | 'licensePlate']?: string | undefined
+type AccountDetailsWire = {
+  readonly [Name in Exclude<keyof AccountDetails, 'licencePlate'> | 'licensePlate']?: string | undefined
 }
 
-function toParticularsWire({ licencePlate, ...rest }: ChangedParticulars): ParticularsWire {
+function toAccountDetailsWire({ licencePlate, ...rest }: ChangedAccountDetails): AccountDetailsWire {
   return { ...rest, ...(licencePlate === undefined ? {} : { licensePlate: licencePlate }) }
 }
 
-export interface SignUp extends Particulars {
+export interface SignUp extends AccountDetails {
   readonly phone: string
   readonly code: string
   readonly password: string
   readonly hasAcceptedTerms: boolean
 }
 
-export interface SignUpWire extends ParticularsWire {
+export interface SignUpWire extends AccountDetailsWire {
   readonly phone: string
   readonly identifyCode: string
   readonly password: string
@@ -136,7 +136,7 @@ export interface SignUpWire extends ParticularsWire {
 
 export const signUp: Mapping<SignUp, SignUpWire> = {
   toWire: ({ phone, code, password, hasAcceptedTerms, ...particulars }) => ({
-    ...toParticularsWire(particulars),
+    ...toAccountDetailsWire(particulars),
     phone,
     identifyCode: code,
     password,
@@ -162,12 +162,12 @@ export const signUp: Mapping<SignUp, SignUpWire> = {
 /** A change of one's account. Another phone needs a code that was sent to it. */
 export interface AccountChange {
   readonly userId?: string | undefined
-  readonly particulars: ChangedParticulars
+  readonly particulars: ChangedAccountDetails
   readonly phone?: string | undefined
   readonly code?: string | undefined
 }
 
-export interface AccountChangeWire extends ParticularsWire {
+export interface AccountChangeWire extends AccountDetailsWire {
   readonly userId?: string | undefined
   readonly phone?: string | undefined
   readonly identifyCode?: string | undefined
@@ -175,7 +175,7 @@ export interface AccountChangeWire extends ParticularsWire {
 
 export const accountChange: Mapping<AccountChange, AccountChangeWire> = {
   toWire: ({ userId, phone, code, particulars }) => ({
-    ...toParticularsWire(particulars),
+    ...toAccountDetailsWire(particulars),
     userId,
     phone,
     identifyCode: code,
@@ -189,7 +189,7 @@ export const accountChange: Mapping<AccountChange, AccountChangeWire> = {
 }
 
 /** An account as its owner sees it. */
-export interface Account extends Particulars {
+export interface Account extends AccountDetails {
   readonly userId: string
   readonly phone: string
   readonly status: 'active' | 'blocked'
@@ -199,7 +199,7 @@ export interface Account extends Particulars {
   readonly isMailProved: boolean
 }
 
-type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }> & {
+type AccountWire = Required<{ readonly [Name in keyof AccountDetailsWire]: string }> & {
   readonly userId: string
   readonly phone: string
   readonly mobile: string

@@ -1,5 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { orderFields } from './documented/order-fields.ts'
 import { endpoint } from './endpoint.ts'
 import type { Order } from './orders.ts'
@@ -64,7 +64,7 @@ function toBillInfo({ cart, order, wantedAt }: FetchedCart): BillInfo {
     itemList: toCartLines(cart.lines),
     orderType: cart.orderType,
     ...(order && orderFields(order)),
-    ...(order && { name: order.contact.name, phone: order.contact.phone, ...orderAgain(order.wishes) }),
+    ...(order && { name: order.contact.name, phone: order.contact.phone, ...orderAgain(order.orderOptions) }),
     cartId: cart.cartId,
     shop: cart.shop,
     lastUpdate: cart.updatedAt,
@@ -77,7 +77,7 @@ function toBillInfo({ cart, order, wantedAt }: FetchedCart): BillInfo {
 }
 
 /** What was requested beyond the dishes and has no documented name: where it is brought to. */
-function orderAgain({ delivery, vehicle }: OrderWishes) {
+function orderAgain({ delivery, vehicle }: OrderOptions) {
   return {
     ...(delivery && { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
     ...(vehicle && { vehicle }),

@@ -162,7 +162,7 @@ export const menuEditingSchemas = {
   priceLevels: nothing,
   namePriceLevel: z.strictObject({ level: z.int().min(1).max(9), names }),
   addTax: z.strictObject({ tax: taxNumber, like: taxNumber.nullable() }),
-  bringBack: z.strictObject({ removalId: uuid }),
+  restoreVersion: z.strictObject({ removalId: uuid }),
   difference: z.strictObject({ restoring: uuid.optional() }),
   history: z.strictObject({ before: z.int().min(1).optional() }),
   publication: z.strictObject({ publicationId: uuid }),

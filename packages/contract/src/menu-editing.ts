@@ -257,7 +257,7 @@ export const menuEditing = {
     summary: 'Puts a tax on dishes that have it not: all, or those that have another one',
     errors: ['menu.reference'],
   }),
-  bringBack: endpoint<{ readonly removalId: string }, Moved>()({
+  restoreVersion: endpoint<{ readonly removalId: string }, Moved>()({
     ...edit,
     path: '/api/staff/menu/bring-back',
     summary: 'Puts back what was removed, as it was',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, names, nothing, text, uuid } from './fields.schema.ts'
-import type { offerDesk } from './offer-desk.ts'
+import type { offerManagement } from './offer-management.ts'
 import type { offers } from './offers.ts'
 import type { SchemasOf } from './schemas.ts'
 
@@ -54,7 +54,7 @@ export const offersSchemas = {
   enter: z.strictObject({ code: z.string().min(1).max(64) }),
 } satisfies SchemasOf<typeof offers>
 
-export const offerDeskSchemas = {
+export const offerManagementSchemas = {
   list: nothing,
   figures: ofOffer,
   save: z.strictObject({
@@ -68,4 +68,4 @@ export const offerDeskSchemas = {
   addWord: z.strictObject({ offerId: uuid, word: text, most: whole.nullable() }),
   makeCodes: z.strictObject({ offerId: uuid, count: whole }),
   retireCodes: z.strictObject({ offerId: uuid, batchId: uuid }),
-} satisfies SchemasOf<typeof offerDesk>
+} satisfies SchemasOf<typeof offerManagement>

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes, ToldWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions, OrderOptionsView } from '@tabard/domain/cart/order-wishes'
 import type { Channel } from '@tabard/domain/catalogue/menu'
-import type { WorkState } from '@tabard/domain/kitchen/works'
+import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
@@ -15,7 +15,7 @@ export interface Contact {
   readonly phone: string
 }
 
-export interface PlaceOrder extends OrderWishes {
+export interface PlaceOrder extends OrderOptions {
   readonly cart: Pick<Cart, 'cartId' | 'orderType' | 'note'> & { readonly lines: readonly CartLine[] }
   readonly contact: Contact
   readonly language: Language
@@ -82,7 +82,7 @@ export interface Order {
   readonly arrivedAt: number | undefined
   readonly bay: string
   /** The order options. */
-  readonly wishes: ToldWishes
+  readonly orderOptions: OrderOptionsView
   readonly placedAt: number
   /** When its guest has it: ready, or at the door. */
   readonly dueAt: number

@@ -1,7 +1,7 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import { isLanguage } from '@tabard/domain/names'
-import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-wishes'
 import type { PlaceOrder } from './orders.ts'
 
 /** A documented scalar: a number or plain numeric text (F34). */
@@ -106,7 +106,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     plateNo: order.plate,
     ...(order.touchedAt === undefined ? {} : { lastUpdate: order.touchedAt }),
     ...(order.wantedAt === undefined ? {} : { preorder: true, orderTime: order.wantedAt }),
-    ...fromWishes(order),
+    ...fromOrderOptions(order),
     itemList: order.cart.lines.map((line) => ({
       itemId: line.lineId,
       ...fromChosen(line),
@@ -164,7 +164,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     plate: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
     wantedAt: wantedAt(wire),
-    ...toWishes(wire),
+    ...toOrderOptions(wire),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
@@ -224,7 +224,7 @@ function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine
 /** Codes are joined like tags (storefront specification, section 3). */
 const codeSeparator = '~'
 
-function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents, courses }: OrderWishes) {
+function fromOrderOptions({ persons, delivery, vehicle, promoCodes = [], tipCents, courses }: OrderOptions) {
   return {
     ...(persons === undefined ? {} : { persons }),
     ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
@@ -235,7 +235,14 @@ function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents, cou
   }
 }
 
-function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents, courses }: CartWire): OrderWishes {
+function toOrderOptions({
+  persons,
+  delivery,
+  vehicle,
+  promoCode = '',
+  tipCents,
+  courses,
+}: CartWire): OrderOptions {
   const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
   return {
     ...(persons === undefined ? {} : { persons: Number(persons) }),

@@ -52,7 +52,7 @@ export const shopTaxes = z.strictObject({
 
 export const shopSetupSchemas = {
   get: nothing,
-  saveParticulars: z.strictObject({
+  saveBusinessDetails: z.strictObject({
     seen: uuid,
     particulars,
   }),

@@ -19,7 +19,7 @@ export interface ShopPayment {
 }
 
 /** The business details of a shop. */
-export interface ShopParticulars {
+export interface BusinessDetails {
   readonly names: Names
   readonly about: Names
   readonly company: string
@@ -71,7 +71,7 @@ export interface ShopSetup {
   }
   readonly hasOrders: boolean
   readonly defaultLanguage: Language
-  readonly particulars: ShopParticulars & Revised
+  readonly particulars: BusinessDetails & Revised
   readonly branding: ShopBranding & Revised
   readonly families: { readonly chosen: readonly ShopFamily[] } & Revised
   readonly hours: ShopHours & Revised
@@ -124,7 +124,10 @@ export const shopSetup = {
     summary: 'Particulars, branding, hours and taxes of the shop, each with its revision',
     errors: [],
   }),
-  saveParticulars: endpoint<{ readonly seen: string; readonly particulars: ShopParticulars }, ShopSetup>()({
+  saveBusinessDetails: endpoint<
+    { readonly seen: string; readonly particulars: BusinessDetails },
+    ShopSetup
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',

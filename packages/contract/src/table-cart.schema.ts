@@ -68,5 +68,5 @@ export const tableCartSchemas = {
 } satisfies SchemasOf<typeof tableCart>
 
 export const tableViewSchemas = {
-  stream: z.object({ sessionId: id, sittingId: id }),
+  stream: z.object({ sessionId: id, visitId: id }),
 } satisfies SchemasOf<typeof tableView>

@@ -6,7 +6,7 @@ import type { TableRequest } from './tables.ts'
 
 /** The shared cart of a table. */
 export interface TableCart extends SharedCart {
-  readonly sittingId: string
+  readonly visitId: string
   /** The id of the current round; one order can use it. */
   readonly cartId: string
   readonly round: number
@@ -75,13 +75,14 @@ export const tableCart = {
 }
 
 export const tableView = {
-  stream: endpoint<{ readonly sessionId: string; readonly sittingId: string }, TableView>()({
+  stream: endpoint<{ readonly sessionId: string; readonly visitId: string }, TableView>()({
     kind: 'read',
     form: 'stream',
     method: 'GET',
-    path: '/api/table/:sessionId/:sittingId/stream',
+    path: '/api/table/:sessionId/:visitId/stream',
     who: 'guest',
-    summary: "The table's cart and rounds, pushed at every change. sittingId makes a moved phone ask anew",
+    summary:
+      "The table's cart and rounds, pushed at every change. A phone that moved to another table gets another visitId and subscribes again",
     errors: ['table.sessionEnded'],
   }),
 }

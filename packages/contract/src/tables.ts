@@ -119,7 +119,7 @@ export interface TableSession {
   /** The session's label in addresses (documented `ses`); it grants nothing without its guest's token. */
   readonly sessionId: string
   /** The visit that this guest belongs to. */
-  readonly sittingId: string
+  readonly visitId: string
   /** This guest in it. */
   readonly seat: string
   /** Joined tables: 4 + 5. */

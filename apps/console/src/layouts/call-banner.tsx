@@ -5,9 +5,9 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { HandPlatter, ReceiptText } from 'lucide-react'
-import { useComplain } from '../pieces/notices.tsx'
-import { useShop } from '../pieces/session.tsx'
-import { useText } from '../pieces/text.ts'
+import { useComplain } from '../components/notices.tsx'
+import { useShop } from '../components/session.tsx'
+import { useText } from '../components/text.ts'
 import classes from './banners.module.css'
 
 /** Tables that call for service. A staff member who answers a call removes it from every screen. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useFormats } from '../pieces/formats.ts'
-import type { Connection } from '../pieces/board/use-connection.ts'
-import { useText } from '../pieces/text.ts'
+import { useFormats } from '../components/formats.ts'
+import type { Connection } from '../components/board/use-connection.ts'
+import { useText } from '../components/text.ts'
 import classes from './banners.module.css'
 
 export function ConnectionBanner({ connection }: { readonly connection: Connection }) {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { CloudAlert, Wifi, WifiOff } from 'lucide-react'
-import type { Connection } from '../pieces/board/use-connection.ts'
-import { useText } from '../pieces/text.ts'
+import type { Connection } from '../components/board/use-connection.ts'
+import { useText } from '../components/text.ts'
 import classes from './switchers.module.css'
 
 const icons = { live: Wifi, connecting: Wifi, slow: CloudAlert, lost: WifiOff }

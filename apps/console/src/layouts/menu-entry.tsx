@@ -1,5 +1,5 @@
 import { link, Link } from '@tabard/ui/router'
-import { useText } from '../pieces/text.ts'
+import { useText } from '../components/text.ts'
 import type { ConsoleRoute } from '../routes.tsx'
 import classes from './menu.module.css'
 

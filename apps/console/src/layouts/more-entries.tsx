@@ -2,7 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
-import { useText } from '../pieces/text.ts'
+import { useText } from '../components/text.ts'
 import { menuGroups, type ConsoleRoute } from '../routes.tsx'
 import classes from './menu.module.css'
 

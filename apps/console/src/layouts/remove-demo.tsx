@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { identity } from '@tabard/contract/identity'
 import { useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useComplain } from '../pieces/notices.tsx'
-import { useText } from '../pieces/text.ts'
+import { useComplain } from '../components/notices.tsx'
+import { useText } from '../components/text.ts'
 
 export function RemoveDemo({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useText()

@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { nameIn } from '@tabard/domain/names'
 import { usePath } from '@tabard/ui/router'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { usePresent } from '../pieces/session.tsx'
-import { useText } from '../pieces/text.ts'
+import { usePresent } from '../components/session.tsx'
+import { useText } from '../components/text.ts'
 import classes from './switchers.module.css'
 
 /** Switches the shop. The shop is part of the address, so switching keeps the screen. */

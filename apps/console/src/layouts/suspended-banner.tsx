@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import { useText } from '../pieces/text.ts'
+import { useText } from '../components/text.ts'
 import classes from './banners.module.css'
 
 /** The installation has suspended the shop's licence: guests see the shop as closed. */

@@ -1,8 +1,8 @@
 import type { StaffShop } from '@tabard/contract/identity'
 import { nameIn } from '@tabard/domain/names'
 import { useEffect } from 'react'
-import type { Alarm } from '../pieces/board/alarm.ts'
-import { useText } from '../pieces/text.ts'
+import type { Alarm } from '../components/board/alarm.ts'
+import { useText } from '../components/text.ts'
 
 /**
  * Sets the window title. While an order is overdue it alternates with an alert, so that a background tab is

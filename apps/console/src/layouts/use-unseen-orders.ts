@@ -1,12 +1,12 @@
 import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
-import { playChime } from '../pieces/board/chime.ts'
-import { unseenTickets } from '../pieces/board/shown-ticket.ts'
-import { useServerNow } from '../pieces/clock.ts'
-import { announce, useComplain } from '../pieces/notices.tsx'
-import { useSettings } from '../pieces/settings.ts'
-import { useText } from '../pieces/text.ts'
+import { playChime } from '../components/board/chime.ts'
+import { unseenTickets } from '../components/board/shown-ticket.ts'
+import { useServerNow } from '../components/clock.ts'
+import { announce, useComplain } from '../components/notices.tsx'
+import { useSettings } from '../components/settings.ts'
+import { useText } from '../components/text.ts'
 
 const ringEveryMs = 8_000
 

@@ -1,6 +1,6 @@
 import { till } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
-import { useMay } from '../pieces/session.tsx'
+import { useMay } from '../components/session.tsx'
 
 /** The number of orders waiting for acceptance: from the board if there is one, otherwise polled. */
 export function useWaitingCount(hasBoard: boolean, onBoard: number): number {

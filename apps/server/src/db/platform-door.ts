@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Query } from './statement.ts'
-import { transact, type DoorOptions, type ReadTx, type WriteTx } from './tx.ts'
+import { transact, type TransactionOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
 
 /**
  * Platform transactions (F10) for data above merchants. The role owns nothing and reads tenants' tables only
  * under a policy.
  */
-export interface PlatformDoor {
+export interface PlatformDatabase {
   rows<Row>(query: Query<Row>): Promise<Row[]>
   /** Run several statements in one transaction. */
   together<Result>(
@@ -16,7 +16,7 @@ export interface PlatformDoor {
 }
 
 /** Create platform transactions over a pool. */
-export function createPlatformDoor(pool: Pool): PlatformDoor {
+export function createPlatformDatabase(pool: Pool): PlatformDatabase {
   return {
     rows: async <Row>(query: Query<Row>) =>
       (await pool.query({ text: query.text, name: query.name, values: [...query.values] })).rows as Row[],
@@ -67,6 +67,6 @@ export function systemRead<Result>(
   return transact(doorForNobody(pool, merchantId), 'read', (tx) => work(tx))
 }
 
-function doorForNobody(pool: Pool, merchantId: string): DoorOptions<void> {
+function doorForNobody(pool: Pool, merchantId: string): TransactionOptions<void> {
   return { pool, merchantId, gate: { query: undefined, admit: () => undefined }, trips: new RoundTrips() }
 }

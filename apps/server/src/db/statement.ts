@@ -61,7 +61,7 @@ export type CalledQuery<Caller, Row, Values extends readonly unknown[]> = (
  * Define a write that admits its caller. The query of the caller is the CTE `caller`; `parts` continue after
  * it, must write nothing without it, and return its columns with their own.
  */
-export function writingAs<Caller, Row, Values extends readonly unknown[]>(
+export function authorisedWrite<Caller, Row, Values extends readonly unknown[]>(
   parts: string,
 ): CalledQuery<Caller, Row, Values> {
   const made = new Map<string, { readonly text: string; readonly name: string }>()

@@ -12,17 +12,17 @@ import { RoundTrips } from './round-trips.ts'
 import { reading, writing } from './statement.ts'
 import { sqlState, transact, type Gate, type ReadTx, type WriteTx } from './tx.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let otherId: string
 
 beforeAll(async () => {
-  house = await startTestServer({ poolSize: 4 })
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  otherId = (await createMerchant(house.server, ['compass'])).merchantId
+  testShop = await startTestServer({ poolSize: 4 })
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  otherId = (await createMerchant(testShop.server, ['compass'])).merchantId
 })
 beforeEach(() => ownerRows("update shop_states set message1 = '', message2 = ''"))
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const say = writing<{ message1: string }, [string, string]>(
   'update shop_states set message1 = $2 where merchant_id = $1 returning message1',
@@ -55,7 +55,7 @@ function door<Result>(
   of = merchantId,
   trips = new RoundTrips(),
 ) {
-  return transact({ pool: house.server.pool, merchantId: of, gate, trips }, kind, work)
+  return transact({ pool: testShop.server.pool, merchantId: of, gate, trips }, kind, work)
 }
 
 describe('a tenant transaction', () => {
@@ -131,7 +131,7 @@ describe('a tenant transaction', () => {
   })
 
   test('takes no connection for a caller refused without a query', async () => {
-    const connect = vi.spyOn(house.server.pool, 'connect')
+    const connect = vi.spyOn(testShop.server.pool, 'connect')
     const closed: Gate<string> = { ...nobody, query: undefined }
     await expect(door('write', async () => 'secret', closed)).rejects.toBeInstanceOf(Refused)
     expect(connect).not.toHaveBeenCalled()
@@ -260,7 +260,7 @@ describe('after broken connections', () => {
     )
 
   test('the next requests are answered, and none is asked to log in', async () => {
-    const diner = await house.guest('lantern')
+    const diner = await testShop.guest('lantern')
     const menu = await readMenu(diner, 'lantern')
     for (let round = 0; round < 3; round += 1) {
       expect((await cut()).length).toBeGreaterThan(0)
@@ -272,11 +272,11 @@ describe('after broken connections', () => {
       )
       expect(await verdictOf(diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')])))).toBe('ok')
     }
-    expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await testShop.app.inject('/healthz')).statusCode).toBe(200)
   })
 
   test('a running request gets 503 with Retry-After, its cart stays usable, and the pool recovers', async () => {
-    const diner = await house.guest('lantern')
+    const diner = await testShop.guest('lantern')
     const menu = await readMenu(diner, 'lantern')
     const input = placeInput([lineOf(menu, 'Duck')])
     const { urls } = await testDatabase()
@@ -286,7 +286,7 @@ describe('after broken connections', () => {
     await blocker.query('begin')
     await blocker.query('select from stock where merchant_id = $1 for update', [merchantId])
     const placing = diner.address(orders.place, input).then((url) =>
-      house.app.inject({
+      testShop.app.inject({
         method: 'POST',
         url,
         headers: diner.headers(),

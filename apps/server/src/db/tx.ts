@@ -34,7 +34,7 @@ export interface Gate<Caller> {
 }
 
 /** What a tenant transaction needs. */
-export interface DoorOptions<Caller> {
+export interface TransactionOptions<Caller> {
   readonly pool: Pool
   readonly merchantId: string
   readonly gate: Gate<Caller>
@@ -54,7 +54,7 @@ const retried = new Set(['40P01', '40001'])
  * thrown, rolls back.
  */
 export async function transact<Caller, Result>(
-  door: DoorOptions<Caller>,
+  door: TransactionOptions<Caller>,
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
@@ -75,7 +75,7 @@ export async function untilCommitted<Result>(attempt: () => Promise<Result>): Pr
 }
 
 async function transactOnce<Caller, Result>(
-  { pool, merchantId, gate, trips }: DoorOptions<Caller>,
+  { pool, merchantId, gate, trips }: TransactionOptions<Caller>,
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {

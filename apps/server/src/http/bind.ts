@@ -124,7 +124,7 @@ async function serve(
     differsFor: () => undefined,
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
-    outside: server,
+    deps: server,
   }
   if (row.isKept && address) {
     const { device: asker, hasTableSession } = handlerRequest
@@ -237,7 +237,7 @@ function parseSafely(schema: ZodType<unknown>, json: unknown) {
 }
 
 function shopScope(
-  { pool, lanes, limits }: ServerContext,
+  { pool, pipelines, limits }: ServerContext,
   row: BoundRow['row'],
   address: ShopAddress | undefined,
   credentials: Credentials,
@@ -283,7 +283,7 @@ function shopScope(
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
       if (!caller) return undefined
-      const [written] = (await lanes.write(merchantId, make(caller), trips)) ?? []
+      const [written] = (await pipelines.write(merchantId, make(caller), trips)) ?? []
       if (written) limits.admit(row.who, credentials)
       if (written && row.who === 'guest') seen.caller = guestOf(written)
       return written

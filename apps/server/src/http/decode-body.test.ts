@@ -91,23 +91,23 @@ describe('a body', () => {
 })
 
 describe('on every call', () => {
-  let house: TestServer
+  let testShop: TestServer
   let cookie: string
   let token: string
 
   beforeAll(async () => {
-    house = await startTestServer()
-    const { merchantId } = await createMerchant(house.server, ['lantern'])
-    cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
-    token = (await house.guest('lantern')).token
+    testShop = await startTestServer()
+    const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+    cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
+    token = (await testShop.guest('lantern')).token
   })
-  afterAll(() => house.stop())
+  afterAll(() => testShop.stop())
 
   const calls = everyRow.filter(([, { row }]) => row.method === 'POST')
 
   test('an object that imitates a text is refused like any other', async () => {
     for (const text of [{ length: { toString: 1 } }, { length: 3 }, { length: null }]) {
-      const response = await house.app.inject({
+      const response = await testShop.app.inject({
         method: 'POST',
         url: '/api/staff/orders/search?id=lantern',
         payload: { text },
@@ -128,7 +128,7 @@ describe('on every call', () => {
       // Each form is the first SMS to its phone and the first device of its name.
       await ownerRows('delete from sms_counters')
       await ownerRows('delete from devices')
-      const { status, code } = await sendRow(house, bound, {
+      const { status, code } = await sendRow(testShop, bound, {
         shop,
         input,
         ...credentials,
@@ -152,7 +152,7 @@ describe('on every call', () => {
       'null',
       String.raw`{"x":"\u0000"}`,
     ]) {
-      const answer = await sendRow(house, bound, {
+      const answer = await sendRow(testShop, bound, {
         shop,
         input: {},
         token,
@@ -171,14 +171,18 @@ describe('on every call', () => {
     const [, languages] = calls.find(([name]) => name.endsWith('/pro/lot/openClose')) ?? []
     if (!languages) throw new Error('openClose is gone')
     expect(
-      await sendRow(house, languages, { shop: 'lantern', input: {}, body: { type: 'text/plain', text: '' } }),
+      await sendRow(testShop, languages, {
+        shop: 'lantern',
+        input: {},
+        body: { type: 'text/plain', text: '' },
+      }),
     ).toMatchObject({ status: 200, code: undefined })
   })
 
   test('a field of the wrong type is refused with its path', async () => {
     const [, place] = calls.find(([name]) => name.endsWith('/order/add/v2')) ?? []
     if (!place) throw new Error('placing is gone')
-    const answer = await sendRow(house, place, {
+    const answer = await sendRow(testShop, place, {
       shop: 'lantern',
       token,
       input: { cartId: 'long-enough', itemList: [{ pluId: 'x', quantity: 'two' }] },
@@ -194,7 +198,7 @@ describe('on every call', () => {
   test('a body of more than 256 kB is refused with 400 and a message', async () => {
     const [, place] = calls.find(([name]) => name.endsWith('/order/add/v2')) ?? []
     if (!place) throw new Error('placing is gone')
-    const answer = await sendRow(house, place, {
+    const answer = await sendRow(testShop, place, {
       shop: 'lantern',
       token,
       input: {},

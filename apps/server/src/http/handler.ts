@@ -1,7 +1,7 @@
 import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
-import type { PlatformDoor } from '../db/platform-door.ts'
+import type { PlatformDatabase } from '../db/platform-door.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Refusal } from '../db/refusal.ts'
 import type { Query } from '../db/statement.ts'
@@ -52,7 +52,7 @@ export interface HandlerRequest<E> {
   /** Open the merchant of a public id for reading (F14). Undefined: no such merchant. */
   openPublicId(id: string): Promise<Pick<ShopScope, 'merchantId' | 'read'> | undefined>
   /** For data above merchants only. */
-  readonly platform: PlatformDoor
+  readonly platform: PlatformDatabase
   readonly session: StaffCookie
   /** The Authorization header, not verified: for log-ins with a guest's token. Other calls use the caller. */
   readonly token: string | undefined
@@ -72,7 +72,7 @@ export interface HandlerRequest<E> {
    */
   readUpload(maxBytes: number): Promise<Upload>
   /** For work between transactions, such as calls to a provider. */
-  readonly outside: Pick<
+  readonly deps: Pick<
     ServerContext,
     | 'pool'
     | 'providers'

@@ -3,10 +3,10 @@ import { createApp } from '../app.ts'
 import { startTestServer } from '../../test/test-server.ts'
 
 test('metrics need loopback, or the token once a public URL is set', async () => {
-  const house = await startTestServer()
+  const testShop = await startTestServer()
   try {
     const open = async (changes: { publicUrl?: string; metricsToken?: string }, authorization?: string) => {
-      const server = { ...house.server, config: { ...house.server.config, ...changes } }
+      const server = { ...testShop.server, config: { ...testShop.server.config, ...changes } }
       const app = await createApp(server, { appsDir: undefined, isLeaving: () => false })
       const { statusCode } = await app.inject({
         url: '/metrics',
@@ -22,6 +22,6 @@ test('metrics need loopback, or the token once a public URL is set', async () =>
     expect(await open(known, 'Bearer another')).toBe(404)
     expect(await open(known, 'Bearer a token of the operator')).toBe(200)
   } finally {
-    await house.stop()
+    await testShop.stop()
   }
 })

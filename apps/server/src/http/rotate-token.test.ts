@@ -6,27 +6,27 @@ import { refusalOf, verdictOf } from '../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let token: string
 let order: Order
 const day = 86_400_000
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
-  await createMerchant(house.server, ['compass'])
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
+  await createMerchant(testShop.server, ['compass'])
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
-  const guest = await house.guest('lantern')
+  testShop.time.now = sampleNow
+  const guest = await testShop.guest('lantern')
   token = guest.token
   order = await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]))
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** The raw answer to a request for the caller's orders. */
 async function list(authorization?: string, shop = 'lantern') {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${orders.list.path}?id=${shop}`,
     headers: authorization === undefined ? {} : { authorization },
@@ -50,31 +50,31 @@ test('a token has 256 random bits and is stored as a hash only', async () => {
 
 test('a day after it was given it is replaced; it works for a minute from the first use of its successor', async () => {
   expect((await list(token)).fresh).toBeUndefined()
-  house.time.now = sampleNow + day
+  testShop.time.now = sampleNow + day
   const { fresh } = await list(token)
   expect(fresh).toMatch(/^[\w-]{43}$/)
   expect(fresh).not.toBe(token)
   expect(await list(fresh)).toMatchObject({ status: 200, result: [{ orderId: order.orderId }] })
   // Requests that were sent before the successor arrived.
-  house.time.now += 59_999
+  testShop.time.now += 59_999
   expect(await list(token)).toMatchObject({
     status: 200,
     code: undefined,
     fresh: undefined,
     result: [{ orderId: order.orderId }],
   })
-  house.time.now += 1
+  testShop.time.now += 1
   expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
   expect(await list(fresh)).toMatchObject({ status: 200, result: [{ orderId: order.orderId }] })
 })
 
 // Finding 11: a successor told once, in an answer that was lost, left a guest with an expired token a minute later.
 test('a lost answer loses nobody: the same successor is answered until it is used, for seven days', async () => {
-  house.time.now = sampleNow + day
+  testShop.time.now = sampleNow + day
   const { fresh } = await list(token)
-  house.time.now += 7 * day - 1
+  testShop.time.now += 7 * day - 1
   expect(await list(token)).toMatchObject({ status: 200, fresh, result: [{ orderId: order.orderId }] })
-  house.time.now += 1
+  testShop.time.now += 1
   expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
   // It was issued more than a day ago, so its first use replaces it as well.
   const used = await list(fresh)
@@ -84,16 +84,16 @@ test('a lost answer loses nobody: the same successor is answered until it is use
 })
 
 test('an order that is placed with the successor is its first use', async () => {
-  house.time.now = sampleNow + day
+  testShop.time.now = sampleNow + day
   const { fresh } = await list(token)
-  const guest = await house.guest('lantern', { token: fresh ?? '' })
+  const guest = await testShop.guest('lantern', { token: fresh ?? '' })
   await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]))
-  house.time.now += 60_000
+  testShop.time.now += 60_000
   expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
 test('requests at once on a day-old token get the same successor', async () => {
-  house.time.now = sampleNow + day
+  testShop.time.now = sampleNow + day
   const answers = await Promise.all(Array.from({ length: 10 }, () => list(token)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => undefined))
   expect(new Set(answers.map(({ fresh }) => fresh)).size).toBe(1)
@@ -101,7 +101,7 @@ test('requests at once on a day-old token get the same successor', async () => {
 })
 
 test('a token unused for ninety days has expired', async () => {
-  house.time.now = sampleNow + 90 * day
+  testShop.time.now = sampleNow + 90 * day
   expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
@@ -131,7 +131,7 @@ test("ids, receipts, phones and another merchant's token are refused", async () 
     'select guest_id from guests order by created_at limit 1',
   )
   expect((await list(guest?.guest_id)).code).toBe('token.missing')
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   expect(await refusalOf(stranger.call(orders.track, { orderId: order.orderId }))).toMatchObject({
     code: 'order.unknown',
   })

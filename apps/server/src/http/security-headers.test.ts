@@ -6,13 +6,13 @@ import { everyRow, sendRow } from '../../test/send-row.ts'
 import { addressOf } from '../../test/open-stream.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -37,16 +37,16 @@ function expectSafe(headers: Headers): void {
 test.each(everyRow)('%s carries them in every answer', async (_, bound) => {
   const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
   const shop = bound.row.isShopless ? undefined : 'lantern'
-  expectSafe((await sendRow(house, bound, { shop, input })).headers)
-  expectSafe((await sendRow(house, bound, { shop: 'nowhere', input })).headers)
+  expectSafe((await sendRow(testShop, bound, { shop, input })).headers)
+  expectSafe((await sendRow(testShop, bound, { shop: 'nowhere', input })).headers)
   if (bound.row.method === 'POST')
     expectSafe(
-      (await sendRow(house, bound, { shop, input, body: { type: 'text/plain', text: 'zz' } })).headers,
+      (await sendRow(testShop, bound, { shop, input, body: { type: 'text/plain', text: 'zz' } })).headers,
     )
 })
 
 describe('answers other than calls carry them too', () => {
-  const ask = async (path: string, init?: RequestInit) => fetch((await addressOf(house)) + path, init)
+  const ask = async (path: string, init?: RequestInit) => fetch((await addressOf(testShop)) + path, init)
 
   test.each<[string, number, RequestInit?]>([
     ['/nowhere', 404],
@@ -77,7 +77,7 @@ describe('answers other than calls carry them too', () => {
     await adminRows('alter table shop_pages rename to pages_gone')
     const [, pages] = everyRow.find(([name]) => name.endsWith('/lot/info/list')) ?? []
     if (!pages) throw new Error('pages are gone')
-    const answer = await sendRow(house, pages, { shop: 'lantern', input: {} })
+    const answer = await sendRow(testShop, pages, { shop: 'lantern', input: {} })
     await adminRows('alter table pages_gone rename to shop_pages')
     expect(answer.status).toBe(500)
     const id = answer.headers.get('x-request-id')
@@ -96,7 +96,7 @@ describe('answers other than calls carry them too', () => {
     expect((await safe.app.inject('/healthz')).headers['strict-transport-security']).toMatch(
       /max-age=63072000/,
     )
-    expect((await house.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
+    expect((await testShop.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
     await safe.stop()
   })
 

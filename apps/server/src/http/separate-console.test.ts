@@ -5,22 +5,22 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 // Finding 31: one origin for all shops and the console; a staff cookie without `__Host-`.
 
-let house: TestServer
+let testShop: TestServer
 let owner: TestStaff
 
 const shops = 'order.example'
 const desk = 'console.example'
 
 beforeAll(async () => {
-  house = await startTestServer({ publicUrl: `https://${shops}`, consoleUrl: `https://${desk}` })
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  owner = await createStaff(house.server, merchantId, 'owner')
+  testShop = await startTestServer({ publicUrl: `https://${shops}`, consoleUrl: `https://${desk}` })
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  owner = await createStaff(testShop.server, merchantId, 'owner')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function statusAt(host: string, method: 'GET' | 'POST', url: string, headers = {}) {
   const payload = method === 'POST' ? { payload: '{"text":""}' } : {}
-  const response = await house.app.inject({ method, url, headers: { host, ...headers }, ...payload })
+  const response = await testShop.app.inject({ method, url, headers: { host, ...headers }, ...payload })
   return response.statusCode
 }
 
@@ -51,13 +51,13 @@ describe('with CONSOLE_URL', () => {
       expect(await statusAt(host, 'GET', '/healthz')).toBe(200)
       expect(await statusAt(host, 'GET', '/api/shops')).toBe(200)
     }
-    const bare = await house.app.inject({ url: '/', headers: { host: desk } })
+    const bare = await testShop.app.inject({ url: '/', headers: { host: desk } })
     expect([bare.statusCode, bare.headers.location]).toEqual([302, '/console/'])
   })
 })
 
 test('with https the cookie of a session begins with __Host-, and no other name opens one', async () => {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: identity.signIn.path,
     headers: { host: desk, 'x-requested-with': 'tabard' },
@@ -68,7 +68,7 @@ test('with https the cookie of a session begins with __Host-, and no other name 
   expect(own).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict/)
   expect(own).not.toMatch(/Domain/)
   expect(cookies.some((cookie) => cookie?.startsWith('__Secure-tabard_browser='))).toBe(true)
-  const plain = await house.app.inject({
+  const plain = await testShop.app.inject({
     method: 'POST',
     url: '/api/staff/customers?id=lantern',
     headers: { ...asStaff(), host: desk, cookie: `tabard_staff=${owner.cookie}` },

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import type { Lanes } from '../db/lanes.ts'
-import type { PlatformDoor } from '../db/platform-door.ts'
+import type { Pipelines } from '../db/pipelines.ts'
+import type { PlatformDatabase } from '../db/platform-door.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Geocoder } from '../gateways/geocoding/geocoder.ts'
 import type { MessageGateways } from '../gateways/messages/message-gateway.ts'
 import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { KeptDocuments } from './kept-documents.ts'
+import type { KeptAnswers } from './response-cache.ts'
+import type { KeptDocuments } from './document-cache.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import type { Live } from './live.ts'
@@ -22,8 +22,8 @@ import type { MenuReader } from '../modules/menu-editing/importing/menu-reader.t
 export interface ServerContext {
   readonly config: Config
   readonly pool: Pool
-  readonly lanes: Lanes
-  readonly platform: PlatformDoor
+  readonly pipelines: Pipelines
+  readonly platform: PlatformDatabase
   readonly providers: Providers
   readonly messages: MessageGateways
   /** Undefined: geocoding is not configured. */

@@ -6,17 +6,17 @@ import { createMerchant } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { checkSignature } from './shop-of-request.ts'
 
-let house: TestServer
+let testShop: TestServer
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
-  await createMerchant(house.server, ['compass'])
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
+  await createMerchant(testShop.server, ['compass'])
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function ask(query: string) {
-  const response = await house.app.inject({ method: 'GET', url: `${shops.payments.path}?${query}` })
+  const response = await testShop.app.inject({ method: 'GET', url: `${shops.payments.path}?${query}` })
   return {
     status: response.statusCode,
     body: response.json<{ success: boolean; error?: { code: string } }>(),
@@ -75,7 +75,7 @@ test.each([
 test('the language follows ?lang, then Accept-Language, then English', async () => {
   const say = async (query: string, header?: string) =>
     (
-      await house.app.inject({
+      await testShop.app.inject({
         method: 'GET',
         url: `${shops.payments.path}?id=nowhere${query}`,
         headers: header === undefined ? {} : { 'accept-language': header },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSitemapIndex, sitemapKeptMs } from './sitemap-index.ts'
+import { createSitemapIndex, sitemapCachedMs } from './sitemap-index.ts'
 
 const codes = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
 
@@ -24,7 +24,7 @@ test('concurrent calls check each shop once, two at a time, until the answer is 
   for (const answer of answers) expect(answer).toEqual(codes.filter((code) => code !== 'shop-7'))
   await ask()
   expect([looks, most]).toEqual([codes.length, 2])
-  now = sitemapKeptMs
+  now = sitemapCachedMs
   await ask()
   expect(looks).toBe(2 * codes.length)
 })

@@ -1,5 +1,5 @@
 /** Search engines ask a few times a day. A shop's pages themselves say at once that it is unlisted. */
-export const sitemapKeptMs = 600_000
+export const sitemapCachedMs = 600_000
 /** Parallel queries: the connection pool belongs to guests and staff. */
 const atOnce = 2
 /** Maximum wait. A large installation takes longer at first: search engines get 503 and retry. */
@@ -35,7 +35,7 @@ export function createSitemapIndex({
       }
     }
     await Promise.all(Array.from({ length: atOnce }, look))
-    known = { codes: codes.filter((_, place) => listed[place]), until: clock() + sitemapKeptMs }
+    known = { codes: codes.filter((_, place) => listed[place]), until: clock() + sitemapCachedMs }
   }
 
   return async () => {

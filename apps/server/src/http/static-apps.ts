@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
 import { createDrawPages, type DrawnPage } from './draw-pages.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
 import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
@@ -42,9 +42,9 @@ export async function registerApps(
       decorateReply: false,
     })
   }
-  const kept = createKeptPages()
+  const kept = createPageCache()
   // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
-  const plain = createKeptPages()
+  const plain = createPageCache()
   const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
   app.addHook('onClose', () => pages.stop())
   const shell = readPage(join(storefront, 'index.html'))

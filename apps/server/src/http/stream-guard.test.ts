@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaff } from '../../test/factories.ts'
 import { openStream, type OpenStream } from '../../test/open-stream.ts'
 import { ownerRows } from '../../test/owner-rows.ts'
-import { startTableHouse, type TableHouse } from '../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../test/table-test-shop.ts'
 import { createStreamGuard, type Permit } from './stream-guard.ts'
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(4)
+  at = await startTableTestShop(4)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const staffStream = async (cookie: string) =>
-  openStream(at.house, at.owner, tables.callsStream, {}, { cookie: `tabard_staff=${cookie}` })
+  openStream(at.testShop, at.owner, tables.callsStream, {}, { cookie: `tabard_staff=${cookie}` })
 
 /** Whether a stream is still open after others of the same server have ended. */
 async function isOpen(stream: OpenStream<unknown>): Promise<boolean> {
@@ -27,12 +27,12 @@ async function isOpen(stream: OpenStream<unknown>): Promise<boolean> {
 
 test("a log-out ends that session's streams and no others", async () => {
   const [leaving, staying] = [
-    await createStaff(at.house.server, at.merchantId, 'owner'),
-    await createStaff(at.house.server, at.merchantId, 'owner'),
+    await createStaff(at.testShop.server, at.merchantId, 'owner'),
+    await createStaff(at.testShop.server, at.merchantId, 'owner'),
   ]
   const [ends, stays] = [await staffStream(leaving.cookie), await staffStream(staying.cookie)]
   await Promise.all([ends.next(), stays.next()])
-  await at.house.staff(undefined, leaving.cookie).call(identity.signOut, {})
+  await at.testShop.staff(undefined, leaving.cookie).call(identity.signOut, {})
   await ends.ended
   expect(await isOpen(stays)).toBe(true)
   expect(await staffStream(leaving.cookie)).toMatchObject({ status: 401 })
@@ -40,7 +40,7 @@ test("a log-out ends that session's streams and no others", async () => {
 })
 
 test('a removed role ends the streams that it opened', async () => {
-  const { cookie, personId } = await createStaff(at.house.server, at.merchantId, 'owner')
+  const { cookie, personId } = await createStaff(at.testShop.server, at.merchantId, 'owner')
   const stream = await staffStream(cookie)
   await stream.next()
   await ownerRows('delete from staff_assignments where person_id = $1', [personId])
@@ -49,33 +49,33 @@ test('a removed role ends the streams that it opened', async () => {
 })
 
 test("an expired token ends the streams of its guest's orders", async () => {
-  const guest = await at.house.guest('lantern')
+  const guest = await at.testShop.guest('lantern')
   const { orderId } = await guest.call(orders.place, {
     ...(await at.input()),
     contact: { name: 'Mei', phone: '0412 345 678' },
   })
-  const stream = await openStream(at.house, guest, orders.stream, { orderId })
+  const stream = await openStream(at.testShop, guest, orders.stream, { orderId })
   await stream.next()
   await ownerRows('update access_tokens set expires_at = $1 where merchant_id = $2', [
-    new Date(at.house.time.now - 1),
+    new Date(at.testShop.time.now - 1),
     at.merchantId,
   ])
   await stream.ended
-  expect(await openStream(at.house, guest, orders.stream, { orderId })).toMatchObject({ status: 401 })
+  expect(await openStream(at.testShop, guest, orders.stream, { orderId })).toMatchObject({ status: 401 })
 })
 
 test("a closed table ends its phones' streams after their last event; the next table keeps its own", async () => {
   const [anna, ben] = [await at.sitDown('1'), await at.sitDown('2')]
   const [closed, kept] = [
-    await openStream(at.house, anna.client, tableView.stream, anna.session),
-    await openStream(at.house, ben.client, tableView.stream, ben.session),
+    await openStream(at.testShop, anna.client, tableView.stream, anna.session),
+    await openStream(at.testShop, ben.client, tableView.stream, ben.session),
   ]
   await Promise.all([closed.next(), kept.next()])
   await at.owner.call(tables.close, { tableId: (await at.onFloor('1')).tableId })
   expect((await closed.next()).data.cart.isOpen).toBe(false)
   await closed.ended
   expect(await isOpen(kept)).toBe(true)
-  expect(await openStream(at.house, anna.client, tableView.stream, anna.session)).toMatchObject({
+  expect(await openStream(at.testShop, anna.client, tableView.stream, anna.session)).toMatchObject({
     status: 404,
   })
   kept.close()
@@ -83,19 +83,19 @@ test("a closed table ends its phones' streams after their last event; the next t
 
 test("an expired table session ends its phone's stream", async () => {
   const anna = await at.sitDown('3')
-  const stream = await openStream(at.house, anna.client, tableView.stream, anna.session)
+  const stream = await openStream(at.testShop, anna.client, tableView.stream, anna.session)
   await stream.next()
-  const before = at.house.time.now
-  at.house.time.now = anna.session.expiresAt + 1
+  const before = at.testShop.time.now
+  at.testShop.time.now = anna.session.expiresAt + 1
   await stream.ended
-  expect(await openStream(at.house, anna.client, tableView.stream, anna.session)).toMatchObject({
+  expect(await openStream(at.testShop, anna.client, tableView.stream, anna.session)).toMatchObject({
     status: 404,
   })
-  at.house.time.now = before
+  at.testShop.time.now = before
 })
 
 test('a database outage ends no stream', async () => {
-  const { pool } = at.house.server
+  const { pool } = at.testShop.server
   let checks = 0
   let isAway = true
   const permit: Permit = {

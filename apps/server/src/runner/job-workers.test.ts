@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'
 import { adminRows } from '../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../test/sandbox.ts'
 import type { Provider } from '../gateways/payments/provider.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
 import { createLog } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { startJobs } from './start-jobs.ts'
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
 let shopId: string
 let pool: Pool
@@ -22,13 +22,13 @@ let metrics: Metrics
 let events: EventEmitter
 
 beforeAll(async () => {
-  house = await startPaidHouse()
+  testShop = await startPaidTestShop()
   // Jobs are due by the database's clock, so this file uses the real time.
-  house.time.now = Date.now()
-  const merchant = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  testShop.time.now = Date.now()
+  const merchant = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
-  pool = new Pool({ connectionString: house.server.config.jobsUrl, max: 2 })
+  pool = new Pool({ connectionString: testShop.server.config.jobsUrl, max: 2 })
 })
 beforeEach(async () => {
   await adminRows('delete from graphile_worker._private_jobs')
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await house.stop()
+  await testShop.stop()
 })
 
 /** Lock a job as a worker that took it the given number of seconds ago. */
@@ -117,7 +117,7 @@ test('the metrics count jobs locked for over a minute, permanently failed, or ov
 
 test('a starting server runs the job of one that was killed', async () => {
   await hold('pool-killed', 25)
-  const jobs = await startJobs({ ...house.server, metrics })
+  const jobs = await startJobs({ ...testShop.server, metrics })
   const left = () => adminRows('select id from graphile_worker._private_jobs')
   while ((await left()).length > 0) await pause()
   await jobs.stop()
@@ -125,7 +125,7 @@ test('a starting server runs the job of one that was killed', async () => {
 })
 
 test('an unresponsive provider delays no kitchen job', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const input = () => placeInput([lineOf(menu, 'Soup')], { payment: 'sandbox' })
   const count = 8
@@ -140,13 +140,13 @@ test('an unresponsive provider delays no kitchen job', async () => {
       return silence
     },
   })
-  const { providers } = house.server
+  const { providers } = testShop.server
   const find: typeof providers.find = (name) => {
     const found = providers.find(name)
     return found && hang(found)
   }
   await adminRows('update graphile_worker._private_jobs set run_at = now()')
-  const jobs = await startJobs({ ...house.server, metrics, providers: { ...providers, find } })
+  const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } })
   while (asked < count) await pause()
   await adminRows('select enqueue($1, $2, $3, $4, now())', [
     'shop.closeDay',

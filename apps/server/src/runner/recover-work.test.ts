@@ -10,7 +10,7 @@ import { createCustomer, createMerchant, createStaff } from '../../test/factorie
 import { changeItem, openEditor, single } from '../../test/menu-editor.ts'
 import { adminRows, ownerRows } from '../../test/owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../test/sandbox.ts'
 import { takeLater } from '../../test/take-later.ts'
 import { sampleNow } from '../../test/test-server.ts'
 import { reconcile } from '../modules/payments/reconcile.ts'
@@ -18,27 +18,27 @@ import { recoverWork } from './recover-work.ts'
 
 // Work whose job is lost: the minutely sweep finds it by its rows.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 const minute = 60_000
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  testShop = await startPaidTestShop()
+  merchantId = (await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })).merchantId
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   await takeLater(owner, 2)
-  diner = await house.guest('lantern')
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await loseJobs()
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const loseJobs = () => adminRows('delete from graphile_worker._private_jobs')
 const dinner = (changes: Parameters<typeof placeInput>[1] = {}) =>
@@ -49,23 +49,23 @@ const enqueued = async () =>
     await adminRows<{ name: string }>('select task_identifier as name from graphile_worker.jobs order by 1')
   ).map(({ name }) => name)
 const refundedAt = (attemptId: string) => {
-  const session = [...house.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
-  return house.ledger.refundedCents(session?.transaction ?? '')
+  const session = [...testShop.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
+  return testShop.ledger.refundedCents(session?.transaction ?? '')
 }
 
 /** Let slightly more than a minute pass, then sweep and run the enqueued jobs. */
 async function sweep(afterMs = minute + 1_000): Promise<void> {
-  house.time.now += afterMs
-  await recoverWork(house.server)
-  await house.runJobs()
+  testShop.time.now += afterMs
+  await recoverWork(testShop.server)
+  await testShop.runJobs()
 }
 
 /** A payment that is booked, but not on its order, and whose job is lost. */
 async function paidUnheard() {
   const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
   const attemptId = attempt?.attemptId ?? ''
-  house.act(attemptId, 'approve')
-  await reconcile(house.server, merchantId, attemptId)
+  testShop.act(attemptId, 'approve')
+  await reconcile(testShop.server, merchantId, attemptId)
   await loseJobs()
   return { orderId: order.orderId, attemptId }
 }
@@ -81,14 +81,14 @@ test('a payment missing on its order reaches it, and the order reaches the kitch
 
 test('work with a pending job is left to it', async () => {
   await paidUnheard()
-  await recoverWork(house.server)
+  await recoverWork(testShop.server)
   expect(await enqueued()).toEqual([])
   await sweep()
 })
 
 test('a payment attempt without a poll is polled, booked and settled', async () => {
   const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
-  house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
+  testShop.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
   await loseJobs()
   await sweep(3 * minute)
   expect(await track(order.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -111,9 +111,9 @@ test('a refund interrupted by a kill is sent, and one that waits for its next tr
   await sweep()
   await owner.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
   // The provider is down: the refund was counted and tried, and its next try is in a minute.
-  house.setDown(true)
-  await house.runJobs()
-  house.setDown(false)
+  testShop.setDown(true)
+  await testShop.runJobs()
+  testShop.setDown(false)
   await loseJobs()
   await sweep(minute + 1_000)
   expect(refundedAt(attemptId)).toBe(0)
@@ -140,7 +140,7 @@ test('an order for later reaches the kitchen board', async () => {
 })
 
 test('an account whose grace period has expired is erased', async () => {
-  const { customerId } = await createCustomer(house.server, merchantId)
+  const { customerId } = await createCustomer(testShop.server, merchantId)
   const left = () => ownerRows('select customer_id from customers where customer_id = $1', [customerId])
   await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
     customerId,
@@ -151,7 +151,7 @@ test('an account whose grace period has expired is erased', async () => {
 })
 
 test('an overdue planned publication is published', async () => {
-  const editor = await openEditor(house, 'anchor')
+  const editor = await openEditor(testShop, 'anchor')
   await changeItem(editor, 'Tea', { prices: single(700) })
   const { draftRevision } = await editor.staff.call(menuEditing.state, {})
   await editor.staff.call(menuEditing.schedule, {
@@ -162,7 +162,7 @@ test('an overdue planned publication is published', async () => {
   })
   await loseJobs()
   const price = async () =>
-    itemNamed(await readMenu(house.visitor('anchor'), 'anchor'), 'Tea').prices[0]?.cents
+    itemNamed(await readMenu(testShop.visitor('anchor'), 'anchor'), 'Tea').prices[0]?.cents
   expect(await price()).not.toBe(700)
   await sweep(62 * minute)
   expect(await price()).toBe(700)

@@ -1,10 +1,10 @@
 import { Link } from '@tabard/ui/router'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../pieces/language-switch.tsx'
-import { ShopFooter } from '../pieces/shop-footer.tsx'
-import { ShopName } from '../pieces/shop-name.tsx'
-import { usePlace } from '../shop/place.tsx'
-import { useWords } from '../shop/use-words.ts'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { ShopFooter } from '../components/shop-footer.tsx'
+import { ShopName } from '../components/shop-name.tsx'
+import { usePlace } from '../state/place.tsx'
+import { useWords } from '../state/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The account family: about the person, with only links back to the shop. */

@@ -9,14 +9,14 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../pieces/language-switch.tsx'
-import { OpeningBanner } from '../pieces/opening-banner.tsx'
-import { ShopName } from '../pieces/shop-name.tsx'
-import { TabBar } from '../pieces/tab-bar.tsx'
-import { usePlace } from '../shop/place.tsx'
-import { useTakesOrders } from '../shop/use-display.ts'
-import { useUnits } from '../shop/use-units.ts'
-import { useWords } from '../shop/use-words.ts'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { OpeningBanner } from '../components/opening-banner.tsx'
+import { ShopName } from '../components/shop-name.tsx'
+import { TabBar } from '../components/tab-bar.tsx'
+import { usePlace } from '../state/place.tsx'
+import { useTakesOrders } from '../state/use-display.ts'
+import { useUnits } from '../state/use-units.ts'
+import { useWords } from '../state/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Screens of orders and their costs, which use the second layout, without the menu beside them. */

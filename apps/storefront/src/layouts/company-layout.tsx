@@ -1,10 +1,10 @@
 import { Link, usePath } from '@tabard/ui/router'
 import { Building2 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../pieces/language-switch.tsx'
-import { usePlace } from '../shop/place.tsx'
-import { useConfig } from '../shop/shop-state.tsx'
-import { useWords } from '../shop/use-words.ts'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { usePlace } from '../state/place.tsx'
+import { useConfig } from '../state/shop-state.tsx'
+import { useWords } from '../state/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The company family: forms and documents, without a menu or cart. */

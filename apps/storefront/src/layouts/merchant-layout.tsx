@@ -10,12 +10,12 @@ import {
   Search,
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { CartEntry } from '../pieces/cart-entry.tsx'
-import { LanguageSwitch } from '../pieces/language-switch.tsx'
-import { OpeningBanner } from '../pieces/opening-banner.tsx'
-import { ShopName } from '../pieces/shop-name.tsx'
-import { usePlace } from '../shop/place.tsx'
-import { useWords } from '../shop/use-words.ts'
+import { CartEntry } from '../components/cart-entry.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { OpeningBanner } from '../components/opening-banner.tsx'
+import { ShopName } from '../components/shop-name.tsx'
+import { usePlace } from '../state/place.tsx'
+import { useWords } from '../state/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The merchant family, for frequent and large orders: a dense list and a sidebar with all links. */

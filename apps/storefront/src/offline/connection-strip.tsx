@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useNow } from '../shop/use-now.ts'
-import { useShopTime } from '../shop/use-shop-time.ts'
-import { useWords } from '../shop/use-words.ts'
+import { useNow } from '../state/use-now.ts'
+import { useShopTime } from '../state/use-shop-time.ts'
+import { useWords } from '../state/use-words.ts'
 import { connection } from './connection.ts'
 import { useConnection } from './use-connection.ts'
 

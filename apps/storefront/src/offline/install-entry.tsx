@@ -1,7 +1,7 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useWords } from '../shop/use-words.ts'
+import { useWords } from '../state/use-words.ts'
 import { installOffer } from './listen-early.ts'
 
 /** Offers to install the shop on the home screen, where the browser supports it. */

@@ -4,8 +4,8 @@ import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
-import { line } from '../shop/line.ts'
-import { findView, keptViews, withView, type KeptView } from './kept-views.ts'
+import { line } from '../state/line.ts'
+import { findView, cachedViews, withView, type KeptView } from './cached-views.ts'
 
 const settleMs = 1_000
 
@@ -65,7 +65,7 @@ export function keepShop(
     clearTimeout(timer)
     timer = undefined
     const view = known()
-    if (view) keptViews.update((views) => withView(views, view))
+    if (view) cachedViews.update((views) => withView(views, view))
   }
 
   const stopListening = queries.getQueryCache().subscribe((event) => {
@@ -81,7 +81,7 @@ export function keepShop(
 
   return {
     restore() {
-      const view = findView(keptViews.read(), shop)
+      const view = findView(cachedViews.read(), shop)
       if (!view) return undefined
       const put = (key: readonly unknown[], value: unknown) => {
         if (queries.getQueryData(key) === undefined) queries.setQueryData(key, value, { updatedAt: view.at })

@@ -7,7 +7,7 @@ const never = new Promise<never>(() => undefined)
 function door(change: Partial<PageDoor>): PageDoor {
   return {
     fromNetwork: () => never,
-    fromKept: async () => undefined,
+    fromCache: async () => undefined,
     fromShell: async () => undefined,
     lastResort: () => page('no connection', 503),
     wait: () => never,
@@ -18,14 +18,14 @@ const bodyOf = async (change: Partial<PageDoor>) => (await answerPage(door(chang
 
 describe('a page', () => {
   it('comes from a quick network, a 404 included', async () => {
-    const kept = { fromKept: async () => page('kept') }
+    const kept = { fromCache: async () => page('kept') }
     expect(await bodyOf({ ...kept, fromNetwork: async () => page('new') })).toBe('new')
     expect(await bodyOf({ ...kept, fromNetwork: async () => page('none', 404) })).toBe('none')
   })
 
   it('is the cached one after three seconds', async () => {
     const wait = vi.fn(async () => undefined)
-    expect(await bodyOf({ wait, fromKept: async () => page('kept') })).toBe('kept')
+    expect(await bodyOf({ wait, fromCache: async () => page('kept') })).toBe('kept')
     expect(wait).toHaveBeenCalledWith(patienceMs)
   })
 
@@ -36,7 +36,7 @@ describe('a page', () => {
       async () => page('busy', 503),
       async () => Promise.reject(new Error('gone')),
     ]) {
-      expect(await bodyOf({ fromNetwork, fromKept: kept, fromShell: shell })).toBe('kept')
+      expect(await bodyOf({ fromNetwork, fromCache: kept, fromShell: shell })).toBe('kept')
       expect(await bodyOf({ fromNetwork, fromShell: shell })).toBe('shell')
     }
   })

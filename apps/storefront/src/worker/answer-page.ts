@@ -4,7 +4,7 @@ export const patienceMs = 3_000
 export interface PageDoor {
   fromNetwork(): Promise<Response>
   /** The cached page of exactly this address. */
-  fromKept(): Promise<Response | undefined>
+  fromCache(): Promise<Response | undefined>
   /** The empty app, which renders any page from its own stored data. */
   fromShell(): Promise<Response | undefined>
   lastResort(): Response
@@ -18,7 +18,7 @@ export async function answerPage(door: PageDoor): Promise<Response> {
   const network = door.fromNetwork().catch(() => undefined)
   const early = await Promise.race([network, door.wait(patienceMs)])
   if (early && !isBroken(early)) return early
-  const kept = (await door.fromKept()) ?? (await door.fromShell())
+  const kept = (await door.fromCache()) ?? (await door.fromShell())
   if (kept) return kept
   // Without a cached page, a slow answer is better than none, and the server's error page is better than
   // ours.

@@ -38,7 +38,7 @@ class PageFirst extends Strategy {
     const url = new URL(request.url)
     return answerPage({
       fromNetwork: () => (isKeptPage(url) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
-      fromKept: () => handler.cacheMatch(request),
+      fromCache: () => handler.cacheMatch(request),
       fromShell: () => findShell(url.pathname),
       lastResort: () => lastResort(navigator.languages),
       wait: (ms) => handler.waitUntil(new Promise((resolve) => setTimeout(resolve, ms))),

@@ -1,10 +1,10 @@
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import type { Cents } from '@tabard/domain/money'
 import type { Bill, BillLine, BillRow } from '@tabard/domain/pricing/bill'
 import { amountsIn, percentOf } from './amounts.ts'
 
 /** The money of a bill under the names of the documented cart (storefront specification, section 3). */
-export function billFields(bill: Bill, { promoCodes = [] }: Pick<OrderWishes, 'promoCodes'>) {
+export function billFields(bill: Bill, { promoCodes = [] }: Pick<OrderOptions, 'promoCodes'>) {
   const amount = amountsIn(bill.currency)
   const { promotionCents = 0, goodsCents, memberCents = 0, givenCents = 0, surchargeCents = 0 } = bill
   const sumOf = (...kinds: readonly BillRow['kind'][]) =>

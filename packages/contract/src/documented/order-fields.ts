@@ -12,7 +12,7 @@ const plainBill = 2
  * every answer that carries a cart or an order. Money and counts are numbers.
  */
 export function orderFields(order: Order) {
-  const { bill, wishes, takenAway = [] } = order
+  const { bill, orderOptions, takenAway = [] } = order
   const amount = amountsIn(bill.currency)
   return {
     cartId: order.cartId,
@@ -29,11 +29,11 @@ export function orderFields(order: Order) {
     paid: order.paymentStatus === 'paid',
     totalPaid: amount(order.paidCents),
     changeAmount: amount(order.changeCents),
-    ...(wishes.persons === undefined ? {} : { persons: wishes.persons }),
+    ...(orderOptions.persons === undefined ? {} : { persons: orderOptions.persons }),
     preorder: order.wantedAt !== undefined,
     orderTime: order.wantedAt ?? 0,
-    showDelivery: wishes.delivery !== undefined,
-    ...billFields(bill, wishes),
+    showDelivery: orderOptions.delivery !== undefined,
+    ...billFields(bill, orderOptions),
     ...orderLabels(order),
     balancedList: bill.lines
       .filter(({ quantity, paidUnits }) => paidUnits === quantity)

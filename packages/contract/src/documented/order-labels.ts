@@ -2,7 +2,14 @@ import type { Order } from '../orders.ts'
 
 type Labelled = Pick<
   Order,
-  'wishes' | 'wantedAt' | 'amendments' | 'promisedAt' | 'arrivedAt' | 'paymentStatus' | 'table' | 'plate'
+  | 'orderOptions'
+  | 'wantedAt'
+  | 'amendments'
+  | 'promisedAt'
+  | 'arrivedAt'
+  | 'paymentStatus'
+  | 'table'
+  | 'plate'
 >
 
 /**
@@ -12,7 +19,7 @@ type Labelled = Pick<
 export function orderLabels(order: Labelled) {
   const tags = [
     order.wantedAt !== undefined && 'later',
-    order.wishes.delivery?.isExpress === true && 'express',
+    order.orderOptions.delivery?.isExpress === true && 'express',
     order.amendments > 0 && 'changed',
     order.promisedAt !== undefined && 'delayed',
     order.arrivedAt !== undefined && 'arrived',

@@ -6,7 +6,7 @@ import type { GivenDiscount } from '../pricing/given-discounts.ts'
 import type { JoinedMenus } from './join-menus.ts'
 
 /** A request to change a sent order. */
-export interface AmendmentWish {
+export interface ChangeRequest {
   /** The new quantity of a line; 0 removes it. Lines that are not named stay. */
   readonly quantities: readonly { readonly lineNumber: number; readonly quantity: number }[]
   readonly added: readonly CartLine[]
@@ -36,7 +36,7 @@ export interface LineChange {
 /** The active lines in number order with their requested units. Undefined: no such line. */
 export function wantedQuantities(
   lines: readonly BillLine[],
-  { quantities }: AmendmentWish,
+  { quantities }: ChangeRequest,
 ): readonly number[] | undefined {
   const numbers = quantities.map(({ lineNumber }) => lineNumber)
   if (new Set(numbers).size !== numbers.length) return undefined
@@ -51,7 +51,7 @@ export function wantedQuantities(
 }
 
 /** The active lines that are priced again. */
-export function standingLines(
+export function activeLines(
   lines: readonly BillLine[],
   wanted: readonly number[],
   version: string,

@@ -26,13 +26,13 @@ export interface LineGuest {
 }
 
 /** Order options as shown to anyone who may see the order. */
-export interface ToldWishes extends OrderWishes {
+export interface OrderOptionsView extends OrderOptions {
   /** By line. Absent: one guest, or no guest in particular. */
   readonly guests?: Readonly<Record<string, LineGuest>>
 }
 
 /** What an order stores beyond its lines. The bill shows the terms it was placed on. */
-export interface OrderDetails extends ToldWishes {
+export interface OrderDetails extends OrderOptionsView {
   /** The offers that apply to its bill, as they were when it was placed. */
   readonly offers?: readonly Promotion[]
   /** Manual discounts. */
@@ -46,7 +46,7 @@ export interface OrderDetails extends ToldWishes {
 }
 
 /** Order options of a customer. Each order type says which it needs. */
-export interface OrderWishes {
+export interface OrderOptions {
   /** Number of guests. */
   readonly persons?: number
   readonly delivery?: {

@@ -29,11 +29,11 @@ export const stationLimits = { stations: 20, nameLength: 40, hands: 99, tenths: 
 export const usualTenths = 50
 
 /** Work is allocated in time buckets of five minutes. */
-export const stretchMs = 5 * 60_000
+export const bucketMs = 5 * 60_000
 
 /** The capacity of a station per time bucket, in tenths of a minute. */
-export function stretchTenths(hands: number): number {
-  return (hands * stretchMs) / 6_000
+export function bucketTenths(hands: number): number {
+  return (hands * bucketMs) / 6_000
 }
 
 /** Whether any limit exists. */

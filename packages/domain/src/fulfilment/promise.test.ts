@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stretchMs, stretchTenths } from './kitchen-load.ts'
+import { bucketMs, bucketTenths } from './kitchen-load.ts'
 import {
   nearestSlots,
   promiseAt,
@@ -169,5 +169,5 @@ describe('allocations', () => {
   })
 
   it('a time bucket with a capacity of one is five minutes of work', () =>
-    expect(stretchTenths(1)).toBe((stretchMs / minute) * 10))
+    expect(bucketTenths(1)).toBe((bucketMs / minute) * 10))
 })

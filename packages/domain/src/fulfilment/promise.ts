@@ -1,5 +1,5 @@
 import type { Span } from '../catalogue/availability.ts'
-import { stretchMs, stretchTenths, type Station } from './kitchen-load.ts'
+import { bucketMs, bucketTenths, type Station } from './kitchen-load.ts'
 import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
 import { leadMinutesNow, type Way } from './way.ts'
 
@@ -178,20 +178,20 @@ interface Made {
 function fillForward({ stations, work, used, now }: Asked): Made | undefined {
   const claims: Claim[] = []
   let endsAt = now
-  const first = stretchOf(now)
+  const first = bucketOf(now)
   for (const { stationId, hands } of stations) {
     let left = work.get(stationId) ?? 0
     if (hands === undefined || left === 0) continue
-    const most = stretchTenths(hands)
+    const most = bucketTenths(hands)
     const subject = stationSubject(stationId)
-    for (let startsAt = first; left > 0; startsAt += stretchMs) {
+    for (let startsAt = first; left > 0; startsAt += bucketMs) {
       if (startsAt - now > asapHorizonMs) return undefined
       const taken = Math.max(0, used(subject, startsAt))
       const part = Math.min(left, most - taken)
       if (part <= 0) continue
       claims.push({ subject, startsAt, used: part, most })
       left -= part
-      endsAt = Math.max(endsAt, startsAt + Math.ceil((stretchMs * (taken + part)) / most))
+      endsAt = Math.max(endsAt, startsAt + Math.ceil((bucketMs * (taken + part)) / most))
     }
   }
   return { claims, endsAt }
@@ -206,14 +206,14 @@ interface AsFar {
 function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
   const claims: Claim[] = []
   let isOver = false
-  const last = stretchOf(at - 1)
-  const first = stretchOf(Math.max(now, at - aheadMs))
+  const last = bucketOf(at - 1)
+  const first = bucketOf(Math.max(now, at - aheadMs))
   for (const { stationId, hands } of stations) {
     let left = work.get(stationId) ?? 0
     if (hands === undefined || left === 0) continue
-    const most = stretchTenths(hands)
+    const most = bucketTenths(hands)
     const subject = stationSubject(stationId)
-    for (let startsAt = last; left > 0 && startsAt >= first; startsAt -= stretchMs) {
+    for (let startsAt = last; left > 0 && startsAt >= first; startsAt -= bucketMs) {
       const part = Math.min(left, most - used(subject, startsAt))
       if (part <= 0) continue
       claims.push({ subject, startsAt, used: part, most })
@@ -261,6 +261,6 @@ function slotParts({ way, units, used }: Asked, at: number): AsFar {
   return { claims, isOver }
 }
 
-function stretchOf(at: number): number {
-  return Math.floor(at / stretchMs) * stretchMs
+function bucketOf(at: number): number {
+  return Math.floor(at / bucketMs) * bucketMs
 }

@@ -62,7 +62,7 @@ export interface WayDefaults {
 }
 
 /** Default names of kinds that no setting names. */
-export const houseNames: Readonly<Record<'delivery' | 'kerbside', Names>> = {
+export const defaultNames: Readonly<Record<'delivery' | 'kerbside', Names>> = {
   delivery: { first: 'Delivery', second: '外送' },
   kerbside: { first: 'Kerbside', second: '车边取餐' },
 }

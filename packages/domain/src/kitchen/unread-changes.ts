@@ -1,5 +1,5 @@
 import type { Routing } from './routing.ts'
-import { stationsOf, type CookedLine } from './works.ts'
+import { stationsOf, type CookedLine } from './ticket-items.ts'
 
 /** The part of an order change that decides which stations it concerns. */
 interface ChangedOrder {

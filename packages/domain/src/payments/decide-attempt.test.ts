@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptStatuses, attemptStatusesBefore, isOpenAttempt } from './attempt-status.ts'
 import { decideAttempt, isReturnable, type AttemptTerms, type ProviderTruth } from './decide-attempt.ts'
-import { nextLookMs } from './next-look.ts'
+import { nextPollMs } from './next-poll.ts'
 
 const now = 1_000_000
 const attempt: AttemptTerms = {
@@ -99,4 +99,4 @@ it.each([
   [23 * 3_600_000, 600_000],
   [24 * 3_600_000, 86_400_000],
   [7 * 86_400_000, undefined],
-])('after %i ms the next poll is in %s', (age, pause) => expect(nextLookMs(age)).toBe(pause))
+])('after %i ms the next poll is in %s', (age, pause) => expect(nextPollMs(age)).toBe(pause))

@@ -81,7 +81,7 @@ describe('a refund', () => {
       fc.property(
         fc.array(lineArb, { minLength: 1, maxLength: 6 }),
         fc.array(wishArb, { maxLength: 12 }),
-        (made, wishes) => {
+        (made, orderOptions) => {
           let state = made.map(({ quantity, totalCents }, place) => line(place + 1, quantity, totalCents))
           let left = made.reduce((sum, { totalCents }) => sum + totalCents, 0)
           const step = (wish: Parameters<typeof planRefund>[0]) => {
@@ -103,7 +103,7 @@ describe('a refund', () => {
               expect(each.refundedUnits).toBeLessThanOrEqual(each.quantity)
             }
           }
-          for (const { isAmount, place, units, share } of wishes) {
+          for (const { isAmount, place, units, share } of orderOptions) {
             if (isAmount) step({ kind: 'amount', cents: Math.floor((left * share) / 100) })
             else step({ kind: 'lines', lines: [{ lineNumber: (place % made.length) + 1, units }] })
           }

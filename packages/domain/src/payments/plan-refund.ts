@@ -13,7 +13,7 @@ export interface RefundableLine {
 }
 
 /** The rest, an amount, or units of lines. */
-export type RefundWish =
+export type RefundRequest =
   | { readonly kind: 'whole' }
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'lines'; readonly lines: readonly { lineNumber: number; units: number }[] }
@@ -40,7 +40,7 @@ interface Paid {
  * was paid, cash rounding included. The database holds the limits; this only splits.
  */
 export function planRefund(
-  wish: RefundWish,
+  wish: RefundRequest,
   lines: readonly RefundableLine[],
   { refundableCents, cashRounding, overpaidCents = 0, isPart = false }: Paid,
 ): RefundPlan | undefined {

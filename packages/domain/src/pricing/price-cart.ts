@@ -14,7 +14,7 @@ import { byLine, goodsOf, type Goods } from './goods.ts'
 import { orderDiscounts, type MemberDiscount } from './order-discounts.ts'
 import { pricedLines, type PricedLine } from './priced-lines.ts'
 import type { PromotionContext } from './promotion.ts'
-import { redeemPoints, type PointsWish, type RedeemedPoints } from './redeem-points.ts'
+import { redeemPoints, type PointsRequest, type RedeemedPoints } from './redeem-points.ts'
 import type { DeliveryTerms, PricingRules } from './rules.ts'
 import { shareOut } from './share-out.ts'
 import { taxedPartsOf } from './taxed-parts.ts'
@@ -33,7 +33,7 @@ export interface PricingContext {
   readonly promotions?: PromotionContext
   /** Manual discounts: at most one per line and one for the order. */
   readonly given?: readonly GivenDiscount[]
-  readonly points?: PointsWish
+  readonly points?: PointsRequest
   readonly delivery?: DeliveryTerms
   /** Number of guests, for fees of large parties. */
   readonly persons?: number

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 export type PointHundredths = number
 
 /** How points become money, and how many the customer wants to redeem (F24). */
-export interface PointsWish {
+export interface PointsRequest {
   readonly available: PointHundredths
   readonly wanted: PointHundredths
   /** The redemption unit: points and their value. */
@@ -24,7 +24,7 @@ export interface RedeemedPoints {
  * the minimum.
  */
 export function redeemPoints(
-  { available, wanted, unit, minimum, maximum = available }: PointsWish,
+  { available, wanted, unit, minimum, maximum = available }: PointsRequest,
   payableCents: Cents,
 ): RedeemedPoints {
   if (unit.points < 1 || unit.cents < 1) return none

@@ -4,7 +4,7 @@ import type { Item, LineDiscount, OptionGroup } from '../catalogue/menu.ts'
 import type { PricingContext } from '../pricing/price-cart.ts'
 import { discountReasons, type GivenDiscount } from '../pricing/given-discounts.ts'
 import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/promotion.ts'
-import type { PointsWish } from '../pricing/redeem-points.ts'
+import type { PointsRequest } from '../pricing/redeem-points.ts'
 import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
 import type { PlannedTender } from '../pricing/tenders.ts'
 import { auRounding, cartOf, groupOf, itemOf, menuOf, named, optionOf } from './sample-menu.ts'
@@ -112,7 +112,7 @@ const promotion = (at: number, itemIds: readonly string[]): fc.Arbitrary<Promoti
     ),
   })
 
-const points: fc.Arbitrary<PointsWish> = fc.record({
+const points: fc.Arbitrary<PointsRequest> = fc.record({
   available: fc.integer({ min: 0, max: 90_000 }),
   wanted: fc.integer({ min: 0, max: 90_000 }),
   unit: fc.record({ points: fc.integer({ min: 1, max: 1500 }), cents: fc.integer({ min: 1, max: 150 }) }),

@@ -15,7 +15,7 @@ export interface KeptCart {
 /** What a phone stores of a cart shared with its table. */
 export interface SharedPart {
   readonly sessionId: string
-  readonly sittingId: string
+  readonly visitId: string
   /** This phone's guest. */
   readonly seat: string
   readonly guests: readonly TableGuest[]

@@ -50,7 +50,7 @@ const cartBefore = (...dishes: readonly string[]) => ({
 })
 const shared = {
   sessionId: 's',
-  sittingId: 'sitting',
+  visitId: 'sitting',
   seat: 'anna',
   guests: [],
   removed: [],
@@ -68,7 +68,7 @@ async function openPage() {
   const { cartScope, cartScopes } = await import('./cart-scope.ts')
   const { cartStore } = await import('./use-cart.ts')
   const { ownOffers } = await import('./entered-codes.ts')
-  const { keptCarts } = await import('./kept-carts.ts')
+  const { savedCarts } = await import('./saved-carts.ts')
   const { systemConfig } = await import('../device.ts')
   const { joinTable } = await import('./table-cart.ts')
   const [own, table] = cartScopes('harbour')
@@ -85,7 +85,7 @@ async function openPage() {
     inOwn: () => dishes(own),
     inTable: () => dishes(table),
     cartStore,
-    keptCarts,
+    savedCarts,
     joinTable,
     ownOffers,
     systemConfig,
@@ -114,7 +114,7 @@ describe('a shop has an own cart and one for tables', () => {
     const page = await openPage()
     page.choose('shop', 'tea')
     page.choose('self', 'soup')
-    const seat = { sessionId: 's', sittingId: 'sitting', seat: 'anna' }
+    const seat = { sessionId: 's', visitId: 'sitting', seat: 'anna' }
     page
       .cartStore(page.table)
       .getState()
@@ -137,9 +137,9 @@ describe('a shop has an own cart and one for tables', () => {
   it('carts at other shops are listed, without those for tables', async () => {
     const page = await openPage()
     page.choose('self', 'soup')
-    expect(page.keptCarts(Date.now())).toEqual([])
+    expect(page.savedCarts(Date.now())).toEqual([])
     page.choose('shop', 'tea')
-    expect(page.keptCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
+    expect(page.savedCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
   })
 })
 
@@ -158,7 +158,7 @@ describe('a cart from before the carts were separated', () => {
   it('is listed at other shops before it is opened', async () => {
     writeBefore('cart', 'harbour', cartBefore('tea'))
     const page = await openPage()
-    expect(page.keptCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
+    expect(page.savedCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
   })
 
   it("becomes the table's cart if it was shared with the table", async () => {

@@ -37,7 +37,7 @@ function table() {
   let round = 1
   const look = (): TableCart => ({
     ...state,
-    sittingId: 'sitting',
+    visitId: 'sitting',
     cartId: `round-${round}`,
     round,
     revision,
@@ -80,9 +80,7 @@ function phone(seat: string) {
   const sit = () =>
     store
       .getState()
-      .revise((known) =>
-        joinTable(known, { sessionId: `session-${seat}`, sittingId: 'sitting', seat }, mintId),
-      )
+      .revise((known) => joinTable(known, { sessionId: `session-${seat}`, visitId: 'sitting', seat }, mintId))
   return {
     seat,
     store,

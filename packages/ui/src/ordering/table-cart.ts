@@ -4,19 +4,15 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { applyOps, type SharedOp } from '@tabard/domain/cart/table-cart'
 import type { KeptCart } from './cart-entry.ts'
 
-type Sat = Pick<TableSession, 'sessionId' | 'sittingId' | 'seat'>
+type Sat = Pick<TableSession, 'sessionId' | 'visitId' | 'seat'>
 
 /** From now on the cart is the table's: this guest's lines move into it, lines others chose elsewhere do not. */
-export function joinTable(
-  kept: KeptCart,
-  { sessionId, sittingId, seat }: Sat,
-  mintId: () => string,
-): KeptCart {
-  if (sittingId === '') return kept
+export function joinTable(kept: KeptCart, { sessionId, visitId, seat }: Sat, mintId: () => string): KeptCart {
+  if (visitId === '') return kept
   if (kept.shared?.sessionId === sessionId)
-    return kept.shared.sittingId === sittingId
+    return kept.shared.visitId === visitId
       ? kept
-      : { ...kept, shared: { ...kept.shared, sittingId, seat, revision: 0 } }
+      : { ...kept, shared: { ...kept.shared, visitId, seat, revision: 0 } }
   const lines = ownLines(kept).map((line) => ({ ...line, guest: seat }))
   const source = mintId()
   const pending = lines.map((line, at): SharedOp => ({ source, n: at + 1, change: { kind: 'add', line } }))
@@ -25,7 +21,7 @@ export function joinTable(
     cart: { ...kept.cart, lines },
     shared: {
       sessionId,
-      sittingId,
+      visitId,
       seat,
       guests: [],
       removed: [],
@@ -57,7 +53,7 @@ function ownLines({ cart, shared }: KeptCart): Cart['lines'] {
  */
 export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): KeptCart {
   const { shared } = kept
-  if (!shared || cart.sittingId !== shared.sittingId) return kept
+  if (!shared || cart.visitId !== shared.visitId) return kept
   if (cart.revision < shared.revision || cart.cartId === shared.sentCartId) return kept
   const pending = shared.pending.filter(({ source, n }) => (cart.applied[source] ?? 0) < n)
   const { lines, note, guests } = applyOps(cart, shared.seat, pending)

@@ -42,8 +42,10 @@ it('finds names in both languages, and whole categories', () => {
 it('shows items sold out by switch, by count, or because a required choice is sold out', () => {
   expect(ids('', 'soldOut')).toEqual(['Dim Sum: 3', 'Rice: 2'])
   expect(ids('', 'counted')).toEqual(['Dim Sum: 3', 'Rice: 4'])
-  const lacking = { ...item('6', 'Bao', '包', 'Dim Sum'), lacks: { first: 'Filling', second: '馅' } }
-  expect(groupItems([...menu, lacking], 'bao', 'soldOut').map(({ items }) => items)).toEqual([[lacking]])
+  const unavailable = { ...item('6', 'Bao', '包', 'Dim Sum'), lacks: { first: 'Filling', second: '馅' } }
+  expect(groupItems([...menu, unavailable], 'bao', 'soldOut').map(({ items }) => items)).toEqual([
+    [unavailable],
+  ])
 })
 
 it('lists option groups after the dishes, even where a category has the same name', () => {

@@ -2,9 +2,9 @@ import type { DayTotal } from '@tabard/contract/reports'
 import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { useFormats } from '../../pieces/formats.ts'
-import { useMay, useShop } from '../../pieces/session.tsx'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useMay, useShop } from '../../components/session.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './day.module.css'
 
 export function DayFigures({ day }: { readonly day: DayTotal }) {

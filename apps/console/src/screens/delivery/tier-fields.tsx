@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { zoneLimits, type DeliveryTier } from '@tabard/domain/delivery/zone'
 import { Plus, Trash2 } from 'lucide-react'
-import { MoneyField } from '../../pieces/money-field.tsx'
-import { useText } from '../../pieces/text.ts'
+import { MoneyField } from '../../components/money-field.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
 

@@ -3,9 +3,9 @@ import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/dev
 import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { announce, wordsOf } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { announce, wordsOf } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
 

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import type { Packaging } from '@tabard/domain/pricing/rules'
-import { useText } from '../../pieces/text.ts'
-import { useNames } from '../../pieces/use-names.ts'
-import { useShopWays } from '../../pieces/use-shop-ways.ts'
+import { useText } from '../../components/text.ts'
+import { useNames } from '../../components/use-names.ts'
+import { useShopWays } from '../../components/use-shop-ways.ts'
 import { FeeFrame, type SharedProps } from './shared-fields.tsx'
 
 interface PackingFieldsProps extends SharedProps {

@@ -1,9 +1,9 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shop/shop-fees'
-import { MoneyField } from '../../pieces/money-field.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { MoneyField } from '../../components/money-field.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 

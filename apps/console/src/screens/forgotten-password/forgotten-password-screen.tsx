@@ -3,11 +3,11 @@ import { staffPasswords } from '@tabard/contract/staff-passwords'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import classes from '../../pieces/entrance.module.css'
-import { Entrance } from '../../pieces/entrance.tsx'
-import { wordsOf } from '../../pieces/notices.tsx'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import classes from '../../components/entrance.module.css'
+import { Entrance } from '../../components/entrance.tsx'
+import { wordsOf } from '../../components/notices.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 
 interface ForgottenPasswordProps {
   /** As typed on the log-in screen. */

@@ -8,11 +8,11 @@ import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, MailX } from 'lucide-react'
 import { useState } from 'react'
-import classes from '../../pieces/entrance.module.css'
-import { Entrance } from '../../pieces/entrance.tsx'
-import { wordsOf } from '../../pieces/notices.tsx'
-import { Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import classes from '../../components/entrance.module.css'
+import { Entrance } from '../../components/entrance.tsx'
+import { wordsOf } from '../../components/notices.tsx'
+import { Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 
 /** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {

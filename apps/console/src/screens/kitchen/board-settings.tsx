@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, SegmentedControl, Switch } from '@mantine/core'
 import { Settings2 } from 'lucide-react'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useShop } from '../../pieces/session.tsx'
-import { changeSettings, useSettings, type KitchenLanguage } from '../../pieces/settings.ts'
-import { useText } from '../../pieces/text.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useShop } from '../../components/session.tsx'
+import { changeSettings, useSettings, type KitchenLanguage } from '../../components/settings.ts'
+import { useText } from '../../components/text.ts'
 import classes from './tools.module.css'
 
 const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']

@@ -1,5 +1,5 @@
-import type { DishCount } from '../../pieces/board/columns.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import type { DishCount } from '../../components/board/columns.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
 import classes from './tools.module.css'
 
 /** Dishes with their quantities. */

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { CookingPot } from 'lucide-react'
-import { dishCounts } from '../../pieces/board/columns.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
-import { useShownTickets } from '../../pieces/board/use-shown-tickets.ts'
-import { Message } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { dishCounts } from '../../components/board/columns.ts'
+import { useBoard } from '../../components/board/live-board.tsx'
+import { useShownTickets } from '../../components/board/use-shown-tickets.ts'
+import { Message } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { DishList } from './dish-list.tsx'
 
 /** Dishes to cook over all tickets, so that cooks can batch them. */

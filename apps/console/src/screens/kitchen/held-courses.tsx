@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { Flame, Hourglass } from 'lucide-react'
-import type { HeldCourse, ShownTicket } from '../../pieces/board/shown-ticket.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import type { HeldCourse, ShownTicket } from '../../components/board/shown-ticket.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
 interface HeldCoursesProps {

@@ -1,5 +1,5 @@
 import type { Ticket } from '@tabard/contract/kitchen'
-import { stateAfter, type WorkState } from '@tabard/domain/kitchen/works'
+import { stateAfter, type WorkState } from '@tabard/domain/kitchen/ticket-items'
 import { leavesUnpaid } from '@tabard/domain/order-status'
 import { nameIn } from '@tabard/domain/names'
 import {
@@ -12,13 +12,13 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { isToDispatch, type Act, type Said } from '../../pieces/board/acts.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
-import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
-import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
-import { announce } from '../../pieces/notices.tsx'
-import { UnpaidDialog } from '../../pieces/paying/unpaid-dialog.tsx'
-import { useText } from '../../pieces/text.ts'
+import { isToDispatch, type Act, type Said } from '../../components/board/acts.ts'
+import { useBoard } from '../../components/board/live-board.tsx'
+import type { ShownTicket, WorkStep } from '../../components/board/shown-ticket.ts'
+import { useBoardStations } from '../../components/board/use-board-stations.ts'
+import { announce } from '../../components/notices.tsx'
+import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
+import { useText } from '../../components/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 

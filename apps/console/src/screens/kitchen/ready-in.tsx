@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useText } from '../../pieces/text.ts'
+import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
 const choices = [5, 10, 15, 20] as const

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Ticket } from '@tabard/contract/kitchen'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
+import { useText } from '../../components/text.ts'
 
 interface RejectDialogProps {
   readonly ticket: Ticket

@@ -1,8 +1,12 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen'
-import { StationChips } from '../../pieces/board/station-chips.tsx'
-import { useBoardStations, useChooseStations, usePairedBoard } from '../../pieces/board/use-board-stations.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useText } from '../../pieces/text.ts'
+import { StationChips } from '../../components/board/station-chips.tsx'
+import {
+  useBoardStations,
+  useChooseStations,
+  usePairedBoard,
+} from '../../components/board/use-board-stations.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './tools.module.css'
 
 /** Selects the stations of this board: all or some. */

@@ -1,6 +1,6 @@
-import type { StationProgress as Progress } from '../../pieces/board/shown-ticket.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useText } from '../../pieces/text.ts'
+import type { StationProgress as Progress } from '../../components/board/shown-ticket.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
 interface StationProgressProps {

@@ -1,9 +1,9 @@
-import { useBoard } from '../../pieces/board/live-board.tsx'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { ownWay } from '../../pieces/board/own-way.ts'
-import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useBoard } from '../../components/board/live-board.tsx'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { ownWay } from '../../components/board/own-way.ts'
+import type { ShownTicket } from '../../components/board/shown-ticket.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
 /** The due time and the order type, so that staff do not call a courier's order at the counter. */

@@ -1,9 +1,9 @@
 import type { Language } from '@tabard/domain/names'
 import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
-import { looksLikeAllergy } from '../../pieces/board/allergy.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useText } from '../../pieces/text.ts'
+import { looksLikeAllergy } from '../../components/board/allergy.ts'
+import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
 /** Each language's name for itself. */

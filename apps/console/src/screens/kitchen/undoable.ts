@@ -1,6 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
-import type { Act } from '../../pieces/board/acts.ts'
-import type { WorkStep } from '../../pieces/board/shown-ticket.ts'
+import type { Act } from '../../components/board/acts.ts'
+import type { WorkStep } from '../../components/board/shown-ticket.ts'
 
 /** How long an action can be undone with one tap. */
 export const undoMs = 10_000

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { BoardColumn } from '../../pieces/board/columns.ts'
-import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
-import { useSettings } from '../../pieces/settings.ts'
+import type { BoardColumn } from '../../components/board/columns.ts'
+import type { ShownTicket } from '../../components/board/shown-ticket.ts'
+import { useBoard } from '../../components/board/live-board.tsx'
+import { useSettings } from '../../components/settings.ts'
 import { useKitchenActs } from './kitchen-acts.tsx'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

@@ -1,6 +1,6 @@
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
-import type { Connection } from '../../pieces/board/use-connection.ts'
+import type { Connection } from '../../components/board/use-connection.ts'
 
 /** When this board was disconnected, by the server's clock. */
 interface Gap {

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { channels, type Channel } from '@tabard/domain/catalogue/menu'
-import { useText } from '../../pieces/text.ts'
+import { useText } from '../../components/text.ts'
 import classes from './items/item-editor.module.css'
 
 interface ChannelSwitchesProps {

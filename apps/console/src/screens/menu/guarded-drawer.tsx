@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { unsavedWork } from '../../pieces/leaving/unsaved-work.ts'
-import { useIsTopmost } from '../../pieces/overlays/use-is-topmost.ts'
-import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
+import { unsavedWork } from '../../components/leaving/unsaved-work.ts'
+import { useIsTopmost } from '../../components/overlays/use-is-topmost.ts'
+import { useText } from '../../components/text.ts'
+import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 
 interface GuardedDrawerProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Table } from '@mantine/core'
 import { Users } from 'lucide-react'
-import { useText } from '../../pieces/text.ts'
+import { useText } from '../../components/text.ts'
 
 interface MeanwhileProps {
   /** Empty: unknown. */

@@ -1,7 +1,7 @@
 import type { PictureSubject } from '@tabard/contract/pictures'
-import { PictureField } from '../../pieces/picture-field/picture-field.tsx'
-import { useText } from '../../pieces/text.ts'
-import { usePictures } from '../../pieces/use-pictures.ts'
+import { PictureField } from '../../components/picture-field/picture-field.tsx'
+import { useText } from '../../components/text.ts'
+import { usePictures } from '../../components/use-pictures.ts'
 import { useDraftCache } from './use-menu-draft.ts'
 
 interface SubjectPictureProps {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/names'
 import type { ComponentProps } from 'react'
-import { useText } from '../../pieces/text.ts'
-import { NamesFields } from '../../pieces/names-fields.tsx'
+import { useText } from '../../components/text.ts'
+import { NamesFields } from '../../components/names-fields.tsx'
 
 interface Titled {
   readonly names: Names

@@ -1,6 +1,6 @@
 import type { LineDiscount } from '@tabard/domain/catalogue/menu'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 
 /** Returns a function that describes an item's own discount. */
 export function useDiscountWords(): (discount: LineDiscount | null) => string {

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
-import { offerUndo } from '../../pieces/undo-notice.tsx'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
+import { offerUndo } from '../../components/undo-notice.tsx'
 import { useDraftCache } from './use-menu-draft.ts'
 
 type WriteRow<Input, Output, Codes extends ErrorCode> = Endpoint<Input, Output, Codes, 'write', Input>
@@ -37,7 +37,7 @@ export function useMenuActs() {
     if (!removal) return false
     const { removalId } = removal
     offerUndo(words, t, () =>
-      send(menuEditing.bringBack, { removalId }).then((done) => {
+      send(menuEditing.restoreVersion, { removalId }).then((done) => {
         if (done) announce(t('menuEdit.broughtBack'))
       }),
     )

@@ -6,12 +6,12 @@ import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import classes from '../../pieces/entrance.module.css'
-import { Entrance } from '../../pieces/entrance.tsx'
-import { NewPassword } from '../../pieces/new-password.tsx'
-import { wordsOf } from '../../pieces/notices.tsx'
-import { Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import classes from '../../components/entrance.module.css'
+import { Entrance } from '../../components/entrance.tsx'
+import { NewPassword } from '../../components/new-password.tsx'
+import { wordsOf } from '../../components/notices.tsx'
+import { Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 
 /** The page of a password link. Its secret is in the URL fragment, which browsers never send. */
 export function NewPasswordScreen() {

@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { PromotionBenefit } from '@tabard/domain/pricing/promotion'
-import { MoneyField } from '../../pieces/money-field.tsx'
-import { useText } from '../../pieces/text.ts'
+import { MoneyField } from '../../components/money-field.tsx'
+import { useText } from '../../components/text.ts'
 import type { OfferFieldsProps } from './fields-props.ts'
 import classes from './offers.module.css'
 

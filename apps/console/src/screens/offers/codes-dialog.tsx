@@ -1,14 +1,14 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { offerDesk, type CodeBatch, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offerManagement, type CodeBatch, type ManagedOffer } from '@tabard/contract/offer-management'
 import { codeLimits } from '@tabard/domain/offers/offer-code'
 import { useWrite } from '@tabard/ui/queries'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { AskFirst } from '../../pieces/ask-first.tsx'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { downloadCsv } from '../../pieces/download-csv.ts'
-import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AskFirst } from '../../components/ask-first.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { downloadCsv } from '../../components/download-csv.ts'
+import { announce, useComplain, wordsOf } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
 import { useOfferWords } from './use-offer-words.ts'
 import { useShowOffers } from './use-show-offers.ts'
@@ -24,9 +24,9 @@ export function CodesDialog({ offer, onClose }: CodesDialogProps) {
   const words = useOfferWords()
   const show = useShowOffers()
   const complain = useComplain()
-  const addWord = useWrite(offerDesk.addWord)
-  const make = useWrite(offerDesk.makeCodes)
-  const retire = useWrite(offerDesk.retireCodes)
+  const addWord = useWrite(offerManagement.addWord)
+  const make = useWrite(offerManagement.makeCodes)
+  const retire = useWrite(offerManagement.retireCodes)
   const [word, setWord] = useState('')
   const [most, setMost] = useState<number | ''>('')
   const [count, setCount] = useState<number | ''>(50)

@@ -1,10 +1,10 @@
-import { offerDesk, type ManagedOffer, type OfferFigures } from '@tabard/contract/offer-desk'
+import { offerManagement, type ManagedOffer, type OfferFigures } from '@tabard/contract/offer-management'
 import { useRead } from '@tabard/ui/queries'
 import { useId } from 'react'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
 import { useOfferWords } from './use-offer-words.ts'
 
@@ -18,7 +18,7 @@ export function FiguresDialog({ offer, onClose }: FiguresDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const words = useOfferWords()
-  const figures = useRead(offerDesk.figures, { offerId: offer.offerId }, { staleTime: 0 })
+  const figures = useRead(offerManagement.figures, { offerId: offer.offerId }, { staleTime: 0 })
   return (
     <Dialog size="lg" title={t('offer.figuresOf', { name: words.name(offer.terms) })} onClose={onClose}>
       {!figures.data ? (

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
 import type { OfferLimits, OfferTerms } from '@tabard/domain/offers/offer'
-import { MoneyField } from '../../pieces/money-field.tsx'
-import { useText } from '../../pieces/text.ts'
+import { MoneyField } from '../../components/money-field.tsx'
+import { useText } from '../../components/text.ts'
 import type { OfferFieldsProps } from './fields-props.ts'
 import classes from './offers.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offerManagement, type ManagedOffer } from '@tabard/contract/offer-management'
 import { refusalData } from '@tabard/contract/refused'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
@@ -7,10 +7,10 @@ import { MoreWords } from '@tabard/ui/components/more-words'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { NamesFields } from '../../pieces/names-fields.tsx'
-import { announce, useComplaint } from '../../pieces/notices.tsx'
-import { SideDrawer } from '../../pieces/side-drawer.tsx'
-import { useText } from '../../pieces/text.ts'
+import { NamesFields } from '../../components/names-fields.tsx'
+import { announce, useComplaint } from '../../components/notices.tsx'
+import { SideDrawer } from '../../components/side-drawer.tsx'
+import { useText } from '../../components/text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { NeedsFields } from './needs-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -43,7 +43,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
   const { t } = useText()
   const show = useShowOffers()
   const { complain, withdraw } = useComplaint()
-  const save = useWrite(offerDesk.save)
+  const save = useWrite(offerManagement.save)
   const [offerId] = useState(() => offer?.offerId ?? mintUuid())
   // Save over the opened revision, even if a newer one arrives.
   const [revision] = useState(() => offer?.revision ?? null)

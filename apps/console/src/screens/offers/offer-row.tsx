@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offerManagement, type ManagedOffer } from '@tabard/contract/offer-management'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { AskFirst } from '../../pieces/ask-first.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AskFirst } from '../../components/ask-first.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
 import { useOfferWords } from './use-offer-words.ts'
 import { useShowOffers } from './use-show-offers.ts'
@@ -23,8 +23,8 @@ export function OfferRow({ offer, onEdit, onCodes, onFigures }: OfferRowProps) {
   const words = useOfferWords()
   const show = useShowOffers()
   const complain = useComplain()
-  const pause = useWrite(offerDesk.pause)
-  const archive = useWrite(offerDesk.archive)
+  const pause = useWrite(offerManagement.pause)
+  const archive = useWrite(offerManagement.archive)
   const [isAsking, setIsAsking] = useState(false)
   const { offerId, state, terms, isPaused } = offer
   const name = words.name(terms)

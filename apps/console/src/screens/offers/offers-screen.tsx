@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offerManagement, type ManagedOffer } from '@tabard/contract/offer-management'
 import { useRead } from '@tabard/ui/queries'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { FiguresDialog } from './figures-dialog.tsx'
 import { OfferDrawer } from './offer-drawer.tsx'
@@ -20,7 +20,7 @@ interface Opened {
 /** Running, planned and past promotions, with their results. */
 export function OffersScreen() {
   const { t } = useText()
-  const list = useRead(offerDesk.list, {}, { refetchInterval: 15_000, staleTime: 0 })
+  const list = useRead(offerManagement.list, {}, { refetchInterval: 15_000, staleTime: 0 })
   const [opened, setOpened] = useState<Opened>()
   const [showsArchived, setShowsArchived] = useState(false)
   const all = list.data?.offers ?? []

@@ -1,8 +1,8 @@
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { nameIn } from '@tabard/domain/names'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 
 /** Short texts about a promotion. */
 export function useOfferWords() {

@@ -1,4 +1,4 @@
-import { offerDesk, type OfferList } from '@tabard/contract/offer-desk'
+import { offerManagement, type OfferList } from '@tabard/contract/offer-management'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,5 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 export function useShowOffers(): (list: OfferList) => void {
   const client = useApi()
   const queries = useQueryClient()
-  return (list) => queries.setQueryData(readKey<typeof offerDesk.list>(client, offerDesk.list, {}), list)
+  return (list) =>
+    queries.setQueryData(readKey<typeof offerManagement.list>(client, offerManagement.list, {}), list)
 }

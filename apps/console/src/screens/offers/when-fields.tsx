@@ -1,8 +1,8 @@
 import { Chip, Group, Switch, TextInput } from '@mantine/core'
 import type { OfferSchedule } from '@tabard/domain/offers/offer'
 import { languageTags } from '@tabard/ui/language'
-import { fromClock, toClock } from '../../pieces/clock-minutes.ts'
-import { useText } from '../../pieces/text.ts'
+import { fromClock, toClock } from '../../components/clock-minutes.ts'
+import { useText } from '../../components/text.ts'
 import type { OfferFieldsProps } from './fields-props.ts'
 import classes from './offers.module.css'
 

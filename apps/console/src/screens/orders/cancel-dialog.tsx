@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
-import { useText } from '../../pieces/text.ts'
-import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
+import { useText } from '../../components/text.ts'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 export function CancelDialog({
   order,

@@ -3,13 +3,13 @@ import { orderLife } from '@tabard/contract/order-life'
 import type { StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { ReasonPicker, type QuickReason } from '../../pieces/reason-picker.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { ReasonPicker, type QuickReason } from '../../components/reason-picker.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './amend/amend.module.css'
-import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 const choices = [5, 10, 15, 20, 30, 45] as const
 const reasons: readonly QuickReason[] = ['reason.busyLater', 'reason.freshLater', 'reason.equipmentLater']
@@ -36,7 +36,9 @@ export function DelayDialog({
         onSuccess: (delayed) => {
           changed(delayed)
           announce(
-            t(order.wishes.delivery ? 'delay.doneDelivery' : 'delay.done', { time: time(delayed.dueAt) }),
+            t(order.orderOptions.delivery ? 'delay.doneDelivery' : 'delay.done', {
+              time: time(delayed.dueAt),
+            }),
           )
           if (delayed.isOver) announce(t('delay.over'))
           onClose()

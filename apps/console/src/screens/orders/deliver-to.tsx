@@ -1,12 +1,12 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './drawer.module.css'
 
 interface DeliverToProps {
   readonly order: StaffOrder
-  readonly delivery: NonNullable<StaffOrder['wishes']['delivery']>
+  readonly delivery: NonNullable<StaffOrder['orderOptions']['delivery']>
 }
 
 /** The delivery address, with the customer's note to the courier. */

@@ -3,10 +3,10 @@ import { till, type StaffOrder } from '@tabard/contract/till'
 import { textLimits } from '@tabard/domain/text-input'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
-import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 interface DispatchDialogProps {
   readonly order: StaffOrder

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 
 interface GuestCarProps {
   readonly order: Pick<StaffOrder, 'arrivedAt' | 'bay'>
-  readonly vehicle: NonNullable<StaffOrder['wishes']['vehicle']>
+  readonly vehicle: NonNullable<StaffOrder['orderOptions']['vehicle']>
 }
 
 /** The guest's car, and whether it has arrived. */

@@ -15,24 +15,24 @@ import {
 } from 'lucide-react'
 import { leavesUnpaid } from '@tabard/domain/order-status'
 import { useState } from 'react'
-import type { Said } from '../../pieces/board/acts.ts'
-import { useFindBoard, type LiveBoard } from '../../pieces/board/live-board.tsx'
-import { ticketOf } from '../../pieces/board/ticket-of.ts'
-import { DiscountDialog } from '../../pieces/discounts/discount-dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { UnpaidDialog } from '../../pieces/paying/unpaid-dialog.tsx'
-import { publicUrl } from '../../pieces/public-url.ts'
-import { useMay } from '../../pieces/session.tsx'
-import { useText } from '../../pieces/text.ts'
+import type { Said } from '../../components/board/acts.ts'
+import { useFindBoard, type LiveBoard } from '../../components/board/live-board.tsx'
+import { ticketOf } from '../../components/board/ticket-of.ts'
+import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
+import { publicUrl } from '../../components/public-url.ts'
+import { useMay } from '../../components/session.tsx'
+import { useText } from '../../components/text.ts'
 import { AmendDialog } from './amend/amend-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { CollectDialog } from '../../pieces/paying/collect-dialog.tsx'
+import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 import classes from './drawer.module.css'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 const steps = {
   placed: { words: 'ticket.accept', icon: ChefHat },
@@ -80,10 +80,10 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           loading={live.busy.has(order.orderId)}
           onClick={() => (leavesUnpaid(order) ? setOpen('unpaid') : void move(live))}
         >
-          {t(order.status === 'ready' && order.wishes.delivery ? 'orders.delivered' : step.words)}
+          {t(order.status === 'ready' && order.orderOptions.delivery ? 'orders.delivered' : step.words)}
         </Button>
       )}
-      {can.move && order.status === 'ready' && order.wishes.delivery && (
+      {can.move && order.status === 'ready' && order.orderOptions.delivery && (
         <Button
           size="lg"
           variant={order.dispatchedAt === undefined ? 'filled' : 'default'}

@@ -7,10 +7,10 @@ import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { optionWords } from '@tabard/ui/ordering/option-words'
-import { useOffText } from '../../pieces/discounts/use-off-text.ts'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
-import { useInstructionPrefix } from '../../pieces/use-instruction-prefix.ts'
+import { useOffText } from '../../components/discounts/use-off-text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
+import { useInstructionPrefix } from '../../components/use-instruction-prefix.ts'
 import classes from './drawer.module.css'
 import { WorkedOut } from './worked-out.tsx'
 
@@ -37,7 +37,12 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.lines
           .filter(({ quantity }) => quantity > 0)
           .map((line) => (
-            <Line key={line.lineId} bill={bill} line={line} guest={order.wishes.guests?.[line.lineId]} />
+            <Line
+              key={line.lineId}
+              bill={bill}
+              line={line}
+              guest={order.orderOptions.guests?.[line.lineId]}
+            />
           ))}
       </ul>
       <dl className={classes['sums']}>

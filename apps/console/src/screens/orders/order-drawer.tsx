@@ -1,12 +1,12 @@
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { useRead } from '@tabard/ui/queries'
-import { CoursesCard } from '../../pieces/board/courses-card.tsx'
-import { SideDrawer } from '../../pieces/side-drawer.tsx'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { CoursesCard } from '../../components/board/courses-card.tsx'
+import { SideDrawer } from '../../components/side-drawer.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { PaymentBadge, StatusBadge } from '../../components/status-badge.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -79,8 +79,8 @@ function Shown({ order }: { readonly order: StaffOrder }) {
             <dd>{order.terminal}</dd>
           </>
         )}
-        {order.wishes.delivery && <DeliverTo order={order} delivery={order.wishes.delivery} />}
-        {order.wishes.vehicle && <GuestCar order={order} vehicle={order.wishes.vehicle} />}
+        {order.orderOptions.delivery && <DeliverTo order={order} delivery={order.orderOptions.delivery} />}
+        {order.orderOptions.vehicle && <GuestCar order={order} vehicle={order.orderOptions.vehicle} />}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (
@@ -96,9 +96,9 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         <dt>{t(dueWord(order))}</dt>
         <dd>
           {time(order.dueAt)}
-          {order.wishes.delivery && (
+          {order.orderOptions.delivery && (
             <small className={classes['change']}>
-              {t('order.leaves', { time: time(leavesAt(order.dueAt, order.wishes)) })}
+              {t('order.leaves', { time: time(leavesAt(order.dueAt, order.orderOptions)) })}
             </small>
           )}
           {order.promisedAt !== undefined && (
@@ -131,7 +131,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
 }
 
 /** Orders for a table, a locator or a car are brought; others are picked up. */
-function dueWord({ wishes, table, plate }: StaffOrder) {
-  if (wishes.delivery) return 'orders.deliveryDue'
-  return table !== '' || plate !== '' || wishes.vehicle ? 'order.dueBrought' : 'order.due'
+function dueWord({ orderOptions, table, plate }: StaffOrder) {
+  if (orderOptions.delivery) return 'orders.deliveryDue'
+  return table !== '' || plate !== '' || orderOptions.vehicle ? 'order.dueBrought' : 'order.due'
 }

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
-import { useServerNow } from '../../pieces/clock.ts'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
-import { dayAfter } from '../../pieces/trading-date.ts'
+import { useServerNow } from '../../components/clock.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
+import { dayAfter } from '../../components/trading-date.ts'
 import classes from './orders.module.css'
 
 // The default cut-off (F15), for proposing dates only: the server decides an order's trading date.

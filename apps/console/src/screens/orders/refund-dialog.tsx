@@ -1,22 +1,22 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { toDecimalText } from '@tabard/domain/money'
-import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
+import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { ApprovalFields, noApproval } from '../../pieces/approval-fields.tsx'
-import { typedCents } from '../../pieces/cash.ts'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { moneyBack, ReasonPicker, useRequiredReason } from '../../pieces/reason-picker.tsx'
-import { useMay } from '../../pieces/session.tsx'
-import { useText } from '../../pieces/text.ts'
-import classes from '../../pieces/paying/cash.module.css'
+import { ApprovalFields, noApproval } from '../../components/approval-fields.tsx'
+import { typedCents } from '../../components/cash.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { moneyBack, ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
+import { useMay } from '../../components/session.tsx'
+import { useText } from '../../components/text.ts'
+import classes from '../../components/paying/cash.module.css'
 import { RefundLines } from './refund-lines.tsx'
 import { refundableLines } from './refundable-lines.ts'
-import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 interface RefundDialogProps {
   readonly order: StaffOrder
@@ -144,7 +144,7 @@ function wishOf(
   kind: Kind,
   cents: number | undefined,
   lines: readonly { lineNumber: number; units: number }[],
-): RefundWish | undefined {
+): RefundRequest | undefined {
   if (kind === 'whole') return { kind }
   if (kind === 'part') return cents === undefined ? undefined : { kind: 'amount', cents }
   return lines.length === 0 ? undefined : { kind, lines }

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
-import { UnitStepper } from '../../pieces/unit-stepper.tsx'
-import classes from '../../pieces/paying/cash.module.css'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
+import { UnitStepper } from '../../components/unit-stepper.tsx'
+import classes from '../../components/paying/cash.module.css'
 
 interface RefundLinesProps {
   readonly order: StaffOrder

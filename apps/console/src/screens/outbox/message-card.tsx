@@ -14,10 +14,10 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react'
-import { useFormats } from '../../pieces/formats.ts'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useMay } from '../../pieces/session.tsx'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useMay } from '../../components/session.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
 

@@ -2,9 +2,9 @@ import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
 import { useRef, useState } from 'react'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 
 interface CloseReviewDialogProps {
   readonly review: PaymentReview

@@ -1,9 +1,9 @@
 import { payments } from '@tabard/contract/payments'
 import { useRead } from '@tabard/ui/queries'
 import { ShieldCheck } from 'lucide-react'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review.module.css'
 

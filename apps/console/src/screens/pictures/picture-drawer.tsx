@@ -2,9 +2,9 @@ import { Button, Drawer, Group } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { ArrowRight } from 'lucide-react'
-import { announce } from '../../pieces/notices.tsx'
-import { PictureField, type PictureChoice } from '../../pieces/picture-field/picture-field.tsx'
-import { useText } from '../../pieces/text.ts'
+import { announce } from '../../components/notices.tsx'
+import { PictureField, type PictureChoice } from '../../components/picture-field/picture-field.tsx'
+import { useText } from '../../components/text.ts'
 
 interface PictureDrawerProps {
   readonly subject: PictureSubject

@@ -4,11 +4,11 @@ import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useShop } from '../../pieces/session.tsx'
-import { FindBar } from '../../pieces/find-bar.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { useShop } from '../../components/session.tsx'
+import { FindBar } from '../../components/find-bar.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import {
   countPictured,
   groupSubjects,
@@ -19,7 +19,7 @@ import {
 import { PictureDrawer } from './picture-drawer.tsx'
 import classes from './pictures.module.css'
 import { SubjectCard } from './subject-card.tsx'
-import { isSame, usePictures } from '../../pieces/use-pictures.ts'
+import { isSame, usePictures } from '../../components/use-pictures.ts'
 
 const filters: readonly PictureFilter[] = ['all', 'without', 'with']
 

@@ -6,9 +6,9 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../../pieces/ask-first.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AskFirst } from '../../components/ask-first.tsx'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './platform.module.css'
 
 interface MerchantCardProps {

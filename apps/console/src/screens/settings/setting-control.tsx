@@ -1,8 +1,8 @@
 import { ColorInput, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
-import { useText } from '../../pieces/text.ts'
-import { fromClock, toClock } from '../../pieces/clock-minutes.ts'
+import { useText } from '../../components/text.ts'
+import { fromClock, toClock } from '../../components/clock-minutes.ts'
 import type { SettingWords } from './use-setting-words.ts'
 
 interface SettingControlProps {

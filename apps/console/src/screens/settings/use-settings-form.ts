@@ -11,9 +11,9 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
+import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import {
   conflictsIn,
   editedSettings,

@@ -1,6 +1,6 @@
 import type { KitchenArrangement } from '@tabard/domain/kitchen/shared-dishes'
 import { expect, it } from 'vitest'
-import { leavingCount, putTogether, withShop, withSubject } from './arranging.ts'
+import { leavingCount, linkDishes, withShop, withSubject } from './arranging.ts'
 
 const dish = (sharedId: string, ...shops: string[]) => ({
   sharedId,
@@ -29,7 +29,7 @@ it('a shop that leaves takes its dishes, and another shop becomes home', () => {
 
 it('links matches: new rows first, existing ones extended by the missing shop', () => {
   const cake = dish('cake', 'a', 'b').subjects
-  const next = putTogether(
+  const next = linkDishes(
     three,
     [
       { sharedId: undefined, subjects: cake },

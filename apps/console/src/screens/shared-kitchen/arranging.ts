@@ -44,7 +44,7 @@ export function matchesOf({ shops }: Shops, { shopIds, dishes }: KitchenArrangem
 }
 
 /** Links the matches. New rows come first, so that they are noticed. */
-export function putTogether(
+export function linkDishes(
   arrangement: KitchenArrangement,
   matches: readonly DishMatch[],
   mint: () => string,

@@ -4,9 +4,9 @@ import type { DishMatch, KitchenArrangement, SharedDish } from '@tabard/domain/k
 import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useText } from '../../pieces/text.ts'
-import cards from '../../pieces/cards.module.css'
-import { matchesOf, putTogether } from './arranging.ts'
+import { useText } from '../../components/text.ts'
+import cards from '../../components/cards.module.css'
+import { matchesOf, linkDishes } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'
 import classes from './shared-kitchen.module.css'
 import { useSubjectNames } from './use-subject-names.ts'
@@ -31,8 +31,7 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
   const shown = value.dishes.filter(
     (dish) => wanted === '' || dish.sharedId === opened || textOf(dish.subjects).includes(wanted),
   )
-  const put = (chosen: readonly DishMatch[]) =>
-    onChange(putTogether(value, chosen, () => crypto.randomUUID()))
+  const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => crypto.randomUUID()))
   const update = (next: SharedDish) =>
     onChange({
       ...value,

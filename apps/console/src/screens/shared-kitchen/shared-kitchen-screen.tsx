@@ -1,9 +1,9 @@
 import { sharedKitchen } from '@tabard/contract/shared-kitchen'
 import { useRead } from '@tabard/ui/queries'
 import { Store } from 'lucide-react'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { KitchenForm } from './kitchen-form.tsx'
 
 /** The shops of a shared kitchen, and the dishes that share one count. */

@@ -4,7 +4,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWholeForm } from '../../pieces/use-whole-form.ts'
+import { useWholeForm } from '../../components/use-whole-form.ts'
 import { leavingCount } from './arranging.ts'
 
 /** Form state of the shared kitchen. Asks before dishes leave a count. */

@@ -1,8 +1,8 @@
 import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
 import type { DishOfShop } from '@tabard/domain/kitchen/shared-dishes'
 import { useMemo } from 'react'
-import { useText } from '../../pieces/text.ts'
-import { useNames } from '../../pieces/use-names.ts'
+import { useText } from '../../components/text.ts'
+import { useNames } from '../../components/use-names.ts'
 
 /** Names of the dishes of several shops. */
 export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {

@@ -7,11 +7,11 @@ import {
   type ShopSetup,
 } from '@tabard/contract/shop-setup'
 import { useWrite } from '@tabard/ui/queries'
-import type { Aspect } from '../../pieces/picture-field/crop-stage.tsx'
-import { PictureField } from '../../pieces/picture-field/picture-field.tsx'
-import { SaveBar } from '../../pieces/save-bar.tsx'
-import { useText } from '../../pieces/text.ts'
-import { usePartForm } from '../../pieces/use-part-form.ts'
+import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
+import { PictureField } from '../../components/picture-field/picture-field.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
+import { useText } from '../../components/text.ts'
+import { usePartForm } from '../../components/use-part-form.ts'
 import classes from './shop.module.css'
 import { StorefrontPreview } from './storefront-preview.tsx'
 

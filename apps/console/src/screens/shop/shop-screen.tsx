@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { AppWindow, Clock, Palette, Percent, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { BrandingForm } from './branding-form.tsx'
 import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
-import { ParticularsForm } from './particulars-form.tsx'
+import { BusinessDetailsForm } from './business-details-form.tsx'
 import classes from './shop.module.css'
 import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
@@ -44,7 +44,7 @@ export function ShopScreen() {
             ))}
           </Tabs.List>
           <Tabs.Panel value="particulars">
-            <ParticularsForm setup={setup.data} onSetup={show} />
+            <BusinessDetailsForm setup={setup.data} onSetup={show} />
           </Tabs.Panel>
           <Tabs.Panel value="branding">
             <BrandingForm setup={setup.data} onSetup={show} />

@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import { AddressWarning } from '../../pieces/address-warning.tsx'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AddressWarning } from '../../components/address-warning.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
 
 interface LinkDialogProps {

@@ -1,8 +1,8 @@
 import { staff, type StaffMember } from '@tabard/contract/staff'
 import { useWrite } from '@tabard/ui/queries'
-import { AskFirst } from '../../pieces/ask-first.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AskFirst } from '../../components/ask-first.tsx'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface RemoveDialogProps {

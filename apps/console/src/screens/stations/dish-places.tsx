@@ -4,9 +4,9 @@ import { stationLimits, usualTenths } from '@tabard/domain/fulfilment/kitchen-lo
 import { nameIn, type Names } from '@tabard/domain/names'
 import { BookOpen, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Message } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
-import cards from '../../pieces/cards.module.css'
+import { Message } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
+import cards from '../../components/cards.module.css'
 import { aboveOf, assign, menuRows, ownOf, placeOf, withWork, type AssignedField } from './assigned.ts'
 import classes from './stations.module.css'
 

@@ -1,8 +1,8 @@
 import { stations } from '@tabard/contract/stations'
 import { useRead } from '@tabard/ui/queries'
-import { Screen } from '../../pieces/screen.tsx'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 import { StationsForm } from './stations-form.tsx'
 
 /** The shop's stations and courses, with the dishes of each. */

@@ -3,7 +3,7 @@ import { stations, type ShopStations } from '@tabard/contract/stations'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWholeForm } from '../../pieces/use-whole-form.ts'
+import { useWholeForm } from '../../components/use-whole-form.ts'
 
 /** Form state of stations and courses. */
 export function useStationsForm({ arrangement: value, revision }: ShopStations, onMoved: () => void) {

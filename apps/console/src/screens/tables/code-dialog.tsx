@@ -2,12 +2,12 @@ import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
-import { AddressWarning } from '../../pieces/address-warning.tsx'
-import { Dialog } from '../../pieces/dialog.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { QrCode } from '../../pieces/qr-code.tsx'
-import { LoadFailed } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
+import { AddressWarning } from '../../components/address-warning.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { QrCode } from '../../components/qr-code.tsx'
+import { LoadFailed } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
 
 interface CodeDialogProps {
   readonly table: Pick<FloorTable, 'tableId' | 'number'>

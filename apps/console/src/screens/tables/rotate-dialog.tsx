@@ -1,8 +1,8 @@
 import { tables } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
-import { announce, useComplain } from '../../pieces/notices.tsx'
-import { useText } from '../../pieces/text.ts'
-import { AskFirst } from '../../pieces/ask-first.tsx'
+import { announce, useComplain } from '../../components/notices.tsx'
+import { useText } from '../../components/text.ts'
+import { AskFirst } from '../../components/ask-first.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
 interface RotateDialogProps {

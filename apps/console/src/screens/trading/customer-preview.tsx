@@ -1,9 +1,9 @@
 import type { TradingState } from '@tabard/domain/catalogue/availability'
 import type { Names } from '@tabard/domain/names'
 import { Store } from 'lucide-react'
-import { useWordsIn } from '../../pieces/board/kitchen-words.tsx'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useWordsIn } from '../../components/board/kitchen-words.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './trading.module.css'
 
 interface CustomerPreviewProps {

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import { pauseMinutes } from './pause-until.ts'
 import classes from './trading.module.css'
 

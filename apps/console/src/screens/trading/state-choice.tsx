@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { TradingState } from '@tabard/domain/catalogue/availability'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
-import { useText } from '../../pieces/text.ts'
+import { useText } from '../../components/text.ts'
 import classes from './trading.module.css'
 
 const states: readonly TradingState[] = ['open', 'paused', 'closed']

@@ -1,9 +1,9 @@
 import type { Trading } from '@tabard/contract/identity'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
-import { formatAge } from '../../pieces/board/age.ts'
-import { useServerNow } from '../../pieces/clock.ts'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
+import { formatAge } from '../../components/board/age.ts'
+import { useServerNow } from '../../components/clock.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
 import classes from './trading.module.css'
 
 /** What customers see now, and when that changes automatically. */

@@ -1,9 +1,9 @@
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { useRead } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
-import { LoadFailed, Rows } from '../../pieces/states.tsx'
-import { useText } from '../../pieces/text.ts'
-import { useShop } from '../../pieces/session.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
+import { useShop } from '../../components/session.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './ways.module.css'
 

@@ -1,7 +1,7 @@
 import type { KitchenLoad } from '@tabard/contract/fulfilment'
-import { useFormats } from '../../pieces/formats.ts'
-import { useText } from '../../pieces/text.ts'
-import { useNames } from '../../pieces/use-names.ts'
+import { useFormats } from '../../components/formats.ts'
+import { useText } from '../../components/text.ts'
+import { useNames } from '../../components/use-names.ts'
 import classes from './ways.module.css'
 
 /** The load of each station per time bucket in the coming hours. */

@@ -54,10 +54,10 @@ describe('data in a folder that the account cannot enter', () => {
 describe('the lock', () => {
   test('is held by one living process and released', () => {
     const file = path.join(folder, 'lock')
-    const giveBack = takeLock(file, folder)
+    const releaseLock = takeLock(file, folder)
     expect(findHolder(file)?.pid).toBe(process.pid)
     expect(() => takeLock(file, folder)).toThrow('already running')
-    giveBack()
+    releaseLock()
     expect(findHolder(file)).toBeUndefined()
   })
 
@@ -71,11 +71,11 @@ describe('the lock', () => {
   ])('%s is taken over', (_what, text) => {
     const file = path.join(folder, 'stale')
     writeFileSync(file, text())
-    const giveBack = takeLock(file, folder)
+    const releaseLock = takeLock(file, folder)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       pid: process.pid,
       startedAt: startOf(process.pid),
     })
-    giveBack()
+    releaseLock()
   })
 })

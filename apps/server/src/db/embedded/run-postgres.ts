@@ -44,10 +44,10 @@ export async function runPostgres(options: Options): Promise<RunningPostgres> {
     child.once('exit', (code, signal) => {
       if (isStopping) return
       options.log(`The database stopped unexpectedly (${signal ?? `code ${code}`}), restarting it`)
-      void bringBack()
+      void restoreVersion()
     })
   }
-  const bringBack = async () => {
+  const restoreVersion = async () => {
     const startedMs = Date.now()
     for (;;) {
       try {

@@ -41,7 +41,7 @@ export async function startDatabase({
   const account = accountForData(dataDir, findAccount())
   const binaries = await findBinaries(account, log, binDir)
   const place = openPlace(dataDir, account, log)
-  const giveBack = takeLock(place.lock, place.dir)
+  const releaseLock = takeLock(place.lock, place.dir)
   try {
     const isNew = !hasCluster(place)
     const passwords = openPasswords(place.passwords, isNew)
@@ -73,11 +73,11 @@ export async function startDatabase({
       onExit: server.onExit,
       stop: async () => {
         await server.stop()
-        giveBack()
+        releaseLock()
       },
     }
   } catch (fault) {
-    giveBack()
+    releaseLock()
     throw fault
   }
 }

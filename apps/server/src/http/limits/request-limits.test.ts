@@ -6,18 +6,18 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 import { createRequestLimits, networkLimits } from './request-limits.ts'
 import { shareCounts } from './share-counts.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 
 beforeAll(async () => {
-  house = await startTestServer({ hasLimits: true, trustedHops: 1 })
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  testShop = await startTestServer({ hasLimits: true, trustedHops: 1 })
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
 })
 beforeEach(() => {
   // Every test starts in a minute without calls.
-  house.time.now += 60_000
+  testShop.time.now += 60_000
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Sent {
   readonly from?: string
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 async function post(path: string, { from = '203.0.113.1', query = '', headers = {}, body = {} }: Sent = {}) {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern${query}`,
     headers: { 'x-forwarded-for': from, ...headers },
@@ -37,7 +37,7 @@ async function post(path: string, { from = '203.0.113.1', query = '', headers = 
 }
 
 async function get(url: string, from = '203.0.113.1') {
-  return (await house.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from } })).statusCode
+  return (await testShop.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from } })).statusCode
 }
 
 /** The number of sequential requests that passed. */
@@ -79,7 +79,7 @@ describe('unverified details of a request open no other limit', () => {
 })
 
 test('an admitted caller has their own limit, apart from their network', async () => {
-  const staff = await createStaff(house.server, merchantId, 'owner')
+  const staff = await createStaff(testShop.server, merchantId, 'owner')
   const headers = { cookie: `tabard_staff=${staff.cookie}`, 'x-requested-with': 'tabard' }
   const send = (from: string) =>
     post('/api/staff/messages/test', {
@@ -105,7 +105,7 @@ test('eighty phones behind one address can order in parallel', async () => {
 
 describe('requests other than calls are limited too', () => {
   const fill = (kind: keyof typeof networkLimits, address: string, left = 0) => {
-    for (let at = left; at < networkLimits[kind]; at += 1) house.server.limits.takeNetwork(kind, address)
+    for (let at = left; at < networkLimits[kind]; at += 1) testShop.server.limits.takeNetwork(kind, address)
   }
 
   test.each([
@@ -136,8 +136,8 @@ test('several servers of one installation share one limit', async () => {
     Array.from({ length: count }, () => limits.takeCall(row, '203.0.113.5', {})).filter((wait) => wait === 0)
       .length
   expect(take(first, 100)).toBe(100)
-  await shareCounts(house.server.platform, first.counter)
+  await shareCounts(testShop.server.platform, first.counter)
   expect(take(second, 15)).toBe(15)
-  await shareCounts(house.server.platform, second.counter)
+  await shareCounts(testShop.server.platform, second.counter)
   expect(take(second, 100)).toBe(5)
 })

@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { writing } from '../../db/statement.ts'
 import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'
@@ -25,7 +25,7 @@ const everyMs = 1_000
 const mostAtOnce = 5_000
 
 /** Add this server's counts to the shared ones and read the totals. */
-export async function shareCounts(platform: PlatformDoor, counter: RequestCounter): Promise<void> {
+export async function shareCounts(platform: PlatformDatabase, counter: RequestCounter): Promise<void> {
   const { windowStartedAt, counts } = counter.unshared()
   const sent = [...counts].slice(0, mostAtOnce)
   if (sent.length === 0) return
@@ -37,7 +37,11 @@ export async function shareCounts(platform: PlatformDoor, counter: RequestCounte
 }
 
 /** Share once a second until the returned function is called. */
-export function startSharingCounts(platform: PlatformDoor, counter: RequestCounter, log: Log): () => void {
+export function startSharingCounts(
+  platform: PlatformDatabase,
+  counter: RequestCounter,
+  log: Log,
+): () => void {
   let isBusy = false
   const timer = setInterval(() => {
     if (isBusy) return
@@ -53,6 +57,6 @@ export function startSharingCounts(platform: PlatformDoor, counter: RequestCount
 }
 
 /** Delete counts older than an hour. */
-export async function purgeRequestCounts(platform: PlatformDoor, now: number): Promise<void> {
+export async function purgeRequestCounts(platform: PlatformDatabase, now: number): Promise<void> {
   await platform.rows(purgeCounts(new Date(now - 3_600_000)))
 }

@@ -11,15 +11,15 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 let duckId: string
 
 beforeAll(async () => {
-  house = await startTestServer({ poolSize: 30 })
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer({ poolSize: 30 })
+  editor = await openEditor(testShop, 'lantern')
   // The tea is a meal: one or two ducks, and a soup.
   await ownerRows(
     `with step as (
@@ -30,11 +30,11 @@ beforeAll(async () => {
      from step join items i on i.name1 = case step.name1 when 'Bird' then 'Duck' else 'Soup' end`,
   )
   await publish(editor)
-  diner = await house.guest('lantern')
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
   duckId = itemNamed(menu, 'Duck').id
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const left = async (subjectId = duckId) =>
   (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[subjectId]

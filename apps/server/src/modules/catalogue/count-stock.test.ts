@@ -9,7 +9,7 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let manager: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
@@ -18,14 +18,14 @@ let duckId: string
 
 beforeAll(async () => {
   // As many connections as buyers, so that their transactions overlap.
-  house = await startTestServer({ poolSize: 30 })
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer({ poolSize: 30 })
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
   duckId = itemNamed(menu, 'Duck').id
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
@@ -91,14 +91,14 @@ test('a daily count starts over on the next trading date, and cancelling an orde
   const yesterday = await diner.call(orders.place, placeInput([ducks(4)]))
   expect(await left()).toBe(0)
   // 03:59 in Sydney is still today's trading date, 04:00 is not.
-  house.time.now = Date.UTC(2026, 10, 19, 16, 59, 59)
+  testShop.time.now = Date.UTC(2026, 10, 19, 16, 59, 59)
   expect(await left()).toBe(0)
-  house.time.now = Date.UTC(2026, 10, 19, 17, 0)
+  testShop.time.now = Date.UTC(2026, 10, 19, 17, 0)
   expect(await left()).toBe(10)
   await diner.call(orders.place, placeInput([ducks(3)]))
   await manager.call(till.cancel, { orderId: yesterday.orderId, reason: 'Never collected' })
   expect(await left()).toBe(7)
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })
 
 test('staff stop counting and start again', async () => {

@@ -11,7 +11,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let other: TestServer
 let lantern: { merchantId: string; shopId: string }
 let manager: ReturnType<TestServer['staff']>
@@ -21,25 +21,25 @@ let menu: MenuIndex
 const nothing = { first: '', second: '' }
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   other = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  const { cookie } = await createStaff(house.server, merchantId, 'manager')
-  manager = house.staff('lantern', cookie)
+  const { cookie } = await createStaff(testShop.server, merchantId, 'manager')
+  manager = testShop.staff('lantern', cookie)
   elsewhere = other.staff('lantern', cookie)
-  menu = await readMenu(house.visitor('lantern'), 'lantern')
+  menu = await readMenu(testShop.visitor('lantern'), 'lantern')
 })
 beforeEach(async () => {
-  for (const server of [house, other]) server.time.now = sampleNow
+  for (const server of [testShop, other]) server.time.now = sampleNow
   await manager.call(trading.set, { state: 'open', message: nothing })
 })
-afterAll(() => Promise.all([house.stop(), other.stop()]))
+afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
-const read = () => house.visitor('lantern').read(catalogue.availability, { shop: 'lantern' })
+const read = () => testShop.visitor('lantern').read(catalogue.availability, { shop: 'lantern' })
 
 test('every open page shows a pause within three seconds, wherever it was set', async () => {
-  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
   const { data: before } = await page.next()
   expect(shopOpening(before, sampleNow).isOpen).toBe(true)
   const until = sampleNow + 900_000
@@ -67,9 +67,9 @@ test('sold out until tomorrow ends automatically at the cut-off, 04:00 in the sh
     await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: true, until: 'tomorrow' }),
   ).toMatchObject({ isSoldOut: true, soldOutUntil: fourInTheMorning })
   expect((await read()).soldOut).toContain(soup)
-  house.time.now = fourInTheMorning - 1
+  testShop.time.now = fourInTheMorning - 1
   expect((await read()).soldOut).toContain(soup)
-  house.time.now = fourInTheMorning
+  testShop.time.now = fourInTheMorning
   expect((await read()).soldOut).not.toContain(soup)
   const rows = await manager.call(catalogue.listAvailability, {})
   expect(rows.find(({ itemId }) => itemId === soup)).toMatchObject({
@@ -82,7 +82,7 @@ test('sold out until tomorrow ends automatically at the cut-off, 04:00 in the sh
 test('sold out until further notice lasts overnight, until staff change it', async () => {
   const soup = itemNamed(menu, 'Soup').id
   await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: true, until: 'never' })
-  house.time.now = sampleNow + 20 * 86_400_000
+  testShop.time.now = sampleNow + 20 * 86_400_000
   expect((await read()).soldOut).toContain(soup)
   await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: false, until: 'never' })
   expect((await read()).soldOut).not.toContain(soup)
@@ -90,9 +90,9 @@ test('sold out until further notice lasts overnight, until staff change it', asy
 
 test('the count decreases with an order and increases with its cancellation, on every open page', async () => {
   const duck = itemNamed(menu, 'Duck').id
-  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
   expect((await page.next()).data.remaining).toEqual({ [duck]: 10 })
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Duck', { quantity: 3 })]))
   expect((await page.next()).data.remaining).toEqual({ [duck]: 7 })
   await diner.call(orders.cancel, { orderId })
@@ -103,11 +103,11 @@ test('the count decreases with an order and increases with its cancellation, on 
 test('the shop status names the published menu, and only publishing makes a menu version', async () => {
   const before = await read()
   expect(before.menuVersion).toBe(menu.menu.version)
-  const version = await changePrice(house.server, lantern, itemNamed(menu, 'Tea').id, 461)
+  const version = await changePrice(testShop.server, lantern, itemNamed(menu, 'Tea').id, 461)
   const after = await read()
   expect(after.menuVersion).toBe(version)
   expect(after.version).not.toBe(before.version)
-  expect(await changePrice(house.server, lantern, itemNamed(menu, 'Tea').id, 451)).toBe(menu.menu.version)
+  expect(await changePrice(testShop.server, lantern, itemNamed(menu, 'Tea').id, 451)).toBe(menu.menu.version)
   expect(await read()).toEqual(before)
 })
 
@@ -119,7 +119,7 @@ test('an item is sold out when all choices of a required group are, and returns 
     manager.call(catalogue.setSoldOut, { itemId, isSoldOut, until: 'never' })
   const rowOf = async () =>
     (await manager.call(catalogue.listAvailability, {})).find(({ itemId }) => itemId === dumplings)
-  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
   const { data: before } = await page.next()
   await set(mild, true)
   expect((await page.next()).data.soldOut).not.toContain(dumplings)
@@ -127,7 +127,7 @@ test('an item is sold out when all choices of a required group are, and returns 
   await set(hot, true)
   expect((await page.next()).data.soldOut).toContain(dumplings)
   expect(await rowOf()).toMatchObject({ isSoldOut: false, lacks: { first: 'Spice', second: '辣度' } })
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const refused = async (options: ReturnType<typeof lineOf>['options']) =>
     refusalOf(diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { options })])))
   const soldOut = { code: 'item.soldOut', data: { itemId: dumplings } }

@@ -3,13 +3,13 @@ import type { Availability, OpenOffers } from '@tabard/domain/catalogue/availabi
 import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
-import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
+import { getCalendar, getShopProfile, cachedProfile } from '../shops/load-shop.ts'
 import { fullDays, openPromotions, type UsedUp } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { tradingOf } from '../shops/trading-state.ts'
-import { lackingOnAll } from './lacking-dishes.ts'
-import { findMenu, keptMenu } from './load-menu.ts'
+import { unavailableOnAll } from './unavailable-dishes.ts'
+import { findMenu, cachedMenu } from './load-menu.ts'
 import { findDayparts, windowsOf } from './menu-dayparts.ts'
 import { listPublishedMenus } from './published-items.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
@@ -40,8 +40,8 @@ async function withoutChoice(
 ): Promise<readonly string[]> {
   // Usually nothing is sold out, and the menus need not be read.
   if (soldOut.length === 0 && Object.keys(remaining).length === 0) return soldOut
-  const lacking = lackingOnAll(await listPublishedMenus(tx, shopId), { soldOut, remaining })
-  return [...new Set([...soldOut, ...[...lacking.keys()].toSorted()])]
+  const unavailable = unavailableOnAll(await listPublishedMenus(tx, shopId), { soldOut, remaining })
+  return [...new Set([...soldOut, ...[...unavailable.keys()].toSorted()])]
 }
 
 /** What an order is checked against. */
@@ -129,8 +129,8 @@ export function recallOrderable(
 ): Orderable | undefined {
   const known = remembered.get(`${shopId} ${channel}`)
   if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
-  const profile = keptProfile(shopId, known.state.config_version)
-  const menu = keptMenu(shopId, channel, known.state.menu_version ?? '')
+  const profile = cachedProfile(shopId, known.state.config_version)
+  const menu = cachedMenu(shopId, channel, known.state.menu_version ?? '')
   if (!profile || !menu) return undefined
   const { state } = known
   return { menu, ...orderableOf(profile, { state, stock: [], dayparts: menu.menu.dayparts }, channel, now) }

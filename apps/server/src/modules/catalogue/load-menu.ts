@@ -20,7 +20,7 @@ export async function findMenu(
   channel: Channel,
   version: string,
 ): Promise<MenuIndex | undefined> {
-  const known = keptMenu(shopId, channel, version)
+  const known = cachedMenu(shopId, channel, version)
   if (known) return known
   const row = await tx.row(findMenuVersion(tx.merchantId, shopId, channel, version))
   if (!row) return undefined
@@ -30,7 +30,7 @@ export async function findMenu(
 }
 
 /** The cached menu of this process. Marks it as recently used. */
-export function keptMenu(shopId: string, channel: Channel, version: string): MenuIndex | undefined {
+export function cachedMenu(shopId: string, channel: Channel, version: string): MenuIndex | undefined {
   const key = `${shopId} ${channel} ${version}`
   const known = kept.get(key)
   if (!known) return undefined

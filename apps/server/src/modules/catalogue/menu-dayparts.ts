@@ -2,7 +2,7 @@ import type { DaypartWindow } from '@tabard/domain/catalogue/availability'
 import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'
-import { keptMenu } from './load-menu.ts'
+import { cachedMenu } from './load-menu.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { pricedDays } from '../shops/way-hours.ts'
 import { findMenuDayparts } from './queries.ts'
@@ -19,7 +19,7 @@ export async function findDayparts(
   channel: Channel,
   version: string,
 ): Promise<readonly Daypart[] | undefined> {
-  const menu = keptMenu(shopId, channel, version)
+  const menu = cachedMenu(shopId, channel, version)
   if (menu) return menu.menu.dayparts
   const key = `${shopId} ${channel} ${version}`
   if (version === '' || kept.has(key)) return kept.get(key)

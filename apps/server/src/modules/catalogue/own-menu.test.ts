@@ -8,18 +8,18 @@ import { createCustomer } from '../../../test/factories.ts'
 import { changeItem, draftItem, publish } from '../../../test/menu-editor.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
-let house: TableHouse['house']
-let editor: { readonly staff: TableHouse['owner'] }
+let at: TableTestShop
+let testShop: TableTestShop['testShop']
+let editor: { readonly staff: TableTestShop['owner'] }
 
 beforeAll(async () => {
-  at = await startTableHouse(7)
-  house = at.house
+  at = await startTableTestShop(7)
+  testShop = at.testShop
   editor = { staff: at.owner }
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const priceIn = (menu: Menu | null, name: string) =>
   menu?.items.find((item) => item.names.first === name)?.prices[0]?.cents
@@ -30,8 +30,8 @@ test('a customer with a price level reads and pays its prices; all others read a
     prices: prices.map((price) => ({ ...price, levels: [{ level: 2, cents: 700 }] })),
   })
   await publish(editor)
-  const account = await createCustomer(house.server, at.merchantId)
-  const mei = await house.guest('lantern', { token: account.token ?? '' })
+  const account = await createCustomer(testShop.server, at.merchantId)
+  const mei = await testShop.guest('lantern', { token: account.token ?? '' })
   const public_ = await readMenu(mei, 'lantern')
   expect(priceIn(public_.menu, 'Dumplings')).toBe(1250)
   expect(await mei.call(catalogue.ownMenu, { channel: 'online' })).toEqual({ menu: null })
@@ -40,7 +40,7 @@ test('a customer with a price level reads and pays its prices; all others read a
 
   const { menu } = await mei.call(catalogue.ownMenu, { channel: 'online' })
   expect([menu?.priceLevel, priceIn(menu, 'Dumplings')]).toEqual([2, 700])
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   // The shop is cached by now: orders in one statement use level 0, other levels use the longer path.
   for (const [who, cents] of [
     [guest, 1250],
@@ -54,7 +54,7 @@ test('a customer with a price level reads and pays its prices; all others read a
   // Knowing the version is not enough to read the document of a price level.
   const { menu: own } = await mei.call(catalogue.ownMenu, { channel: 'online' })
   const version = own?.version ?? ''
-  const stolen = house
+  const stolen = testShop
     .visitor('lantern')
     .read(catalogue.menu, { shop: 'lantern', channel: 'online', version })
   expect(await verdictOf(stolen)).toBe('document.unknown')
@@ -68,7 +68,7 @@ test('a customer with a price level reads and pays its prices; all others read a
 test('a table order is checked against the menu of the table channel', async () => {
   await changeItem(editor, 'Soup', { hiddenOn: ['table'] })
   await publish(editor)
-  const phone = await house.guest('lantern')
+  const phone = await testShop.guest('lantern')
   const { sessionId } = await phone.call(tables.scan, { code: await at.code('7') })
   const menu = await readMenu(phone, 'lantern')
   const place = (name: string, session?: string) =>

@@ -37,7 +37,7 @@ export interface Published {
   readonly isAsBefore: boolean
 }
 
-const firstDay: Publishing = { kind: 'opening', note: '', by: undefined }
+const onboarding: Publishing = { kind: 'opening', note: '', by: undefined }
 
 /**
  * Publish a catalogue (F23). Writes one immutable document per channel and price level, named by the hash of
@@ -49,7 +49,7 @@ export async function publishMenu(
   tx: WriteTx,
   shopId: string,
   now: number,
-  { kind, note, by, snapshot: given }: Publishing = firstDay,
+  { kind, note, by, snapshot: given }: Publishing = onboarding,
 ): Promise<Published> {
   const key = [tx.merchantId, shopId] as const
   const [profile, before, snapshot, published] = await Promise.all([

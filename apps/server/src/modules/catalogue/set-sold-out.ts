@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { availabilityTopics } from '../shops/availability-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../shops/trading-date.ts'
-import { lackingOnAll } from './lacking-dishes.ts'
+import { unavailableOnAll } from './unavailable-dishes.ts'
 import { itemsOf, listPublishedItems, listPublishedMenus, type PublishedItem } from './published-items.ts'
 import {
   listSharers,
@@ -35,9 +35,9 @@ export const listItemAvailability: Handler<typeof catalogue.listAvailability> = 
     ])
     const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
     const sharers = await readSharers(tx, shop.shopId, stock)
-    const lacking = lackingOnAll(menus, stockLists(stock, now, today.date))
+    const unavailable = unavailableOnAll(menus, stockLists(stock, now, today.date))
     return itemsOf(menus).map((item) => {
-      const lacks = lacking.get(item.id)
+      const lacks = unavailable.get(item.id)
       const row = present(item, stockOf.get(item.id), { now, date: today.date, sharers })
       return lacks ? { ...row, lacks } : row
     })

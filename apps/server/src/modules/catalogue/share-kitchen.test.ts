@@ -12,28 +12,28 @@ import { changeItem, draftItem, publish } from '../../../test/menu-editor.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput } from '../../../test/sample-cart.ts'
 import {
-  openSharedHouse,
+  openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
-  type SharedHouse,
-} from '../../../test/shared-kitchen-house.ts'
+  type SharedTestShop,
+} from '../../../test/shared-kitchen-test-shop.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
-let both: SharedHouse
+let testShop: TestServer
+let both: SharedTestShop
 let here: KitchenCounter
 let there: KitchenCounter
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   const code = randomUUID().slice(0, 8)
-  both = await openSharedHouse(house, [`lantern-${code}`, `compass-${code}`])
+  both = await openSharedTestShop(testShop, [`lantern-${code}`, `compass-${code}`])
   ;({ here, there } = both)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const count = (at: KitchenCounter, remaining: number | null) =>
   at.owner.call(catalogue.setRemaining, { itemId: at.duckId, remaining })
@@ -82,7 +82,7 @@ test('the documented settings say whether a shop uses the kitchen of another', a
   await shareDucks()
   const flagAt = async ({ code }: KitchenCounter) => {
     const url = `${shops.config.path}?id=${code}`
-    const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+    const answer = await testShop.app.inject({ method: 'POST', url, payload: '{}' })
     const { result } = answer.json<{ result: { settings: Readonly<Record<string, unknown>> } }>()
     return result.settings['centralKitchen']
   }
@@ -164,7 +164,7 @@ test('an item that leaves a menu stays linked: the other shop sells on, and rest
   await count(there, 8)
   await shareDucks()
   const early = await sell(there, 2)
-  const bringBack = await removeDuck(there)
+  const restoreVersion = await removeDuck(there)
   expect(await refusalOf(sell(there, 1))).toMatchObject({ code: 'item.unknown' })
   expect([await listedIn(here), await listedIn(there)]).toEqual([true, false])
   expect(await here.left()).toBe(6)
@@ -176,7 +176,7 @@ test('an item that leaves a menu stays linked: the other shop sells on, and rest
   // Its names come from the last menu that had it.
   expect(subject).toMatchObject({ isOnMenu: false, names: { first: 'Duck' } })
   expect(await here.left()).toBe(7)
-  await bringBack()
+  await restoreVersion()
   expect(await lefts()).toEqual([7, 7])
   await sell(there, 1)
   expect(await lefts()).toEqual([6, 6])
@@ -215,7 +215,7 @@ test('a shared daily count starts over once for both shops, and an order of yest
   await shareDucks()
   const { orderId } = await sell(there, 4)
   expect(await lefts()).toEqual([6, 6])
-  house.time.now = Date.UTC(2026, 10, 19, 17, 0)
+  testShop.time.now = Date.UTC(2026, 10, 19, 17, 0)
   expect(await lefts()).toEqual([10, 10])
   await sell(here, 1)
   await there.owner.call(till.cancel, { orderId, reason: 'A test' })
@@ -264,7 +264,7 @@ test('an arrangement is validated, and the second of two concurrent changes is r
 
 test("another merchant's shops and counts are out of reach, and only owners of all shops can arrange", async () => {
   const { arrangement } = await shareDucks()
-  const strangers = await openSharedHouse(house, [
+  const strangers = await openSharedTestShop(testShop, [
     `a-${randomUUID().slice(0, 8)}`,
     `b-${randomUUID().slice(0, 8)}`,
   ])
@@ -279,8 +279,8 @@ test("another merchant's shops and counts are out of reach, and only owners of a
   expect(
     await refusalOf(strangers.here.owner.call(sharedKitchen.save, { kitchen, seen: theirs.revision })),
   ).toMatchObject({ code: 'sharedKitchen.tooFew' })
-  const { cookie } = await createStaff(house.server, both.merchantId, 'owner', here.shopId)
-  const ofOne = house.staff(here.code, cookie)
+  const { cookie } = await createStaff(testShop.server, both.merchantId, 'owner', here.shopId)
+  const ofOne = testShop.staff(here.code, cookie)
   expect(await refusalOf(ofOne.call(sharedKitchen.show, {}))).toMatchObject({
     code: 'sharedKitchen.ownersOfAll',
   })

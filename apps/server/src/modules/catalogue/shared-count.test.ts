@@ -12,21 +12,21 @@ import { openStream } from '../../../test/open-stream.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput } from '../../../test/sample-cart.ts'
 import {
-  openSharedHouse,
+  openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
-  type SharedHouse,
-} from '../../../test/shared-kitchen-house.ts'
+  type SharedTestShop,
+} from '../../../test/shared-kitchen-test-shop.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
-let both: SharedHouse
+let testShop: TestServer
+let both: SharedTestShop
 const buyers = Number(process.env.TABARD_BUYERS ?? 40)
 
 beforeAll(async () => {
   // As many connections as buyers, so that their transactions overlap.
-  house = await startTestServer({ poolSize: 30 })
-  both = await openSharedHouse(house, ['lantern', 'compass'])
+  testShop = await startTestServer({ poolSize: 30 })
+  both = await openSharedTestShop(testShop, ['lantern', 'compass'])
   // A counted sauce, inserted directly.
   await ownerRows(
     `insert into stock (merchant_id, shop_id, subject_id, is_sold_out, remaining)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
   await shareKitchen(both)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const setRemaining = (at: KitchenCounter, remaining: number | null) =>
   at.owner.call(catalogue.setRemaining, { itemId: at.duckId, remaining })
@@ -155,11 +155,11 @@ test('concurrent buyers in two shops get exactly the ten ducks and ten sauces of
 
 test('a sale, cancellation or count in one shop is pushed to the other at once', async () => {
   await setRemaining(both.there, 3)
-  const stream = await openStream(house, both.there.diner, catalogue.availabilityStream, {})
+  const stream = await openStream(testShop, both.there.diner, catalogue.availabilityStream, {})
   const leftThere = async () => (await stream.next()).data.remaining[both.there.duckId]
   expect(await leftThere()).toBe(3)
   // The published event, not the poll that would find the change within a second.
-  const published = vi.spyOn(house.server.live, 'publish')
+  const published = vi.spyOn(testShop.server.live, 'publish')
   const toldThere = () =>
     published.mock.calls
       .flatMap(([topics]) => topics)
@@ -191,7 +191,7 @@ test('an item ordered from the cached state is counted from the moment it is sha
 })
 
 test('an order that waits while its item is linked takes from the shared count', async () => {
-  const apart = await openSharedHouse(house, ['harbour', 'garden'])
+  const apart = await openSharedTestShop(testShop, ['harbour', 'garden'])
   const { merchantId, here, there } = apart
   const { urls } = await testDatabase()
   const arranging = new Client({ connectionString: urls.owner })

@@ -12,7 +12,7 @@ import { readOrderable, type Orderable } from './get-availability.ts'
 
 const paper = '#faf7f2'
 /** How long a shop's cached state may be reused. */
-const readKeptMs = 250
+const readCachedMs = 250
 
 interface Bitmap {
   readonly svg: string
@@ -30,7 +30,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
   // Concurrent requests for files of one shop share one query.
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: 500,
-    ttl: readKeptMs,
+    ttl: readCachedMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
       systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })

@@ -7,17 +7,17 @@ import { changeItem, openEditor, publish, type Editor } from '../../../test/menu
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const menuOf = (channel: Channel): Promise<Menu> =>
-  house.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel })
+  testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel })
 
 const itemIn = (menu: Menu, name: string) => menu.items.find((item) => item.names.first === name)
 
@@ -111,7 +111,7 @@ test('a deleted item is restored with everything that belonged to it', async () 
   })
   const choices = () => ownerRows('select item_id, extra_cents from item_meal_choices order by item_id')
   expect(await choices()).toHaveLength(1)
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect(await choices()).toHaveLength(2)
 })
 

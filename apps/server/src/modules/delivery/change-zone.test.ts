@@ -2,19 +2,19 @@ import { deliverySetup } from '@tabard/contract/delivery'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { home, startDeliveryHouse, zone, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from '../../../test/delivery-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
 // Orders placed while staff change the price of their zone (ADR-044). Each order has the terms in force when
 // it is written, or is refused with the new price.
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 let aside: Client
 let shownTotal: string
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
   aside = new Client({ connectionString: (await testDatabase()).adminUrl })
   await aside.connect()
   await at.addZone()

@@ -9,25 +9,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   home,
   squareAround,
-  startDeliveryHouse,
+  startDeliveryTestShop,
   zone,
-  type DeliveryHouse,
-} from '../../../test/delivery-house.ts'
+  type DeliveryTestShop,
+} from '../../../test/delivery-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 const rest = 15_000
 let now = sampleNow
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
 })
 beforeEach(async () => {
   // Let the pause after earlier failures end: the geocoder is asked again.
   now += rest + 1
-  at.house.time.now = now
+  at.testShop.time.now = now
   at.geocoder.mischief.length = 0
   await at.clearZones()
   await ownerRows('delete from located_addresses')
@@ -44,7 +44,7 @@ describe('a delivery order', () => {
     expect(await quote(home)).toMatchObject({ minutes: 20, minimumCents: 0, taxes: [1] })
     const order = await at.bring(home)
     expect(rowsOf(order)).toMatchObject({ delivery: 700 })
-    expect(order.wishes.delivery).toMatchObject({
+    expect(order.orderOptions.delivery).toMatchObject({
       address: home,
       isExpress: false,
       agreed: { zone: zone.names, minutes: 20, terms: { tiers: zone.tiers } },
@@ -53,7 +53,7 @@ describe('a delivery order', () => {
     expect(board.tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
       deliveredTo: '4/10 Foveaux Street, Surry Hills NSW 2010',
     })
-    const receipt = await at.house.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
+    const receipt = await at.testShop.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
     expect(JSON.stringify(receipt)).not.toMatch(/Foveaux|Surry Hills/)
   })
 
@@ -78,7 +78,7 @@ describe('a delivery order', () => {
     await at.addZone()
     const express = await at.bring(home, {}, true)
     expect(rowsOf(express)).toMatchObject({ delivery: 700, express: 300 })
-    expect(express.wishes.delivery?.agreed?.minutes).toBe(10)
+    expect(express.orderOptions.delivery?.agreed?.minutes).toBe(10)
     const { cart, ...input } = at.ordered(home)
     const lines = cart.lines.map((line) => ({ ...line, quantity: 40 }))
     const much = await at.guest.call(orders.place, { ...input, cart: { ...cart, lines } })
@@ -87,7 +87,7 @@ describe('a delivery order', () => {
 
   test('shows its fees to documented clients', async () => {
     await at.addZone()
-    const answer = await at.house.app.inject({
+    const answer = await at.testShop.app.inject({
       method: 'POST',
       url: '/api/shop/order/add/v2?id=lantern&device=d1',
       headers: { authorization: at.guest.token, 'content-type': 'application/json' },
@@ -127,7 +127,7 @@ describe('a delivery order', () => {
     })
     const { cart, ...input } = at.ordered(home)
     const picked = await at.guest.call(orders.place, { ...input, cart: { ...cart, orderType: 'pickup' } })
-    expect(picked.wishes).toEqual({})
+    expect(picked.orderOptions).toEqual({})
     expect(rowsOf(picked)['delivery']).toBeUndefined()
   })
 
@@ -249,7 +249,7 @@ describe('where no delivery is possible', () => {
     await at.addZone()
     const refusal = await refusalOf(quote({ ...home, ...change }))
     expect(refusal).toMatchObject({ code: 'address.invalid', data: { faults: [{ field, fault }] } })
-    const chinese = await at.house.guest('lantern', { language: 'zh-hans' })
+    const chinese = await at.testShop.guest('lantern', { language: 'zh-hans' })
     const said = await refusalOf(chinese.call(delivery.quote, { address: { ...home, ...change } }))
     expect(said.message).toMatch(/\p{Script=Han}/u)
     expect(await verdictOf(at.bring({ ...home, ...change }))).not.toBe('ok')
@@ -286,7 +286,7 @@ describe('the geocoder', () => {
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
     expect(at.geocoder.requests).toHaveLength(asked + 2)
-    at.house.time.now = now += 2 * 86_400_000
+    at.testShop.time.now = now += 2 * 86_400_000
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
     expect(at.geocoder.requests).toHaveLength(asked + 3)
   })
@@ -304,7 +304,7 @@ describe('the geocoder', () => {
       expect(at.geocoder.requests).toHaveLength(asked + 1)
       await at.addZone({ priority: 9 })
       expect(await quote(home)).toMatchObject({ minutes: 20 })
-      at.house.time.now = now += rest + 1
+      at.testShop.time.now = now += rest + 1
       await at.clearZones()
       await at.addZone({ area: squareAround(home, 400) })
       expect(await verdictOf(quote(home))).toBe('ok')
@@ -312,10 +312,10 @@ describe('the geocoder', () => {
   )
 
   test('gets at most 30 requests of one network in ten minutes; cached answers cost none', async () => {
-    at.house.time.now = now += 2 * 86_400_000
+    at.testShop.time.now = now += 2 * 86_400_000
     await at.addZone({ area: squareAround(home, 400) })
     // Each guest is another caller on the same network.
-    const guests = await Promise.all(Array.from({ length: 4 }, () => at.house.guest('lantern')))
+    const guests = await Promise.all(Array.from({ length: 4 }, () => at.testShop.guest('lantern')))
     const ask = (turn: number) =>
       verdictOf(
         guests[turn % 4]?.call(delivery.quote, { address: { ...home, street: `Nowhere Lane ${turn}` } }) ??
@@ -325,7 +325,7 @@ describe('the geocoder', () => {
     for (let turn = 0; turn < 35; turn += 1) await ask(turn)
     expect(at.geocoder.requests).toHaveLength(asked + 30)
     expect([await ask(34), await ask(3)]).toEqual(['delivery.unlocated', 'ok'])
-    at.house.time.now = now += 600_000
+    at.testShop.time.now = now += 600_000
     expect(await ask(34)).toBe('ok')
   })
 })

@@ -16,16 +16,16 @@ export type Located =
 const day = 86_400_000
 /** How long locations are cached; unknown addresses only for a day, as maps get corrected. */
 export const keptMs = 90 * day
-const unknownKeptMs = day
+const unknownCachedMs = day
 
-type Outside = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
+type Deps = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
 
 /**
  * Locate an address with the geocoder, outside any transaction, or from the cache. The result is cached under
  * a hash of the address for all shops of the merchant.
  */
 export async function locateAddress(
-  { pool, geocoder, log }: Outside,
+  { pool, geocoder, log }: Deps,
   {
     merchantId,
     address,
@@ -41,7 +41,7 @@ export async function locateAddress(
 ): Promise<Located> {
   const hash = addressHash(address)
   const kept = await systemRead(pool, merchantId, (tx) =>
-    tx.row(findLocated(merchantId, hash, new Date(now - keptMs), new Date(now - unknownKeptMs))),
+    tx.row(findLocated(merchantId, hash, new Date(now - keptMs), new Date(now - unknownCachedMs))),
   )
   if (kept) return toLocated(kept.latitude, kept.longitude)
   if (!geocoder || !budgetOf(geocoder).take(network, now)) return { status: 'away' }

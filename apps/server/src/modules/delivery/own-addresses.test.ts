@@ -2,27 +2,27 @@ import { accountExport } from '@tabard/contract/account-export'
 import { ownAddresses } from '@tabard/contract/delivery'
 import { orders } from '@tabard/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { home, startDeliveryHouse, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { home, startDeliveryTestShop, type DeliveryTestShop } from '../../../test/delivery-test-shop.ts'
 import { createCustomer } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
 })
 beforeEach(() => at.clearZones())
 afterAll(() => at.stop())
 
 test('a customer has up to ten addresses, each once, exports them, and they are deleted with the account', async () => {
   await at.addZone()
-  const customer = await createCustomer(at.house.server, at.merchantId)
-  const own = await at.house.guest('lantern', customer)
+  const customer = await createCustomer(at.testShop.server, at.merchantId)
+  const own = await at.testShop.guest('lantern', customer)
   for (let number = 1; number <= 12; number += 1) {
-    at.house.time.now = sampleNow + number
+    at.testShop.time.now = sampleNow + number
     await own.call(ownAddresses.keep, { address: { ...home, street: `${number} Foveaux Street` } })
   }
   await own.call(ownAddresses.keep, {
@@ -37,14 +37,14 @@ test('a customer has up to ten addresses, each once, exports them, and they are 
     'address.invalid',
   )
   const [, second] = kept
-  const stranger = await at.house.guest('lantern', await createCustomer(at.house.server, at.merchantId))
+  const stranger = await at.testShop.guest('lantern', await createCustomer(at.testShop.server, at.merchantId))
   await stranger.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })
   expect(await own.call(ownAddresses.list, {})).toHaveLength(10)
   expect(await own.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })).toHaveLength(9)
   const order = await own.call(orders.place, at.ordered(home))
   const taken = await own.call(accountExport.read, {})
   expect(taken.addresses).toHaveLength(9)
-  expect(taken.orders[0]?.wishes.delivery?.address).toEqual(home)
+  expect(taken.orders[0]?.orderOptions.delivery?.address).toEqual(home)
 
   await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
     customer.customerId,
@@ -56,8 +56,8 @@ test('a customer has up to ten addresses, each once, exports them, and they are 
     JSON.stringify({ shopId: at.shopId, customerId: customer.customerId }),
     new Date(sampleNow),
   ])
-  at.house.time.now = sampleNow + 60_000
-  await runDueJobs(at.house)
+  at.testShop.time.now = sampleNow + 60_000
+  await runDueJobs(at.testShop)
   expect(
     await ownerRows('select from customer_addresses where customer_id = $1', [customer.customerId]),
   ).toEqual([])

@@ -29,13 +29,7 @@ export type NotDelivered = Refusal<
  * Quote delivery to an address before ordering, and whether it can be ordered now. Placing an order checks
  * again.
  */
-export const quoteDelivery: Handler<typeof delivery.quote> = async ({
-  input,
-  shop,
-  now,
-  session,
-  outside,
-}) => {
+export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, session, deps }) => {
   const known = await shop.read(async (tx) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', [])
     const { profile, availability } = await readShop(now)
@@ -44,7 +38,7 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({
   const { profile, availability, zones } = known
   const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
-  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, outside })
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, deps })
   const quote = decide(profile, zones, address, located)
   if (isRefusal(quote)) return quote
   const deliveries = profile.ways.filter((way) => way.kind === 'delivery' && way.isOffered)
@@ -58,7 +52,7 @@ export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
   shop,
   now,
   session,
-  outside,
+  deps,
 }) => {
   const { profile, zones } = await shop.read(async (tx, caller) => {
     const [found] = await Promise.all([getShop(tx, shop.shopId), caller])
@@ -66,7 +60,7 @@ export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
   })
   const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
-  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, outside })
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, deps })
   const place = located.status === 'found' ? located.place : null
   const choice = choiceOf(zones, address, located)
   if (choice.found) return { outcome: 'zone', quote: toQuote(choice.found, zones), place }
@@ -77,7 +71,7 @@ export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
 
 /** Locate the address of an order before its transaction. Skips the geocoder if no zone needs a location. */
 export async function locateOrder(
-  { shop, outside, session, now }: Pick<HandlerRequest<unknown>, 'shop' | 'session' | 'now'> & Outside,
+  { shop, deps, session, now }: Pick<HandlerRequest<unknown>, 'shop' | 'session' | 'now'> & Deps,
   typed: DeliveryAddress,
 ): Promise<Located> {
   const known = await shop.readForAll(async (tx) => {
@@ -86,7 +80,7 @@ export async function locateOrder(
   })
   const address = fitAddress(typed, known.profile)
   if (isRefusal(address)) return { status: 'unknown' }
-  return locateFor(known.zones, { merchantId: shop.merchantId, address, session, now, outside })
+  return locateFor(known.zones, { merchantId: shop.merchantId, address, session, now, deps })
 }
 
 /**
@@ -110,8 +104,8 @@ export async function deliveryOf(
   return isRefusal(quote) ? quote : { quote, address }
 }
 
-interface Outside {
-  readonly outside: Pick<HandlerRequest<unknown>['outside'], 'pool' | 'geocoder' | 'log'>
+interface Deps {
+  readonly deps: Pick<HandlerRequest<unknown>['deps'], 'pool' | 'geocoder' | 'log'>
 }
 
 /** A shop delivers in its own country. */
@@ -128,7 +122,7 @@ async function locateFor(
   {
     session,
     ...asked
-  }: Outside &
+  }: Deps &
     Pick<HandlerRequest<unknown>, 'session'> & {
       readonly merchantId: string
       readonly address: DeliveryAddress
@@ -137,7 +131,7 @@ async function locateFor(
 ): Promise<Located> {
   const isAsked = zones.some(({ isActive, area }) => isActive && area.kind !== 'postcodes')
   const network = networkOf(session.address)
-  return isAsked ? locateAddress(asked.outside, { ...asked, network }) : { status: 'away' }
+  return isAsked ? locateAddress(asked.deps, { ...asked, network }) : { status: 'away' }
 }
 
 function choiceOf({ zones, place }: ShopZones, { postcode }: DeliveryAddress, located: Located): ZoneChoice {

@@ -12,7 +12,7 @@ import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
 /** Save the shop's location and the taxes on delivery fees. The second of two concurrent saves is refused. */
-export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop, now, outside, fail }) =>
+export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shop.shopId)])
     const before = await readZones(tx, profile)
@@ -40,7 +40,7 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
       before: { place: before.place ?? null, taxes: before.taxes },
       after: { place, taxes },
     })
-    return presentSetup(tx, shop.shopId, outside)
+    return presentSetup(tx, shop.shopId, deps)
   })
 
 /** Locate the shop's own address, as a proposal for its location. */
@@ -48,7 +48,7 @@ export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({
   shop,
   now,
   session,
-  outside,
+  deps,
   fail,
 }) => {
   const { address, phone } = await shop.read(async (tx, caller) => {
@@ -59,7 +59,7 @@ export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({
     ])
     return { address: own, phone: phoneOf(profile) }
   })
-  const located = await locateAddress(outside, {
+  const located = await locateAddress(deps, {
     merchantId: shop.merchantId,
     address,
     network: networkOf(session.address),

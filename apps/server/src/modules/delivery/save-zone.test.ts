@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   home,
   shopPlace,
-  startDeliveryHouse,
+  startDeliveryTestShop,
   zone,
-  type DeliveryHouse,
-} from '../../../test/delivery-house.ts'
+  type DeliveryTestShop,
+} from '../../../test/delivery-test-shop.ts'
 import { createStaff } from '../../../test/factories.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
 })
 beforeEach(() => at.clearZones())
 afterAll(() => at.stop())
@@ -71,9 +71,9 @@ test('staff try an address, also while delivery is off', async () => {
 })
 
 test('kitchen staff can neither see nor change it', async () => {
-  const cook = at.house.staff(
+  const cook = at.testShop.staff(
     'lantern',
-    (await createStaff(at.house.server, at.merchantId, 'kitchen')).cookie,
+    (await createStaff(at.testShop.server, at.merchantId, 'kitchen')).cookie,
   )
   expect(await verdictOf(cook.call(deliverySetup.show, {}))).toBe('permission.denied')
 })

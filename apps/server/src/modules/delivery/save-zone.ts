@@ -12,7 +12,7 @@ import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
 /** Create or update a zone. The second of two concurrent saves is refused. */
-export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, now, outside, fail }) =>
+export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([
       caller,
@@ -56,11 +56,11 @@ export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, 
       before: before ?? null,
       after: zone,
     })
-    return presentSetup(tx, shop.shopId, outside)
+    return presentSetup(tx, shop.shopId, deps)
   })
 
 /** Remove a zone at the revision seen. */
-export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, shop, now, outside, fail }) =>
+export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const [who, removed] = await Promise.all([
       caller,
@@ -76,7 +76,7 @@ export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, sh
       subject: input.zoneId,
       before: { name: zone.name1 },
     })
-    return presentSetup(tx, shop.shopId, outside)
+    return presentSetup(tx, shop.shopId, deps)
   })
 
 /**

@@ -5,17 +5,17 @@ import { getShop } from '../shops/load-shop.ts'
 import { isOffered } from './quote-delivery.ts'
 import { readZones } from './read-zones.ts'
 
-type Outside = Pick<HandlerRequest<unknown>['outside'], 'config' | 'geocoder'>
+type Deps = Pick<HandlerRequest<unknown>['deps'], 'config' | 'geocoder'>
 
 /** Show the delivery setup of a shop. */
-export const showSetup: Handler<typeof deliverySetup.show> = ({ shop, outside }) =>
+export const showSetup: Handler<typeof deliverySetup.show> = ({ shop, deps }) =>
   shop.read(async (tx, caller) => {
-    const [setup] = await Promise.all([presentSetup(tx, shop.shopId, outside), caller])
+    const [setup] = await Promise.all([presentSetup(tx, shop.shopId, deps), caller])
     return setup
   })
 
 /** Present the delivery setup for its editors. */
-export async function presentSetup(tx: ReadTx, shopId: string, outside: Outside): Promise<DeliverySetup> {
+export async function presentSetup(tx: ReadTx, shopId: string, deps: Deps): Promise<DeliverySetup> {
   const profile = await getShop(tx, shopId)
   const { zones, place, taxes, revision } = await readZones(tx, profile)
   return {
@@ -28,7 +28,7 @@ export async function presentSetup(tx: ReadTx, shopId: string, outside: Outside)
     currency: profile.currency,
     country: profile.country,
     address: profile.address,
-    hasGeocoder: outside.geocoder !== undefined,
-    map: outside.config.map ?? null,
+    hasGeocoder: deps.geocoder !== undefined,
+    map: deps.config.map ?? null,
   }
 }

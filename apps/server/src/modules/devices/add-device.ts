@@ -11,7 +11,7 @@ import { checkName } from './check-name.ts'
 import { presentDevices } from './present-devices.ts'
 import { holdDevice, insertDevice, listDevices, lockDevices, setCode } from './queries.ts'
 
-type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'outside'>
+type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'deps'>
 
 /** Add a device and create its first pairing code. */
 export const addDevice: Handler<typeof devices.add> = async (request) => {
@@ -67,13 +67,13 @@ export const newCode: Handler<typeof devices.newCode> = (request) => {
 
 async function giveCode(
   tx: WriteTx,
-  { shop, now, outside }: Asked,
+  { shop, now, deps }: Asked,
   device: Pick<PairingCode, 'deviceId' | 'name'>,
 ): Promise<PairingCode> {
   const code = newPairingCode((below) => randomInt(below))
   const expiresAt = now + deviceLimits.codeMinutes * 60_000
   await tx.change(setCode(tx.merchantId, shop.shopId, device.deviceId, hashToken(code), new Date(expiresAt)))
   // On our own origin, never on the requested host (F37).
-  const page = `${outside.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
+  const page = `${deps.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
   return { ...device, code, page, address: `${page}/${code}`, expiresAt }
 }

@@ -16,20 +16,20 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let owner: Client
 let shopId: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchant = await createMerchant(house.server, ['lantern', 'anchor'])
+  testShop = await startTestServer()
+  merchant = await createMerchant(testShop.server, ['lantern', 'anchor'])
   shopId = merchant.shops[0]?.shopId ?? ''
-  owner = house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from devices')
   await ownerRows('delete from settings')
   await ownerRows('delete from throttles')
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const add = (name: string) => owner.call(devices.add, { name, kind: 'kiosk' })
-const browser = (device: string, shop = 'lantern') => house.visitor(shop, { device })
+const browser = (device: string, shop = 'lantern') => testShop.visitor(shop, { device })
 const pair = (client: Client, code: string) => client.call(devices.pair, { code })
 const list = async () => (await owner.call(devices.list, {})).devices
 
@@ -47,7 +47,7 @@ async function pairedAs(name: string, device: string) {
 }
 
 const withKey = (deviceKey: string, device: string, shop = 'lantern') =>
-  house.guest(shop, { device, deviceKey })
+  testShop.guest(shop, { device, deviceKey })
 
 test('a code pairs a browser in any spelling, and its key allows check-in', async () => {
   const { code, list: added } = await add('Kiosk by the door')
@@ -61,7 +61,7 @@ test('a code pairs a browser in any spelling, and its key allows check-in', asyn
   const paired = await pair(browser('tablet-1'), ` ${code.code.toLowerCase().replace('-', ' ')} `)
   expect(paired).toMatchObject({ deviceId: code.deviceId, name: 'Kiosk by the door', kind: 'kiosk' })
   expect(paired.key).toMatch(/^[\w-]{43}$/)
-  house.time.now += 10 * 60_000
+  testShop.time.now += 10 * 60_000
   const device = await withKey(paired.key, 'tablet-1')
   expect(await device.call(devices.checkIn, {})).toEqual({
     deviceId: code.deviceId,
@@ -69,7 +69,7 @@ test('a code pairs a browser in any spelling, and its key allows check-in', asyn
     kind: 'kiosk',
   })
   const [listed] = await list()
-  expect(listed).toMatchObject({ pairedAt: sampleNow, lastSeenAt: house.time.now })
+  expect(listed).toMatchObject({ pairedAt: sampleNow, lastSeenAt: testShop.time.now })
   expect(listed).not.toHaveProperty('codeUntil')
   // Codes and keys are stored as hashes only.
   const [row] = await ownerRows('select * from devices')
@@ -80,7 +80,7 @@ test('a code pairs a browser in any spelling, and its key allows check-in', asyn
 test('the last contact is written every few minutes only', async () => {
   const { key } = await pairedAs('Kiosk', 'tablet-1')
   const device = await withKey(key, 'tablet-1')
-  house.time.now += 60_000
+  testShop.time.now += 60_000
   await device.call(devices.checkIn, {})
   expect(await list()).toMatchObject([{ lastSeenAt: sampleNow }])
 })
@@ -90,7 +90,7 @@ test('a code pairs once, and not if it is expired, wrong or another shop’s', a
   expect(await verdictOf(pair(browser('tablet-1', 'anchor'), code.code))).toBe('device.code')
   expect(await verdictOf(pair(browser('tablet-1'), 'AAAA-AAAA'))).toBe('device.code')
   expect(await verdictOf(pair(browser('tablet-1'), 'no code at all'))).toBe('device.code')
-  house.time.now = code.expiresAt
+  testShop.time.now = code.expiresAt
   expect(await refusalOf(pair(browser('tablet-1'), code.code))).toMatchObject({
     code: 'device.code',
     message: 'That code is wrong, expired or already used. Get a new one.',
@@ -133,7 +133,7 @@ test('guessing is throttled, even if the next guess is right, and right codes do
   )
   expect(tally(guesses)).toEqual({ 'device.code': 20, 'device.guessed': 10 })
   expect(await verdictOf(pair(browser('thief'), code.code))).toBe('device.guessed')
-  house.time.now += 15 * 60_000 + 1
+  testShop.time.now += 15 * 60_000 + 1
   const again = await owner.call(devices.newCode, { deviceId: code.deviceId })
   expect(await verdictOf(pair(browser('tablet-x'), again.code.code))).toBe('ok')
 })
@@ -185,9 +185,9 @@ test('a shop has at most a hundred devices under concurrent calls', async () => 
 
 test('a role that may only view devices changes none', async () => {
   const { code } = await add('Kiosk')
-  const cashier = house.staff(
+  const cashier = testShop.staff(
     'lantern',
-    (await createStaff(house.server, merchant.merchantId, 'cashier', shopId)).cookie,
+    (await createStaff(testShop.server, merchant.merchantId, 'cashier', shopId)).cookie,
   )
   expect((await cashier.call(devices.list, {})).devices).toHaveLength(1)
   expect(await verdictOf(cashier.call(devices.unpair, { deviceId: code.deviceId }))).toBe('permission.denied')
@@ -263,7 +263,7 @@ test('an order contains the terminal that has proved its key: device.terminal', 
   await set('device', [change('device.terminal', 'K7')], deviceId)
   const menu = await readMenu(owner, 'lantern')
   const place = async (options: { device: string; deviceKey?: string }) => {
-    const guest = await house.guest('lantern', options)
+    const guest = await testShop.guest('lantern', options)
     const { orderId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
     return (await owner.call(till.get, { orderId })).terminal
   }
@@ -282,7 +282,7 @@ test('an order contains the terminal that has proved its key: device.terminal', 
 test('a kiosk sells its own menu during shop hours; a phone sells the online menu during pick-up hours', async () => {
   const { browserId, key } = await createDevice(merchant.merchantId, shopId)
   const atKiosk = await withKey(key, browserId)
-  const onPhone = await house.guest('lantern')
+  const onPhone = await testShop.guest('lantern')
   const online = await readMenu(onPhone, 'lantern')
   const kiosk = indexMenu(await atKiosk.read(catalogue.currentMenu, { shop: 'lantern', channel: 'kiosk' }))
   expect((await atKiosk.call(shops.config, {})).menuChannel).toBe('kiosk')
@@ -324,7 +324,7 @@ test('a device takes orders by its own rules, which apply to no other client', a
   const menu = await readMenu(owner, 'lantern')
   const nameless = { ...placeInput([lineOf(menu, 'Dumplings')]), contact: { name: '', phone: '' } }
   const send = async (deviceKey?: string) => {
-    const guest = await house.guest('lantern', { device: browserId, ...(deviceKey ? { deviceKey } : {}) })
+    const guest = await testShop.guest('lantern', { device: browserId, ...(deviceKey ? { deviceKey } : {}) })
     return verdictOf(
       guest.call(orders.place, { ...nameless, cart: { ...nameless.cart, cartId: crypto.randomUUID() } }),
     )

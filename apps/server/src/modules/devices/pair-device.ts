@@ -37,7 +37,7 @@ export const pair: Handler<typeof devices.pair> = async (request) => {
   return paired
 }
 
-async function pairOnce({ input, shop, now, device, outside, publish }: Pairing) {
+async function pairOnce({ input, shop, now, device, deps, publish }: Pairing) {
   const code = readPairingCode(input.code)
   if (code === undefined || device === '' || device.length > longestId) return undefined
   const key = randomBytes(32).toString('base64url')
@@ -65,7 +65,7 @@ async function pairOnce({ input, shop, now, device, outside, publish }: Pairing)
   }
   const paired = await shop.write(scope)
   if (paired instanceof Refusal) return undefined
-  outside.answers.forget(shop.merchantId)
+  deps.answers.forget(shop.merchantId)
   publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
   return { ...paired, key }
 }

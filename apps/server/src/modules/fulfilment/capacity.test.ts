@@ -12,32 +12,32 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
 let shop: string
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 let made = 0
 
 const minute = 60_000
 
 beforeAll(async () => {
-  house = await startPaidHouse()
+  testShop = await startPaidTestShop()
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   made += 1
   shop = `lantern-${made}`
-  merchantId = (await createMerchant(house.server, [shop], {}, { isDemo: true })).merchantId
-  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest(shop)
+  merchantId = (await createMerchant(testShop.server, [shop], {}, { isDemo: true })).merchantId
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest(shop)
   menu = await readMenu(diner, shop)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function setWay(code: string, changes: Partial<WayTerms>): Promise<void> {
   const { ways } = await owner.call(fulfilment.list, {})
@@ -119,9 +119,9 @@ test("due times follow the kitchen's capacity with concurrent orders, and no buc
   const due = placed.map(({ dueAt }) => (dueAt - sampleNow) / minute).toSorted((a, b) => a - b)
   // Twelve minutes of work each.
   expect(due).toEqual([15, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144])
-  const stretches = await bucketsOf()
-  expect(stretches.reduce((sum, { used }) => sum + used, 0)).toBe(12 * 3 * 40)
-  expect(stretches.every(({ used, most }) => used <= most && most === 50)).toBe(true)
+  const buckets = await bucketsOf()
+  expect(buckets.reduce((sum, { used }) => sum + used, 0)).toBe(12 * 3 * 40)
+  expect(buckets.every(({ used, most }) => used <= most && most === 50)).toBe(true)
 })
 
 test('a cancelled or expired order releases its capacity once', async () => {
@@ -135,8 +135,8 @@ test('a cancelled or expired order releases its capacity once', async () => {
   const waiting = await diner.call(payOnline.pay, order({ wantedAt, payment: 'sandbox' }))
   expect(waiting.order).toMatchObject({ status: 'pending', dueAt: wantedAt })
   expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
-  house.time.now = sampleNow + 16 * minute
-  await house.runJobs()
+  testShop.time.now = sampleNow + 16 * minute
+  await testShop.runJobs()
   expect(await diner.call(orders.track, { orderId: waiting.order.orderId })).toMatchObject({
     status: 'cancelled',
   })
@@ -152,11 +152,11 @@ test('an order for later gets its number and ticket when it fires', async () => 
   const board = await owner.call(kitchen.board, {})
   expect(board.tickets).toEqual([])
   expect(board.upcoming).toMatchObject([{ orderId: later.orderId, firesAt: wantedAt - 15 * minute }])
-  house.time.now = wantedAt - 16 * minute
-  await house.runJobs()
+  testShop.time.now = wantedAt - 16 * minute
+  await testShop.runJobs()
   expect((await owner.call(kitchen.board, {})).tickets).toEqual([])
-  house.time.now = wantedAt - 15 * minute
-  await house.runJobs()
+  testShop.time.now = wantedAt - 15 * minute
+  await testShop.runJobs()
   expect(await owner.call(kitchen.board, {})).toMatchObject({
     // Its age counts from its time on the board, not from the order.
     tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt, cameAt: wantedAt - 15 * minute }],
@@ -173,8 +173,8 @@ test('an order that staff started early does not fire again', async () => {
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await place({ wantedAt })
   const started = await owner.call(kitchen.start, { orderId })
-  house.time.now = wantedAt
-  await house.runJobs()
+  testShop.time.now = wantedAt
+  await testShop.runJobs()
   expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([
     { orderId, number: '201', version: started.version, cameAt: sampleNow },
   ])
@@ -249,9 +249,9 @@ test('a paused order type is refused with its message, the others go on; extra m
   expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
   await owner.call(fulfilment.lengthen, { minutes: 20, until: sampleNow + 60 * minute })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 35 * minute })
-  house.time.now = until
+  testShop.time.now = until
   expect(await verdictOf(place({ cart }))).toBe('vehicle.required')
-  expect(await place({ cart, vehicle })).toMatchObject({ orderType: 'kerbside', wishes: { vehicle } })
+  expect(await place({ cart, vehicle })).toMatchObject({ orderType: 'kerbside', orderOptions: { vehicle } })
 })
 
 test('an order type with full slots is due later, or refused until there is capacity', async () => {

@@ -1,6 +1,6 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { isLimitedKitchen, stretchMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
+import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
   aheadMs,
   asapHorizonMs,
@@ -206,7 +206,7 @@ export async function moveTime(
   if (!isLimited(profile, way)) return { claims: [], isOver: false }
   const { merchantId } = tx
   const { shopId } = profile
-  const from = Math.floor(now / stretchMs) * stretchMs + stretchMs
+  const from = Math.floor(now / bucketMs) * bucketMs + bucketMs
   const [, , done, question] = await Promise.all([
     tx.change(queueForCapacity(shopId)),
     tx.change(releaseAhead(merchantId, shopId, orderId, new Date(from))),

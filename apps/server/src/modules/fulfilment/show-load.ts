@@ -1,5 +1,5 @@
 import type { fulfilment } from '@tabard/contract/fulfilment'
-import { stretchMs, stretchTenths } from '@tabard/domain/fulfilment/kitchen-load'
+import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'
 import { readKitchen } from '../shops/read-ways.ts'
@@ -8,7 +8,7 @@ import { listBuckets } from './capacity-queries.ts'
 /** Show each station's allocated work in the coming four hours. */
 export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
   shop.read(async (tx) => {
-    const from = Math.floor(now / stretchMs) * stretchMs
+    const from = Math.floor(now / bucketMs) * bucketMs
     const to = from + asapHorizonMs
     const [{ stations }, buckets] = await Promise.all([
       readKitchen(tx, shop.shopId),
@@ -20,11 +20,11 @@ export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
       load: stations.flatMap(({ stationId, hands }) =>
         hands === undefined
           ? []
-          : Array.from({ length: (to - from) / stretchMs }, (_, place) => ({
+          : Array.from({ length: (to - from) / bucketMs }, (_, place) => ({
               stationId,
-              from: from + place * stretchMs,
-              used: used.get(`${stationSubject(stationId)} ${from + place * stretchMs}`) ?? 0,
-              most: stretchTenths(hands),
+              from: from + place * bucketMs,
+              used: used.get(`${stationSubject(stationId)} ${from + place * bucketMs}`) ?? 0,
+              most: bucketTenths(hands),
             })),
       ),
     }

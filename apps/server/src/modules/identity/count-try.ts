@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { browserOf } from './known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
 
@@ -39,7 +39,7 @@ export interface CountedTry {
  * one network and delay the tries of all others, so that nobody can lock out the owner. A known browser has
  * its own counter.
  */
-export async function countTry(platform: PlatformDoor, tried: Try, now: number): Promise<CountedTry> {
+export async function countTry(platform: PlatformDatabase, tried: Try, now: number): Promise<CountedTry> {
   const add = (key: string, most: number) => addOne(platform, key, most, now)
   const keys = keysOf(tried)
   if (keys.browser !== undefined) {
@@ -64,7 +64,7 @@ export async function countTry(platform: PlatformDoor, tried: Try, now: number):
  * Clear the account's wrong tries from this network or browser after a right one, and subtract this try from
  * the other counters.
  */
-export async function forgetTries(platform: PlatformDoor, tried: Try): Promise<void> {
+export async function forgetTries(platform: PlatformDatabase, tried: Try): Promise<void> {
   const { browser, network, fromNetwork, account } = keysOf(tried)
   if (browser !== undefined) await platform.rows(clearTries(browser))
   else
@@ -97,7 +97,7 @@ function keysOf({ account, kind, network, knownBrowser, secret }: Try) {
 }
 
 /** Subtract a guess that was right. */
-export async function takeBackGuess(platform: PlatformDoor, key: string): Promise<void> {
+export async function takeBackGuess(platform: PlatformDatabase, key: string): Promise<void> {
   await platform.rows(takeBackTry(key))
 }
 
@@ -106,13 +106,13 @@ export async function takeBackGuess(platform: PlatformDoor, key: string): Promis
  * count is at most `most`.
  */
 export function countGuess(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   { key, most, now }: { readonly key: string; readonly most: number; readonly now: number },
 ): Promise<number> {
   return addOne(platform, key, most, now)
 }
 
-async function addOne(platform: PlatformDoor, key: string, most: number, now: number): Promise<number> {
+async function addOne(platform: PlatformDatabase, key: string, most: number, now: number): Promise<number> {
   const [row] = await platform.rows(addTry(key, new Date(now), new Date(now - windowMs)))
   if (!row || row.tries <= most) return 0
   return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now) / 1000))

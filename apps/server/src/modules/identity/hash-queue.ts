@@ -8,7 +8,7 @@ const deadlineMs = 3_000
 const refusedForSeconds = 3
 
 /** Networks and browsers with a recent right password wait in a separate queue. */
-export type HashLane = 'known' | 'strangers'
+export type HashPriority = 'known' | 'strangers'
 
 interface Waiting {
   start(): void
@@ -17,7 +17,7 @@ interface Waiting {
 
 /** Runs hashes with limited parallelism. */
 export interface HashQueue {
-  run<Result>(lane: HashLane, work: () => Promise<Result>): Promise<Result>
+  run<Result>(pipeline: HashPriority, work: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -27,23 +27,23 @@ export interface HashQueue {
  */
 export function createHashQueue(threads = hashThreads, waitMs = deadlineMs): HashQueue {
   const running = { known: 0, strangers: 0 }
-  const lanes: Record<HashLane, Waiting[]> = { known: [], strangers: [] }
+  const pipelines: Record<HashPriority, Waiting[]> = { known: [], strangers: [] }
 
-  const hasRoom = (lane: HashLane) => {
+  const hasRoom = (pipeline: HashPriority) => {
     const isFree = running.known + running.strangers < threads
-    return lane === 'known' ? isFree : isFree && running.strangers < threads - 1
+    return pipeline === 'known' ? isFree : isFree && running.strangers < threads - 1
   }
 
   function next(): void {
-    for (const lane of ['known', 'strangers'] as const)
-      while (lanes[lane].length > 0 && hasRoom(lane)) lanes[lane].shift()?.start()
+    for (const pipeline of ['known', 'strangers'] as const)
+      while (pipelines[pipeline].length > 0 && hasRoom(pipeline)) pipelines[pipeline].shift()?.start()
   }
 
-  function enter(lane: HashLane): Promise<void> {
+  function enter(pipeline: HashPriority): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
-        running[lane] += 1
+        running[pipeline] += 1
         resolve()
       }
       const refuse = () => {
@@ -52,22 +52,22 @@ export function createHashQueue(threads = hashThreads, waitMs = deadlineMs): Has
       }
       const waiting = { start, refuse }
       const timer = setTimeout(() => {
-        lanes[lane] = lanes[lane].filter((each) => each !== waiting)
+        pipelines[pipeline] = pipelines[pipeline].filter((each) => each !== waiting)
         refuse()
       }, waitMs)
-      if (hasRoom(lane)) start()
-      else if (lanes[lane].length >= mostWaiting) refuse()
-      else lanes[lane].push(waiting)
+      if (hasRoom(pipeline)) start()
+      else if (pipelines[pipeline].length >= mostWaiting) refuse()
+      else pipelines[pipeline].push(waiting)
     })
   }
 
   return {
-    async run(lane, work) {
-      await enter(lane)
+    async run(pipeline, work) {
+      await enter(pipeline)
       try {
         return await work()
       } finally {
-        running[lane] -= 1
+        running[pipeline] -= 1
         next()
       }
     },

@@ -14,18 +14,18 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Nobody can lock out the owner: wrong tries close one network, or one account to one network.
 
-let house: TestServer
+let testShop: TestServer
 let cook: TestStaff
 let customer: TestCustomer
 
 beforeAll(async () => {
-  house = await startTestServer({ trustedHops: 1 })
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  cook = await createStaff(house.server, merchantId, 'kitchen')
-  customer = await createCustomer(house.server, merchantId)
+  testShop = await startTestServer({ trustedHops: 1 })
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  cook = await createStaff(testShop.server, merchantId, 'kitchen')
+  customer = await createCustomer(testShop.server, merchantId)
 })
 beforeEach(async () => void (await ownerRows('delete from throttles')))
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Answer {
   readonly verdict: string
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 async function send(path: string, from: string, body: object, cookie = ''): Promise<Answer> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: path,
     headers: { 'x-forwarded-for': from, 'x-requested-with': 'tabard', ...(cookie === '' ? {} : { cookie }) },

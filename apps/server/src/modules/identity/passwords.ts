@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createHashQueue, type HashLane } from './hash-queue.ts'
+import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
 /** OWASP's second choice of argon2id settings: 19 MiB, two passes; about 20 ms on a shop's machine. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -19,9 +19,9 @@ export function hashPassword(password: string): Promise<string> {
 export function isPassword(
   password: string,
   known: string | undefined,
-  lane: HashLane = 'known',
+  pipeline: HashPriority = 'known',
 ): Promise<boolean> {
-  return queue.run(lane, async () => {
+  return queue.run(pipeline, async () => {
     nobodys ??= hash('a password that nobody has', settings)
     const isRight = await verify(known ?? (await nobodys), password)
     return isRight && known !== undefined

@@ -1,13 +1,13 @@
 import type { StaffSession, StaffShop } from '@tabard/contract/identity'
 import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { listWorkplaces } from './queries.ts'
 import { isPlatformPerson } from './staff/require-person.ts'
 
 /** Present a logged-in person with their shops and permissions. */
 export async function presentSession(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   person: { person_id: string; name: string; email: string },
 ): Promise<StaffSession> {
   const [rows, isPlatform] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { writing } from '../../db/statement.ts'
 
 const purgeSessions = writing<Record<never, never>, [Date]>(
@@ -12,7 +12,7 @@ const purgePasswordLinks = writing<Record<never, never>, [Date]>(
 )
 
 /** Delete expired staff sessions, and tries and password links older than a day. */
-export async function purgeStaffSessions(platform: PlatformDoor, now: number): Promise<void> {
+export async function purgeStaffSessions(platform: PlatformDatabase, now: number): Promise<void> {
   await platform.rows(purgeSessions(new Date(now)))
   await platform.rows(purgeThrottles(new Date(now - 86_400_000)))
   await platform.rows(purgePasswordLinks(new Date(now - 86_400_000)))

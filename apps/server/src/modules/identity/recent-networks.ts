@@ -1,4 +1,4 @@
-import type { HashLane } from './hash-queue.ts'
+import type { HashPriority } from './hash-queue.ts'
 
 /** Networks with a right password within a day, on this server. Their log-ins queue apart from others. */
 const until = new Map<string, number>()
@@ -14,10 +14,10 @@ export function rememberNetwork(network: string, now: number): void {
 }
 
 /** Get the hash queue (`known` or `strangers`) for a log-in from this network. */
-export function hashLaneOf(
+export function hashPriorityOf(
   { isKnown }: { readonly isKnown: boolean },
   network: string,
   now: number,
-): HashLane {
+): HashPriority {
   return isKnown || (until.get(network) ?? 0) > now ? 'known' : 'strangers'
 }

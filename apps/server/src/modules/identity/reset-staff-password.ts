@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { PlainFault } from '../../db/plain-fault.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 import { endPasswordLinksOf, endSessionsOf, setPassword } from './queries.ts'
@@ -8,7 +8,7 @@ import { endPasswordLinksOf, endSessionsOf, setPassword } from './queries.ts'
  * `PlainFault` for an unknown address.
  */
 export async function resetStaffPassword(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   email: string,
   now: number,
 ): Promise<string> {

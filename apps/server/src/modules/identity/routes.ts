@@ -47,7 +47,7 @@ import { readLicence, saveLicence, saveMerchantLicence } from './staff/platform-
 import { inviteOwner, readMerchants } from './staff/platform-people.ts'
 import { readInvitation } from './staff/read-invitation.ts'
 import { setRoles } from './staff/set-roles.ts'
-import { lookAtPasswordLink, resetStaffPassword } from './staff/use-password-link.ts'
+import { readPasswordLink, resetStaffPassword } from './staff/use-password-link.ts'
 import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 
 export const identityRows = [
@@ -98,7 +98,7 @@ export const identityRows = [
   ...bindRows(staffPasswords, staffPasswordsSchemas, {
     ways: readPasswordWays,
     forgotten: askForPassword,
-    look: lookAtPasswordLink,
+    look: readPasswordLink,
     reset: resetStaffPassword,
   }),
   ...bindRows(ownStaff, ownStaffSchemas, {

@@ -6,29 +6,29 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let other: TestServer
 let merchantId: string
 let cook: TestStaff
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   other = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   other.time.now = sampleNow
   await ownerRows('delete from throttles')
-  cook = await createStaff(house.server, merchantId, 'kitchen')
+  cook = await createStaff(testShop.server, merchantId, 'kitchen')
 })
-afterAll(() => Promise.all([house.stop(), other.stop()]))
+afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
-const signIn = (email: string, password: string, at: TestServer = house) =>
+const signIn = (email: string, password: string, at: TestServer = testShop) =>
   at.visitor(undefined).call(identity.signIn, { email, password })
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
-  return house.app.inject({
+  return testShop.app.inject({
     method: 'POST',
     url: path,
     headers: {
@@ -94,17 +94,17 @@ test('the session is only in a cookie that scripts and other sites cannot use', 
 
 test('after ten wrong tries every server refuses the right password too, for a quarter of an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1)
-    expect(await verdictOf(signIn(cook.email, 'guess', attempt % 2 === 0 ? house : other))).toBe(
+    expect(await verdictOf(signIn(cook.email, 'guess', attempt % 2 === 0 ? testShop : other))).toBe(
       'signIn.wrong',
     )
-  for (const server of [house, other]) {
+  for (const server of [testShop, other]) {
     const refusal = await refusalOf(signIn(cook.email, cook.password, server))
     expect(refusal).toMatchObject({ code: 'signIn.throttled', status: 429, data: { retryAfterSeconds: 900 } })
   }
   const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
   expect(response.statusCode).toBe(429)
   expect(response.headers['retry-after']).toBe('900')
-  house.time.now = sampleNow + 900_001
+  testShop.time.now = sampleNow + 900_001
   expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
 })
 
@@ -121,7 +121,7 @@ test('a right password clears earlier wrong ones, and a shift that logs in all d
 
 test('a closed account does not close the address for other accounts', async () => {
   for (let attempt = 0; attempt < 55; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
-  const colleague = await createStaff(house.server, merchantId, 'cashier')
+  const colleague = await createStaff(testShop.server, merchantId, 'cashier')
   expect(await verdictOf(signIn(colleague.email, colleague.password))).toBe('ok')
 })
 
@@ -134,9 +134,9 @@ test('one address that tries many accounts is stopped after fifty', async () => 
 
 test('signing out ends the session at once, on every server', async () => {
   const board = (at: TestServer) => verdictOf(at.staff('lantern', cook.cookie).call(kitchen.board, {}))
-  expect([await board(house), await board(other)]).toEqual(['ok', 'ok'])
-  await house.staff(undefined, cook.cookie).call(identity.signOut, {})
-  expect([await board(house), await board(other)]).toEqual(['token.missing', 'token.missing'])
+  expect([await board(testShop), await board(other)]).toEqual(['ok', 'ok'])
+  await testShop.staff(undefined, cook.cookie).call(identity.signOut, {})
+  expect([await board(testShop), await board(other)]).toEqual(['token.missing', 'token.missing'])
   expect(await verdictOf(other.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
   )
@@ -150,7 +150,7 @@ test('a new log-in ends the session in the request', async () => {
   )
   expect(response.statusCode).toBe(200)
   expect(String(response.headers['set-cookie'])).not.toContain(cook.cookie)
-  expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
+  expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
   )
 })
@@ -158,10 +158,10 @@ test('a new log-in ends the session in the request', async () => {
 test('a session ends automatically after sixteen hours', async () => {
   const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
   const [, token = ''] = /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie'])) ?? []
-  house.time.now = sampleNow + 16 * 3_600_000 - 1
-  expect(await verdictOf(house.staff('lantern', token).call(kitchen.board, {}))).toBe('ok')
-  house.time.now += 1
-  expect(await verdictOf(house.staff('lantern', token).call(kitchen.board, {}))).toBe('token.missing')
+  testShop.time.now = sampleNow + 16 * 3_600_000 - 1
+  expect(await verdictOf(testShop.staff('lantern', token).call(kitchen.board, {}))).toBe('ok')
+  testShop.time.now += 1
+  expect(await verdictOf(testShop.staff('lantern', token).call(kitchen.board, {}))).toBe('token.missing')
 })
 
 test.each<[string, Record<string, string>]>([
@@ -186,7 +186,7 @@ test.each<[string, Record<string, string>]>([
       cookie: response.headers['set-cookie'],
     }).toEqual({ path, code: 'token.missing', cookie: undefined })
   }
-  expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe('ok')
+  expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe('ok')
 })
 
 test('our own origin is accepted', async () => {
@@ -208,7 +208,7 @@ test('the limit of a person’s discounts is the shop’s setting, and none for 
     [merchantId],
   )
   const limitOf = async (role: 'cashier' | 'manager') => {
-    const { email, password } = await createStaff(house.server, merchantId, role)
+    const { email, password } = await createStaff(testShop.server, merchantId, role)
     return (await signIn(email, password)).shops[0]?.discountPercent
   }
   expect(await limitOf('cashier')).toBe(25)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { identity } from '@tabard/contract/identity'
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../http/handler.ts'
 import { countTry, forgetTries, type Try } from './count-try.ts'
 import { knownBrowserMs, rememberBrowser } from './known-browser.ts'
 import { isPassword } from './passwords.ts'
-import { hashLaneOf, rememberNetwork } from './recent-networks.ts'
+import { hashPriorityOf, rememberNetwork } from './recent-networks.ts'
 import { presentSession } from './present-session.ts'
 import { endSession, findPersonByEmail, insertSession } from './queries.ts'
 
@@ -19,8 +19,8 @@ const sessionMs = 16 * 3_600_000
  * across all servers (F33).
  */
 export const signIn: Handler<typeof identity.signIn> = async (request) => {
-  const { input, platform, session, now, outside, fail } = request
-  const { secret } = outside.config
+  const { input, platform, session, now, deps, fail } = request
+  const { secret } = deps.config
   const { network, knownBrowser } = session
   const tried: Try = { account: staffAccount(input.email), kind: 'staff', network, knownBrowser, secret }
   // Count first: 100 parallel tries count as 100.
@@ -28,8 +28,8 @@ export const signIn: Handler<typeof identity.signIn> = async (request) => {
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
   await sleep(counted.delayMs)
   const [person] = await platform.rows(findPersonByEmail(input.email))
-  const lane = hashLaneOf(counted, network, now)
-  if (!(await isPassword(input.password, person?.password_hash, lane)) || !person)
+  const pipeline = hashPriorityOf(counted, network, now)
+  if (!(await isPassword(input.password, person?.password_hash, pipeline)) || !person)
     return fail('signIn.wrong', {})
   // A password change in the meantime ended every session, so this log-in must not open another.
   if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
@@ -46,7 +46,7 @@ export function staffAccount(email: string): string {
 }
 
 interface Desk {
-  readonly platform: PlatformDoor
+  readonly platform: PlatformDatabase
   readonly session: StaffCookie
   readonly now: number
 }

@@ -6,17 +6,17 @@ import { tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDevice, createStaff } from '../../../test/factories.ts'
-import { startKitchenHouse, type KitchenHouse } from '../../../test/kitchen-house.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../test/kitchen-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 const minute = 60_000
-let at: KitchenHouse
+let at: KitchenTestShop
 
 beforeAll(async () => {
-  at = await startKitchenHouse()
+  at = await startKitchenTestShop()
   const { ways } = await at.owner.call(fulfilment.list, {})
   const pickup = ways.find(({ terms }) => terms.code === 'pickup')
   if (!pickup) throw new Error('the sample shop has no pick-up')
@@ -26,9 +26,9 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  at.house.time.now = sampleNow
+  at.testShop.time.now = sampleNow
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const board = () => at.owner.call(kitchen.board, {})
 
@@ -46,7 +46,7 @@ test("several people start an order for later early; it starts once and keeps th
     wantedAt,
     works: [{ stationId: at.grill }, { stationId: at.bar }],
   })
-  const startedAt = (at.house.time.now = sampleNow + 10 * minute)
+  const startedAt = (at.testShop.time.now = sampleNow + 10 * minute)
   const press = () => at.owner.call(kitchen.start, { orderId })
   const answers = await Promise.all([press(), press(), press()])
   expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
@@ -136,9 +136,9 @@ test('a board shows the stations that staff chose for it, and the audit names th
   const after = await board()
   expect(after.boards).toEqual([{ deviceId, name: 'Pass', stations: [at.grill] }])
   expect(after.version).not.toBe(before)
-  const cook = at.house.staff(
+  const cook = at.testShop.staff(
     'lantern',
-    (await createStaff(at.house.server, at.merchantId, 'kitchen', at.shopId)).cookie,
+    (await createStaff(at.testShop.server, at.merchantId, 'kitchen', at.shopId)).cookie,
   )
   expect(await cook.call(devices.showStations, { deviceId, stationIds: [] })).toMatchObject({
     devices: [{ stations: [] }],

@@ -9,7 +9,7 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let cook: ReturnType<TestServer['staff']>
 let manager: ReturnType<TestServer['staff']>
@@ -17,15 +17,15 @@ let diner: Awaited<ReturnType<TestServer['guest']>>
 let place: () => Promise<Order>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  cook = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'kitchen')).cookie)
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   place = () => diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 type Act = 'accept' | 'bump' | 'undo' | 'reject' | 'cancel' | 'cancelOwn'
 
@@ -134,7 +134,7 @@ test('a rejection needs a reason, and the customer reads it', async () => {
 
 test('an undone step clears its time stamp, and the history keeps every step in order', async () => {
   const { orderId } = await place()
-  const at = (minutes: number) => (house.time.now = sampleNow + minutes * 60_000)
+  const at = (minutes: number) => (testShop.time.now = sampleNow + minutes * 60_000)
   const tickets: Ticket[] = []
   for (const [minutes, act] of [
     [1, 'accept'],
@@ -171,14 +171,14 @@ test('an undone step clears its time stamp, and the history keeps every step in 
     [8, 'kitchen person', 'ready'],
     [20, 'kitchen person', 'completed'],
   ])
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })
 
 test('the board shows open orders, oldest first, and no completed ones', async () => {
   await ownerRows('delete from orders where merchant_id = $1', [merchantId])
-  house.time.now = sampleNow + 60_000
+  testShop.time.now = sampleNow + 60_000
   const late = await place()
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   const early = await bring('ready')
   await bring('completed')
   await bring('cancelled')

@@ -6,20 +6,20 @@ import { stations } from '@tabard/contract/stations'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { startKitchenHouse, type KitchenHouse } from '../../../test/kitchen-house.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../test/kitchen-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-let at: KitchenHouse
+let at: KitchenTestShop
 
 beforeAll(async () => {
-  at = await startKitchenHouse()
+  at = await startKitchenTestShop()
 })
 beforeEach(() => {
-  at.house.time.now = sampleNow
+  at.testShop.time.now = sampleNow
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 /** The keys of one station's items. */
 const keysAt = (ticket: Ticket, stationId: string) =>
@@ -34,7 +34,7 @@ const step = (
   act: 'forward' | 'back' = 'forward',
 ) => {
   // A new instant for each step keeps the history in order.
-  at.house.time.now += 1_000
+  at.testShop.time.now += 1_000
   return at.owner.call(kitchen.work, { orderId, works: [...works], act, from })
 }
 
@@ -95,7 +95,7 @@ test('at a table the second course is held until staff fire it, once', async () 
   const { orderId } = await at.place('table')
   expect(states(await at.ticket(orderId))).toEqual(['held', 'new'])
   expect(await refusalOf(step(orderId, ['1'], 'new'))).toMatchObject({ code: 'order.moved' })
-  const firedAt = (at.house.time.now = sampleNow + 60_000)
+  const firedAt = (at.testShop.time.now = sampleNow + 60_000)
   const fire = () => at.owner.call(kitchen.fire, { orderId, courseId: at.mains })
   expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(fire()))))).toEqual({
     ok: 1,
@@ -121,11 +121,11 @@ test('a course fires automatically some minutes after the previous one, and the 
   ])
   await step(orderId, ['2'], 'new')
   await step(orderId, ['2'], 'preparing')
-  const firesAt = at.house.time.now + 300_000
+  const firesAt = at.testShop.time.now + 300_000
   expect((await at.ticket(orderId)).works?.[0]).toMatchObject({ state: 'held', firesAt })
-  at.house.time.now = firesAt - 2_000
+  at.testShop.time.now = firesAt - 2_000
   expect(await refusalOf(step(orderId, ['1'], 'new'))).toMatchObject({ code: 'order.moved' })
-  at.house.time.now = firesAt
+  at.testShop.time.now = firesAt
   expect(await courses()).toEqual([
     ['Starters', 'ready'],
     ['Mains', 'new'],
@@ -174,7 +174,7 @@ const takeOff = (orderId: string, lineNumber: number) =>
   })
 
 const read = (orderId: string, version: number, shows: readonly string[]) => {
-  at.house.time.now += 1_000
+  at.testShop.time.now += 1_000
   return at.owner.call(kitchen.acknowledge, { orderId, version, shows })
 }
 
@@ -183,7 +183,7 @@ test('removing the last unfinished item makes the rest ready to hand over', asyn
   await step(orderId, ['1'], 'new')
   await step(orderId, ['1'], 'preparing')
   const amended = await takeOff(orderId, 2)
-  expect(amended).toMatchObject({ status: 'ready', readyAt: at.house.time.now + 1 })
+  expect(amended).toMatchObject({ status: 'ready', readyAt: at.testShop.time.now + 1 })
   const ticket = await at.ticket(orderId)
   expect([ticket.status, states(ticket), ticket.changes.length]).toEqual(['ready', ['ready'], 1])
   const paid = await at.owner.call(till.collectCash, { orderId })
@@ -286,7 +286,7 @@ test('several people resend an order once; then the boards record again that the
   expect([ticket.sentAgainAt, ticket.seenBy]).toEqual([sampleNow, undefined])
   const { tickets } = await at.owner.call(kitchen.board, {})
   expect(tickets.filter((each) => each.orderId === orderId)).toHaveLength(1)
-  at.house.time.now = sampleNow + 6_000
+  at.testShop.time.now = sampleNow + 6_000
   expect(await resend()).toEqual({ isSent: true })
 })
 
@@ -307,10 +307,10 @@ test("the second of two people who save the stations is refused, and so is anoth
     code: 'station.nameRequired',
   })
   // Another merchant may use the same id for its own station.
-  const other = await createMerchant(at.house.server, ['harbour-test'])
-  const stranger = at.house.staff(
+  const other = await createMerchant(at.testShop.server, ['harbour-test'])
+  const stranger = at.testShop.staff(
     'harbour-test',
-    (await createStaff(at.house.server, other.merchantId, 'owner')).cookie,
+    (await createStaff(at.testShop.server, other.merchantId, 'owner')).cookie,
   )
   const theirs = await stranger.call(stations.list, {})
   await stranger.call(stations.save, {

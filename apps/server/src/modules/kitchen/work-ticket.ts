@@ -3,11 +3,17 @@ import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { promiseOrder } from '../orders/kitchen-changes.ts'
-import { changeCourseOf, fireCourseOf, moveWorksOf, type Moved, type Where } from '../orders/move-works.ts'
+import {
+  changeCourseOf,
+  fireCourseOf,
+  moveTicketItemsOf,
+  type Moved,
+  type Where,
+} from '../orders/move-ticket-items.ts'
 import { startOrder } from '../orders/fire-later.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
-import { markOrdersSeen, sendOrderAgain } from '../orders/see-orders.ts'
+import { markOrdersSeen, sendOrderAgain } from '../orders/mark-seen.ts'
 import { recordAudit } from '../platform/audit.ts'
 
 /**
@@ -17,7 +23,7 @@ import { recordAudit } from '../platform/audit.ts'
 export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, publish }) =>
   change({ shop, now, publish }, input.orderId, 'kitchen.work', async (tx, where) => {
     const { works: keys, act, from, minutes } = input
-    const moved = await moveWorksOf(tx, where, { keys, act, from })
+    const moved = await moveTicketItemsOf(tx, where, { keys, act, from })
     if (isRefusal(moved) || minutes === undefined || moved.from !== 'placed' || act !== 'forward')
       return moved
     return { ...moved, row: await promiseOrder(tx, moved.row, new Date(now + minutes * 60_000), now) }

@@ -14,17 +14,17 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 let made = 0
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 beforeEach(async () => {
   made += 1
-  editor = await openEditor(house, `tax-${made}`)
+  editor = await openEditor(testShop, `tax-${made}`)
   const { taxes } = await editor.staff.call(shopSetup.get, {})
   await editor.staff.call(taxSetup.save, {
     seen: taxes.revision,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
 })
 
-const published = async () => (await readMenu(await house.guest(editor.code), editor.code)).menu.items
+const published = async () => (await readMenu(await testShop.guest(editor.code), editor.code)).menu.items
 
 test('a new tax is added to every item of the draft and charged from the next publication', async () => {
   const count = (await loadDraft(editor)).items.length

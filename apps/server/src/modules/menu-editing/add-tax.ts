@@ -2,7 +2,7 @@ import type { menuEditing } from '@tabard/contract/menu-editing'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { addTax as addTaxToRows } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export const addTax: Handler<typeof menuEditing.addTax> = ({ input, shop, now, f
   shop.write(async (tx, caller) => {
     const { tax, like } = input
     const [draftRevision, { pricing }] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       getShop(tx, shop.shopId),
     ])
     const known = pricing.taxes.find(({ index }) => index === tax)

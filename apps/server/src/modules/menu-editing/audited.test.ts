@@ -7,14 +7,14 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const entries = () =>
   ownerRows<{ what: string; subject: string; before: unknown; after: unknown; who_name: string; at: Date }>(
@@ -29,7 +29,7 @@ test('every change is in the audit with its author, time, before and after; refu
   await refusalOf(call(menuEditing.saveItem, { itemId: tea.id, revision: 0, item: fields(tea) }))
   const seen = [{ id: item.id, revision: item.revision }]
   const { draftRevision, removalId } = await call(menuEditing.removeItems, { items: seen })
-  await call(menuEditing.bringBack, { removalId })
+  await call(menuEditing.restoreVersion, { removalId })
   await call(menuEditing.reorder, { what: 'items', ids: [tea.id] })
   await call(menuEditing.changePrices, {
     draftRevision: draftRevision + 2,

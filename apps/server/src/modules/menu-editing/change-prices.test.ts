@@ -15,15 +15,15 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 let lunchId: string
 
 const both = (first: string) => ({ first, second: '' })
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
   lunchId = randomUUID()
   await editor.staff.call(menuEditing.saveDaypart, {
     daypartId: lunchId,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const withoutRevisions = (draft: MenuDraft): unknown =>
   JSON.parse(JSON.stringify(draft, (key, value: unknown) => (key === 'revision' ? undefined : value)))
@@ -95,7 +95,7 @@ test('prices by order type, daypart and level change with the others and are res
       ],
     },
   ])
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect(withoutRevisions(await loadDraft(editor))).toEqual(withoutRevisions(before))
 })
 
@@ -115,7 +115,7 @@ test('later edits are not undone with the batch', async () => {
   const { removalId } = await change(['Tea', 'Dumplings'], priceKinds)
   await publish(editor)
   await changeItem(editor, 'Tea', { maxQuantity: 3 })
-  const late = editor.staff.call(menuEditing.bringBack, { removalId })
+  const late = editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect((await refusalOf(late)).code).toBe('menu.draftMoved')
   expect(await draftItem(editor, 'Tea')).toMatchObject({ maxQuantity: 3, prices: [{ cents: 550 }] })
 })
@@ -130,7 +130,7 @@ test('price level names apply to all shops of one merchant only', async () => {
       { level: 3, names: { first: 'Members', second: '会员' } },
     ],
   })
-  const stranger = await openEditor(house, 'compass')
+  const stranger = await openEditor(testShop, 'compass')
   expect(await stranger.staff.call(menuEditing.priceLevels, {})).toEqual({ levels: [] })
   expect(await refusalOf(name(3, ' ', '会员'))).toMatchObject({
     code: 'menu.invalid',

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { changeOptionPrices, changeOtherPrices, changePrices as changePriceRows } from './queries.ts'
 
@@ -18,7 +18,7 @@ import { changeOptionPrices, changeOtherPrices, changePrices as changePriceRows 
 export const changePrices: Handler<typeof menuEditing.changePrices> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const [draftRevision, snapshot, { currency }] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotCatalogue(tx, shop.shopId),
       getShop(tx, shop.shopId),
     ])
@@ -26,11 +26,11 @@ export const changePrices: Handler<typeof menuEditing.changePrices> = ({ input, 
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
     const { itemIds, kinds = ['base'], change, ending } = input
     const changes = repriceDraft(presentDraft(snapshot), { itemIds, kinds }, change, ending)
-    const outside = changes.filter(({ isOutside }) => isOutside)
-    if (outside.length > 0)
+    const deps = changes.filter(({ isOutside }) => isOutside)
+    if (deps.length > 0)
       return fail('menu.priceOutside', {
         max: toDecimalText(draftLimits.priceCents, currency),
-        itemIds: [...new Set(outside.flatMap((row) => (row.kind === 'options' ? [] : row.item.id)))],
+        itemIds: [...new Set(deps.flatMap((row) => (row.kind === 'options' ? [] : row.item.id)))],
       })
     await writePrices(tx, shop.shopId, changes, draftRevision)
     const removal = await keepRemoval(tx, {

@@ -16,14 +16,14 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Display names of items and categories (venue specification, sections 3 and 5; ADR-081), in raw JSON.
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Named {
   readonly names: { readonly first: string }
@@ -32,7 +32,7 @@ interface Named {
 
 async function publishedNames() {
   const path = catalogue.currentMenu.path.replace(':shop', 'lantern').replace(':channel', 'online')
-  const menu = (await house.app.inject({ url: path })).json<{ items: Named[]; categories: Named[] }>()
+  const menu = (await testShop.app.inject({ url: path })).json<{ items: Named[]; categories: Named[] }>()
   const of = (rows: Named[], name: string) => rows.find(({ names }) => names.first === name)
   return { dumplings: of(menu.items, 'Dumplings'), noodles: of(menu.categories, 'Noodles') }
 }
@@ -68,7 +68,7 @@ test('clients get the display names of items and categories once they are publis
 })
 
 test('a line of an order has the display name of the day it was sold', async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const order = await guest.call(
     orders.place,
@@ -76,7 +76,7 @@ test('a line of an order has the display name of the day it was sold', async () 
   )
   await changeItem(editor, 'Dumplings', { displayName: 'Something else' })
   await publish(editor)
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${orders.track.path}?id=lantern`,
     headers: { authorization: guest.token },

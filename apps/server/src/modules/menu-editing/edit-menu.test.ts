@@ -10,17 +10,17 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const both = (first: string, second = '') => ({ first, second })
-const menuNow = async () => readMenu(house.visitor('lantern'), 'lantern')
+const menuNow = async () => readMenu(testShop.visitor('lantern'), 'lantern')
 const categoryNamed = async (name: string) => {
   const found = (await loadDraft(editor)).categories.find(({ names }) => names.first === name)
   if (!found) throw new Error(`no category called ${name}`)
@@ -29,8 +29,8 @@ const categoryNamed = async (name: string) => {
 
 describe('the draft', () => {
   test('is loaded whole in one round trip, and equals the published menu until it is edited', async () => {
-    const { cookie } = await createStaff(house.server, editor.merchantId, 'owner')
-    const response = await house.app.inject({
+    const { cookie } = await createStaff(testShop.server, editor.merchantId, 'owner')
+    const response = await testShop.app.inject({
       method: 'POST',
       url: `${menuEditing.draft.path}?id=lantern`,
       headers: { cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
@@ -152,11 +152,11 @@ describe('an item', () => {
       items: [{ id: duck.id, revision: duck.revision }],
     })
     expect((await loadDraft(editor)).items).toHaveLength(before.items.length - 1)
-    await editor.staff.call(menuEditing.bringBack, { removalId })
+    await editor.staff.call(menuEditing.restoreVersion, { removalId })
     const after = await loadDraft(editor)
     expect(after.items.map(({ id }) => id)).toEqual(before.items.map(({ id }) => id))
     expect(fieldsOf(await draftItem(editor, 'Duck'))).toEqual(fieldsOf(duck))
-    expect((await refusalOf(editor.staff.call(menuEditing.bringBack, { removalId }))).code).toBe(
+    expect((await refusalOf(editor.staff.call(menuEditing.restoreVersion, { removalId }))).code).toBe(
       'menu.removalUnknown',
     )
   })
@@ -226,7 +226,7 @@ describe('a category', () => {
     expect((await refusalOf(remove(held - 1))).code).toBe('menu.changedMeanwhile')
     const { removalId } = await remove(held)
     expect((await loadDraft(editor)).categories.map(({ names }) => names.first)).toEqual(['Drinks'])
-    await editor.staff.call(menuEditing.bringBack, { removalId })
+    await editor.staff.call(menuEditing.restoreVersion, { removalId })
     const after = await loadDraft(editor)
     expect(after.items.map((item) => fieldsOf(item))).toEqual(before.items.map((item) => fieldsOf(item)))
     expect(after.categories.map(({ id }) => id)).toEqual(before.categories.map(({ id }) => id))
@@ -284,7 +284,7 @@ describe('an option group', () => {
       revision: group.revision,
     })
     expect((await loadDraft(editor)).items.flatMap((item) => item.optionGroupIds)).not.toContain(group.id)
-    await editor.staff.call(menuEditing.bringBack, { removalId })
+    await editor.staff.call(menuEditing.restoreVersion, { removalId })
     expect((await loadDraft(editor)).items.map((item) => fieldsOf(item))).toEqual(
       before.items.map((item) => fieldsOf(item)),
     )
@@ -324,7 +324,7 @@ test.each(['ingredient', 'tag'] as const)('%s: created, renamed, removed, restor
     revision: label.revision,
   })
   expect(await list()).not.toContain(labelId)
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect(await list()).toContain(labelId)
 })
 

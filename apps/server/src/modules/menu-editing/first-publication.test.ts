@@ -6,15 +6,15 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 test('a menu published before the history existed is publication 1, complete', async () => {
-  const editor = await openEditor(house, 'lantern')
+  const editor = await openEditor(testShop, 'lantern')
   const before = await loadDraft(editor)
   const [made] = await editor.staff.call(menuEditing.history, {})
   await ownerRows('delete from menu_publications')
@@ -38,7 +38,7 @@ test('a menu published before the history existed is publication 1, complete', a
 })
 
 test('two thousand items are loaded, changed and published (duration: bench editing)', async () => {
-  const editor = await openEditor(house, 'compass')
+  const editor = await openEditor(testShop, 'compass')
   await ownerRows(
     `insert into items select merchant_id, shop_id, gen_random_uuid(), category_id, name1 || n, name2, description1, description2, dietary, allergens, taxes, max_quantity, discount, merges, position + n, hidden_on
      from items, generate_series(1, 500) n where merchant_id = $1 and name1 in ('Tea', 'Duck', 'Soup', 'Dumplings')`,
@@ -59,7 +59,7 @@ test('two thousand items are loaded, changed and published (duration: bench edit
     ending: '90',
   })
   await publish(editor)
-  const menu = await readMenu(house.visitor('compass'), 'compass')
+  const menu = await readMenu(testShop.visitor('compass'), 'compass')
   const online = draft.items.filter(({ hiddenOn }) => !hiddenOn.includes('online'))
   expect(menu.menu.items).toHaveLength(online.length)
   expect(itemNamed(menu, 'Tea')).toMatchObject({ maxQuantity: 7 })

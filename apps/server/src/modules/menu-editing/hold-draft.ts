@@ -5,12 +5,12 @@ import { holdDraft } from './queries.ts'
  * Lock the draft and increase its revision. Returns the new revision. Must be the first statement: concurrent
  * edits of the menu queue here. Throws if no row is returned.
  */
-export async function growDraft(tx: WriteTx, shopId: string): Promise<number> {
+export async function bumpRevision(tx: WriteTx, shopId: string): Promise<number> {
   return hold(tx, shopId, 1)
 }
 
 /** Lock the draft without changing its revision, to read it as a whole. Returns the revision. */
-export async function keepDraft(tx: WriteTx, shopId: string): Promise<number> {
+export async function lockRevision(tx: WriteTx, shopId: string): Promise<number> {
   return hold(tx, shopId, 0)
 }
 

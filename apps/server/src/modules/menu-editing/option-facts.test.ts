@@ -11,14 +11,14 @@ import { samplePhoto } from '../../../test/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { upload } from '../../../test/upload.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function groupNamed(name: string): Promise<DraftGroup> {
   const group = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === name)
@@ -41,7 +41,7 @@ const changes = async () =>
   (await editor.staff.call(menuEditing.difference, {})).changes.map(({ detail }) => detail)
 
 const optionRead = async (name: string) => {
-  const menu = await house
+  const menu = await testShop
     .visitor('lantern')
     .read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
   return menu.optionGroups.flatMap(({ options }) => options).find(({ names }) => names.first === name)
@@ -51,7 +51,7 @@ test('allergens and picture of an option are drafted, compared, published, remov
   const sauces = await groupNamed('Sauces')
   const chilli = sauces.options.find(({ names }) => names.first === 'Chilli')
   if (!chilli) throw new Error('the sample menu has chilli sauce')
-  const { picture } = await upload(house, {
+  const { picture } = await upload(testShop, {
     shop: 'lantern',
     cookie: editor.cookie,
     bytes: await samplePhoto(640, 480),
@@ -90,7 +90,7 @@ test('allergens and picture of an option are drafted, compared, published, remov
     groupId: again.id,
     revision: (await groupNamed('Sauces')).revision,
   })
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect((await groupNamed('Sauces')).optionPictures).toHaveProperty([chilli.id])
   await editor.staff.call(pictures.set, { of: 'option', subjectId: chilli.id, picture: null, alt })
   expect(await changes()).toContainEqual({ kind: 'optionPicture', names: chilli.names, change: 'removed' })
@@ -117,7 +117,7 @@ test('options are listed after the items, can be marked as sold out and counted,
   const itemId = row?.itemId ?? ''
   await staff.call(catalogue.setRemaining, { itemId, remaining: 2 })
 
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const groupId =
     menu.menu.optionGroups.find(({ options }) => options.some(({ id }) => id === itemId))?.id ?? ''

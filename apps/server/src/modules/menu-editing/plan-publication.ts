@@ -12,7 +12,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { keepDraft } from './hold-draft.ts'
+import { lockRevision } from './hold-draft.ts'
 import { findPlan, findPlanSnapshot, movePlan, savePlan, takePlan, type PlanRow } from './queries.ts'
 import { shopInstant } from './shop-instant.ts'
 
@@ -23,7 +23,7 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
   return shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId] as const
     const [held, who, { timeZone }, snapshot, published, before] = await Promise.all([
-      keepDraft(tx, shop.shopId),
+      lockRevision(tx, shop.shopId),
       caller,
       getShop(tx, shop.shopId),
       snapshotCatalogue(tx, shop.shopId),

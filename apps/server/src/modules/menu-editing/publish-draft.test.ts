@@ -13,20 +13,20 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 import { systemWrite } from '../../db/platform-door.ts'
 import { publishPlanned } from './publish-planned.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 let shopsMade = 0
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 beforeEach(async () => {
-  house.time.now = sampleNow
-  editor = await openEditor(house, `lantern-${(shopsMade += 1)}`)
+  testShop.time.now = sampleNow
+  editor = await openEditor(testShop, `lantern-${(shopsMade += 1)}`)
 })
 
-const menuNow = () => readMenu(house.visitor(editor.code), editor.code)
+const menuNow = () => readMenu(testShop.visitor(editor.code), editor.code)
 const difference = (restoring?: string) =>
   editor.staff.call(menuEditing.difference, restoring === undefined ? {} : { restoring })
 const state = () => editor.staff.call(menuEditing.state, {})
@@ -43,11 +43,11 @@ describe('publishing', () => {
     expect(itemNamed(menu, 'Tea').prices[0]?.cents).toBe(700)
     expect(menu.menu.version).not.toBe(old.menu.version)
     const { channel, version } = old.menu
-    const again = await house
+    const again = await testShop
       .visitor(editor.code)
       .read(catalogue.menu, { shop: editor.code, channel, version })
     expect(again.version).toBe(version)
-    const guest = await house.guest(editor.code)
+    const guest = await testShop.guest(editor.code)
     const order = await guest.call(orders.place, placeInput([lineOf(menu, 'Tea')]))
     expect(order.bill.totalCents).toBe(700)
     expect((await difference()).changes).toEqual([])
@@ -55,8 +55,8 @@ describe('publishing', () => {
 
   test('reaches running screens through the stream', async () => {
     const stream = await openStream<typeof catalogue.availabilityStream>(
-      house,
-      house.visitor(editor.code),
+      testShop,
+      testShop.visitor(editor.code),
       catalogue.availabilityStream,
       {},
     )
@@ -121,7 +121,7 @@ describe('publishing', () => {
     await publish(editor)
     const menu = (await menuNow()).menu
     expect(menu.categories.map(({ names }) => names.first)).toEqual(['Drinks'])
-    const kiosk = await house
+    const kiosk = await testShop
       .visitor(editor.code)
       .read(catalogue.currentMenu, { shop: editor.code, channel: 'kiosk' })
     expect(kiosk.categories.map(({ names }) => names.first)).toEqual(['Mains', 'Noodles', 'Drinks'])
@@ -180,12 +180,12 @@ describe('history', () => {
       })
     const one = await restore()
     expect((await draftItem(editor, 'Tea')).prices[0]?.cents).toBe(451)
-    await editor.staff.call(menuEditing.bringBack, { removalId: one.removalId })
+    await editor.staff.call(menuEditing.restoreVersion, { removalId: one.removalId })
     expect((await draftItem(editor, 'Tea')).prices[0]?.cents).toBe(700)
     const two = await restore()
     await changeItem(editor, 'Duck', { prices: single(1) })
     expect(
-      (await refusalOf(editor.staff.call(menuEditing.bringBack, { removalId: two.removalId }))).code,
+      (await refusalOf(editor.staff.call(menuEditing.restoreVersion, { removalId: two.removalId }))).code,
     ).toBe('menu.draftMoved')
   })
 
@@ -213,7 +213,7 @@ describe('history', () => {
       const { removalId } = await editor.staff.call(menuEditing.removeItems, {
         items: [{ id: tea.id, revision: tea.revision }],
       })
-      await editor.staff.call(menuEditing.bringBack, { removalId })
+      await editor.staff.call(menuEditing.restoreVersion, { removalId })
       await changeItem(editor, 'Tea', { maxQuantity: 3 })
       expect(await ownerRows('select picture_test from items where item_id = $1', [tea.id])).toEqual([
         { picture_test: 'a.webp' },
@@ -233,8 +233,8 @@ describe('a planned publication', () => {
       replaces,
     })
   const fire = (planId: string) =>
-    systemWrite(house.server.pool, editor.merchantId, (tx) =>
-      publishPlanned(tx, editor.shopId, planId, house.time.now),
+    systemWrite(testShop.server.pool, editor.merchantId, (tx) =>
+      publishPlanned(tx, editor.shopId, planId, testShop.time.now),
     )
 
   test('publishes the frozen draft once, whatever was edited since', async () => {
@@ -247,7 +247,7 @@ describe('a planned publication', () => {
       (await editor.staff.call(menuEditing.plannedDifference, { planId })).map(({ detail }) => detail.kind),
     ).toEqual(['price'])
     await changeItem(editor, 'Tea', { prices: single(900) })
-    house.time.now = made.at
+    testShop.time.now = made.at
     expect(await Promise.all([fire(planId), fire(planId), fire(planId)])).toEqual(
       expect.arrayContaining([true, false, false]),
     )

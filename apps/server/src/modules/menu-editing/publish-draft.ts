@@ -8,7 +8,7 @@ import { presentHead } from '../catalogue/publications.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { keepDraft } from './hold-draft.ts'
+import { lockRevision } from './hold-draft.ts'
 import { findPlan, takePlan } from './queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
   if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
   return shop.write(async (tx, caller) => {
     const [held, who, plan, snapshot] = await Promise.all([
-      keepDraft(tx, shop.shopId),
+      lockRevision(tx, shop.shopId),
       caller,
       tx.row(findPlan(tx.merchantId, shop.shopId)),
       snapshotCatalogue(tx, shop.shopId),

@@ -8,22 +8,22 @@ import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { startJobs } from '../../runner/start-jobs.ts'
 
-let house: TestServer
+let testShop: TestServer
 let jobs: Awaited<ReturnType<typeof startJobs>>
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   // Jobs are due by the database's clock: this file uses the real time.
-  house.time.now = Date.now()
-  jobs = await startJobs(house.server)
+  testShop.time.now = Date.now()
+  jobs = await startJobs(testShop.server)
 })
 afterAll(async () => {
   await jobs.stop()
-  await house.stop()
+  await testShop.stop()
 })
 
 test('a plan reaches running screens at its time automatically; a moved plan only at its new time', async () => {
-  const editor = await openEditor(house, 'lantern')
+  const editor = await openEditor(testShop, 'lantern')
   await changeItem(editor, 'Tea', { prices: single(700) })
   const local = (at: number) =>
     new Intl.DateTimeFormat('sv-SE', {
@@ -37,17 +37,17 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
   const { draftRevision } = await editor.staff.call(menuEditing.state, {})
   const plan = await editor.staff.call(menuEditing.schedule, {
     draftRevision,
-    localTime: local(house.time.now + 3 * minute),
+    localTime: local(testShop.time.now + 3 * minute),
     note: '',
     replaces: null,
   })
   await editor.staff.call(menuEditing.reschedule, {
     planId: plan.planId,
-    localTime: local(house.time.now + 2 * minute),
+    localTime: local(testShop.time.now + 2 * minute),
   })
   const stream = await openStream<typeof catalogue.availabilityStream>(
-    house,
-    house.visitor('lantern'),
+    testShop,
+    testShop.visitor('lantern'),
     catalogue.availabilityStream,
     {},
   )
@@ -63,6 +63,6 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
   )
   const after = (await stream.next(10_000)).data.menuVersion
   expect(after).not.toBe(before)
-  expect(itemNamed(await readMenu(house.visitor('lantern'), 'lantern'), 'Tea').prices[0]?.cents).toBe(700)
+  expect(itemNamed(await readMenu(testShop.visitor('lantern'), 'lantern'), 'Tea').prices[0]?.cents).toBe(700)
   stream.close()
 })

@@ -2,7 +2,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { keepDraft } from './hold-draft.ts'
+import { lockRevision } from './hold-draft.ts'
 import { takePlan } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function publishPlanned(
   now: number,
 ): Promise<boolean> {
   const [, [plan]] = await Promise.all([
-    keepDraft(tx, shopId),
+    lockRevision(tx, shopId),
     tx.change(takePlan(tx.merchantId, shopId, planId)),
   ])
   if (!plan) return false

@@ -3,8 +3,8 @@ import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue, snapshotPart } from '../catalogue/snapshot-catalogue.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
-import { growDraft } from './hold-draft.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { deleteCategories, deleteItemsIn, listCategoryTree } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ inp
     const { categoryId, revision, itemCount } = input
     const key = [tx.merchantId, shop.shopId] as const
     const [draftRevision, tree] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       tx.rows(listCategoryTree(...key)),
     ])
     const ids = categoryAndBelow(
@@ -35,7 +35,7 @@ export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ inp
     if (categories.length < ids.length || items.length !== itemCount)
       return fail('menu.changedMeanwhile', {
         current: before.categories.find(({ id }) => id === categoryId) ?? null,
-        byName: await findLastDoer(tx, shop.shopId, categoryId, 'menu.'),
+        byName: await findLastEditor(tx, shop.shopId, categoryId, 'menu.'),
       })
     return keepRemoval(tx, {
       shopId: shop.shopId,

@@ -5,8 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
-import { growDraft } from './hold-draft.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { deleteItems, moveItems as moveItemRows } from './queries.ts'
 import { refusingReferences } from './refuse-references.ts'
@@ -16,7 +16,7 @@ export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, sh
   shop.write(async (tx, caller) => {
     const { ids, revisions } = columnsOf(input.items)
     const [draftRevision, snapshot, removed] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { items: ids }),
       tx.change(deleteItems(tx.merchantId, shop.shopId, ids, revisions)),
     ])
@@ -42,7 +42,7 @@ export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, 
     shop.write(async (tx, caller) => {
       const { ids, revisions } = columnsOf(input.items)
       const [draftRevision, snapshot] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { items: ids }),
       ])
       const before = presentDraft(snapshot).items
@@ -80,6 +80,6 @@ async function firstChanged(
   const changed = seen.find(({ id, revision }) => revisionOf.get(id)?.revision !== revision)
   return {
     current: revisionOf.get(changed?.id ?? '') ?? null,
-    byName: await findLastDoer(tx, shopId, changed?.id ?? '', 'menu.'),
+    byName: await findLastEditor(tx, shopId, changed?.id ?? '', 'menu.'),
   }
 }

@@ -1,7 +1,7 @@
 import type { menuEditing } from '@tabard/contract/menu-editing'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { reorderCategories, reorderGroups, reorderItems } from './queries.ts'
 
 const statements = { categories: reorderCategories, items: reorderItems, optionGroups: reorderGroups }
@@ -13,7 +13,7 @@ const statements = { categories: reorderCategories, items: reorderItems, optionG
 export const reorderMenu: Handler<typeof menuEditing.reorder> = ({ input, shop, now }) =>
   shop.write(async (tx, caller) => {
     const [draftRevision] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       tx.change(statements[input.what](tx.merchantId, shop.shopId, [...new Set(input.ids)])),
     ])
     await recordAudit(tx, {

@@ -6,7 +6,7 @@ import { pictures } from '@tabard/contract/pictures'
 import { picturesSchemas } from '@tabard/contract/pictures.schema'
 import { bindRows } from '../../http/bind.ts'
 import { addTax } from './add-tax.ts'
-import { bringBack, restoreDraft } from './bring-back.ts'
+import { restoreVersion, restoreDraft } from './restore-publication.ts'
 import { changePrices } from './change-prices.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { loadImports } from './importing/list-imports.ts'
@@ -47,7 +47,7 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   priceLevels: listPriceLevels,
   namePriceLevel,
   addTax,
-  bringBack,
+  restoreVersion,
   difference: loadDifference,
   history: loadHistory,
   publication: loadPublication,

@@ -6,9 +6,9 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
 import { categoryDaypartStatements, insertCategory, updateCategory } from './category-queries.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { refusingReferences } from './refuse-references.ts'
 
 /** Create a category, or update it at the revision seen. */
@@ -21,7 +21,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
   return refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
       const [draftRevision, snapshot] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { categories: [categoryId] }),
       ])
       const before = presentDraft(snapshot).categories.find(({ id }) => id === categoryId)
@@ -48,7 +48,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.categories })
         if (revision !== null && before?.revision === revision) return fail('menu.circle', {})
-        const byName = await findLastDoer(tx, shop.shopId, categoryId, 'menu.')
+        const byName = await findLastEditor(tx, shop.shopId, categoryId, 'menu.')
         return fail('menu.changedMeanwhile', { current: before ?? null, byName })
       }
       const category: DraftCategory = {

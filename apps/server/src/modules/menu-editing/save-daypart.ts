@@ -6,9 +6,9 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
 import { deleteDaypart, insertDaypart, updateDaypart } from './daypart-queries.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 
 /** Create a daypart, or update it at the revision seen. */
@@ -19,7 +19,7 @@ export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ inp
   const { fields } = checked
   return shop.write(async (tx, caller) => {
     const [draftRevision, snapshot] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
     ])
     const before = presentDraft(snapshot).dayparts[0]
@@ -37,7 +37,7 @@ export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ inp
     )
     if (!written) {
       if (revision === null && !before) return fail('menu.full', { max: draftLimits.dayparts })
-      const byName = await findLastDoer(tx, shop.shopId, daypartId, 'menu.')
+      const byName = await findLastEditor(tx, shop.shopId, daypartId, 'menu.')
       return fail('menu.changedMeanwhile', { current: before ?? null, byName })
     }
     const daypart: DraftDaypart = { ...fields, id: daypartId, revision: draftRevision }
@@ -59,7 +59,7 @@ export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input
   shop.write(async (tx, caller) => {
     const { daypartId, revision } = input
     const [draftRevision, snapshot, removed] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
       tx.change(deleteDaypart(tx.merchantId, shop.shopId, daypartId, revision)),
     ])
@@ -67,7 +67,7 @@ export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,
-        byName: await findLastDoer(tx, shop.shopId, daypartId, 'menu.'),
+        byName: await findLastEditor(tx, shop.shopId, daypartId, 'menu.'),
       })
     return keepRemoval(tx, {
       shopId: shop.shopId,

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
 import {
   deleteOptions,
   insertGroup,
@@ -17,7 +17,7 @@ import {
   updateGroup,
 } from './group-queries.ts'
 import { grouped } from '../catalogue/grouped.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { deleteGroup } from './queries.ts'
 import { refusingReferences } from './refuse-references.ts'
@@ -31,7 +31,7 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
     const { fields } = checked
     return shop.write(async (tx, caller) => {
       const [draftRevision, snapshot, nesting] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
         nestedGroups(tx, shop.shopId),
       ])
@@ -59,7 +59,7 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
       )
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.optionGroups })
-        const byName = await findLastDoer(tx, shop.shopId, groupId, 'menu.')
+        const byName = await findLastEditor(tx, shop.shopId, groupId, 'menu.')
         return fail('menu.changedMeanwhile', { current: before ?? null, byName })
       }
       const group: DraftGroup = { ...fields, id: groupId, revision: draftRevision }
@@ -94,7 +94,7 @@ export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, sh
   shop.write(async (tx, caller) => {
     const { groupId, revision } = input
     const [draftRevision, snapshot, removed] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
       tx.change(deleteGroup(tx.merchantId, shop.shopId, groupId, revision)),
     ])
@@ -102,7 +102,7 @@ export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, sh
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,
-        byName: await findLastDoer(tx, shop.shopId, groupId, 'menu.'),
+        byName: await findLastEditor(tx, shop.shopId, groupId, 'menu.'),
       })
     return keepRemoval(tx, {
       shopId: shop.shopId,

@@ -8,9 +8,9 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import {
   deletePrices,
   ingredientStatements,
@@ -38,7 +38,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       const { fields } = checked
       // Locking the draft keeps its parts, and the meals it is a part of, unchanged.
       const [draftRevision, meals] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         tx.rows(listMealsWith(tx.merchantId, shop.shopId, itemId)),
       ])
       const parts = (fields.meal ?? []).flatMap(({ choices }) => choices.map((choice) => choice.itemId))
@@ -52,7 +52,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       const [written] = await tx.change(writeItem(tx, shop.shopId, itemId, fields, draftRevision, revision))
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.items })
-        const byName = await findLastDoer(tx, shop.shopId, itemId, 'menu.')
+        const byName = await findLastEditor(tx, shop.shopId, itemId, 'menu.')
         return fail('menu.changedMeanwhile', { current: before ?? null, byName })
       }
       const item: DraftItem = {

@@ -6,8 +6,8 @@ import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart, type CataloguePart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { findLastDoer } from '../platform/find-last-doer.ts'
-import { growDraft } from './hold-draft.ts'
+import { findLastEditor } from '../platform/find-last-doer.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { labelStatements } from './label-queries.ts'
 
@@ -20,7 +20,7 @@ export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, 
   const { insert, update } = labelStatements[what]
   return shop.write(async (tx, caller) => {
     const [draftRevision, snapshot] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
     ])
     const before = labelIn(presentDraft(snapshot), what)
@@ -30,7 +30,7 @@ export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, 
     )
     if (!written) {
       if (revision === null && !before) return fail('menu.full', { max: draftLimits.labels })
-      const byName = await findLastDoer(tx, shop.shopId, labelId, 'menu.')
+      const byName = await findLastEditor(tx, shop.shopId, labelId, 'menu.')
       return fail('menu.changedMeanwhile', { current: before ?? null, byName })
     }
     const label: DraftLabel = { id: labelId, revision: draftRevision, names }
@@ -52,7 +52,7 @@ export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, sh
   shop.write(async (tx, caller) => {
     const { what, labelId, revision } = input
     const [draftRevision, snapshot, removed] = await Promise.all([
-      growDraft(tx, shop.shopId),
+      bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
       tx.change(labelStatements[what].remove(tx.merchantId, shop.shopId, labelId, revision)),
     ])
@@ -60,7 +60,7 @@ export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, sh
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,
-        byName: await findLastDoer(tx, shop.shopId, labelId, 'menu.'),
+        byName: await findLastEditor(tx, shop.shopId, labelId, 'menu.'),
       })
     return keepRemoval(tx, {
       shopId: shop.shopId,

@@ -17,7 +17,7 @@ import {
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 let lunchId: string
 
@@ -25,8 +25,8 @@ const both = (first: string, second = '') => ({ first, second })
 const weekdaysAtNoon = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
   lunchId = randomUUID()
   await editor.staff.call(menuEditing.saveDaypart, {
     daypartId: lunchId,
@@ -34,10 +34,10 @@ beforeAll(async () => {
     daypart: { names: both('Lunch', '午市'), hours: weekdaysAtNoon },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const online = (): Promise<Menu> =>
-  house.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
+  testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
 const itemOf = async (name: string): Promise<Item | undefined> =>
   (await online()).items.find((item) => item.names.first === name)
 const idOf = async (name: string) => (await draftItem(editor, name)).id
@@ -272,7 +272,7 @@ test('an item in a meal cannot become a meal or be measured, and a meal cannot b
   expect((await editor.staff.call(menuEditing.difference, {})).problems).toEqual([
     expect.objectContaining({ kind: 'mealStepEmpty', names: expect.objectContaining({ first: 'Tea' }) }),
   ])
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect((await editor.staff.call(menuEditing.difference, {})).problems).toEqual([])
   await changeItem(editor, 'Tea', { meal: undefined })
 })
@@ -336,7 +336,7 @@ test('a daypart is removed and restored with its prices', async () => {
   expect(await refusalOf(changeItem(editor, 'Tea', { prices: [price] }))).toMatchObject({
     code: 'menu.reference',
   })
-  await editor.staff.call(menuEditing.bringBack, { removalId })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
   expect((await draftItem(editor, 'Tea')).prices).toEqual([price])
 })
 

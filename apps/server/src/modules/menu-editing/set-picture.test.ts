@@ -11,14 +11,14 @@ import { upload } from '../../../test/upload.ts'
 import { systemWrite } from '../../db/platform-door.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
 
-let house: TestServer
+let testShop: TestServer
 const sides: Record<string, Awaited<ReturnType<typeof furnish>>> = {}
 
 async function furnish(code: string) {
-  const { merchantId, shops } = await createMerchant(house.server, [code])
+  const { merchantId, shops } = await createMerchant(testShop.server, [code])
   const shopId = shops[0]?.shopId ?? ''
-  const { cookie } = await createStaff(house.server, merchantId, 'owner')
-  const { picture } = await upload(house, {
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
+  const { picture } = await upload(testShop, {
     shop: code,
     cookie,
     bytes: await samplePhoto(code === 'lantern' ? 640 : 800, 480),
@@ -28,16 +28,16 @@ async function furnish(code: string) {
     merchantId,
     shopId,
     picture,
-    staff: house.staff(code, cookie),
+    staff: testShop.staff(code, cookie),
     itemId: await findItemId({ merchantId, shopId }, 'Dumplings'),
   }
 }
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   for (const code of ['lantern', 'compass']) sides[code] = await furnish(code)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 function side(code: 'lantern' | 'compass') {
   const found = sides[code]
@@ -59,9 +59,9 @@ test('an item gets its picture in the draft, and guests see it only after publis
   const expected = { ...picture, alt: { first: 'Six dumplings', second: '六只饺子' } }
   expect(given).toMatchObject({ of: 'item', subjectId: itemId, picture: expected })
   const read = () =>
-    house.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
+    testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
   expect((await read()).items.find(({ id }) => id === itemId)?.picture).toBeUndefined()
-  await systemWrite(house.server.pool, merchantId, (tx) => publishMenu(tx, shopId, house.time.now))
+  await systemWrite(testShop.server.pool, merchantId, (tx) => publishMenu(tx, shopId, testShop.time.now))
   expect((await read()).items.find(({ id }) => id === itemId)?.picture).toEqual(expected)
   expect((await read()).items.filter((item) => item.picture)).toHaveLength(1)
 })
@@ -78,8 +78,8 @@ test('a category gets a picture too; without a description there is no alternati
     picture: picture.key,
     alt: none,
   })
-  await systemWrite(house.server.pool, merchantId, (tx) => publishMenu(tx, shopId, house.time.now))
-  const menu = await house
+  await systemWrite(testShop.server.pool, merchantId, (tx) => publishMenu(tx, shopId, testShop.time.now))
+  const menu = await testShop
     .visitor('lantern')
     .read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
   expect(menu.categories.find(({ id }) => id === category.subjectId)?.picture).toEqual(picture)
@@ -90,7 +90,7 @@ test('a removed picture loses its description, and the audit has each change wit
   const subject = { of: 'item', subjectId: itemId } as const
   await staff.call(pictures.set, { ...subject, picture: picture.key, alt })
   // Entries of the same millisecond have no order.
-  house.time.now += 1_000
+  testShop.time.now += 1_000
   expect((await staff.call(pictures.set, { ...subject, picture: null, alt })).picture).toBeUndefined()
   expect(
     await ownerRows(

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 import { findUploaded } from '../platform/pictures/find-uploaded.ts'
-import { growDraft } from './hold-draft.ts'
+import { bumpRevision } from './hold-draft.ts'
 import { loadPictureSubjects } from './list-pictures.ts'
 import { setCategoryPicture, setItemPicture, setOptionPicture } from './picture-queries.ts'
 
@@ -19,7 +19,7 @@ export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, no
   if (!first.ok || !second.ok) return fail('text.tooLong', { field: 'alt', max: pictureLimits.alt })
   return shop.write(async (tx, caller) => {
     // Increases the draft's revision, not the row's: no field that its editor saves changes.
-    const [who] = await Promise.all([caller, growDraft(tx, shop.shopId)])
+    const [who] = await Promise.all([caller, bumpRevision(tx, shop.shopId)])
     const before = (await loadPictureSubjects(tx, shop.shopId)).find(
       (each) => each.of === of && each.subjectId === subjectId,
     )

@@ -5,14 +5,14 @@ import type { Editor } from '../../../test/menu-editor.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const save = (id: string, revision: number, fields: ReturnType<typeof fieldsOf>, cents: number) =>
   editor.staff.call(menuEditing.saveItem, {

@@ -12,14 +12,14 @@ import { createStaff } from '../../../test/factories.ts'
 
 // T39: text input is saved unchanged or refused with a message. It is never interpreted as anything but text.
 
-let house: TestServer
+let testShop: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  house = await startTestServer()
-  editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -93,7 +93,7 @@ test('every text of a menu stays unchanged from the form to the published menu',
     })
   }
   await publish(editor, payloads[0])
-  const { menu } = await readMenu(house.visitor('lantern'), 'lantern')
+  const { menu } = await readMenu(testShop.visitor('lantern'), 'lantern')
   for (const text of payloads) {
     const item = menu.items.find(({ names }) => names.first === text.trim())
     expect(item?.names).toEqual(twice(text))
@@ -136,14 +136,14 @@ test.each([
 })
 
 test('a body that our forms cannot send is refused, never a server error', async () => {
-  const { cookie } = await createStaff(house.server, editor.merchantId, 'owner')
+  const { cookie } = await createStaff(testShop.server, editor.merchantId, 'owner')
   const rows = everyRow.filter(([name]) => name.includes('/api/staff/menu/'))
   expect(rows.length).toBeGreaterThan(20)
   const values: unknown[] = [null, [], {}, '', 'x', -1, 1e308, true, [null], { length: -1 }, { toString: 1 }]
   for (const [name, bound] of rows)
     for (const value of values)
       for (const input of [value, { ids: value, items: value, item: value, group: value, change: value }]) {
-        const answer = await sendRow(house, bound, {
+        const answer = await sendRow(testShop, bound, {
           shop: 'lantern',
           input: {},
           cookie,

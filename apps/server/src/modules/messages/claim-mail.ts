@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { claimPlaces, hashed, hourSeconds } from './claim-places.ts'
 
@@ -9,7 +9,7 @@ const perHour = { mailbox: 5, sender: 10 }
  * `sender`: the account, network or shop of the caller. Never called inside `shop.write`.
  */
 export async function claimMail(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   claim: { readonly email: string; readonly sender: string; readonly now: number },
 ): Promise<Refusal<'mail.tooMany'> | undefined> {
   const counters = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { findNextPlace, returnPlaces, takePlaces } from './queries.ts'
 
 export const hourSeconds = 3_600
@@ -16,7 +16,7 @@ export interface Counter {
  * may be, rounded up. Uses its own connection: never called inside `shop.write`.
  */
 export async function claimPlaces(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   counters: readonly Counter[],
   now: number,
 ): Promise<number | undefined> {
@@ -45,13 +45,13 @@ export async function claimPlaces(
 }
 
 /** Return claimed places that were not used. */
-export async function giveBackPlaces(platform: PlatformDoor, counters: readonly Counter[]): Promise<void> {
+export async function releasePlaces(platform: PlatformDatabase, counters: readonly Counter[]): Promise<void> {
   await platform.rows(returnPlaces(counters.map(({ key }) => key).toSorted()))
 }
 
 /** Check a counter without taking a place. Returns the seconds until one is free, or undefined. */
 export async function lookForPlace(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   key: string,
   now: number,
 ): Promise<number | undefined> {

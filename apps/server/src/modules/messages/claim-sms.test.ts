@@ -8,14 +8,14 @@ import { purgeSmsCounters } from './purge-messages.ts'
 
 // T37: caps hold for all callers under concurrent requests. TABARD_SMS_REQUESTS=5000 runs the full counts.
 
-let house: TestServer
+let testShop: TestServer
 const limits = { countries: ['AU', 'CN'], perShopAndDay: 120 }
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
 beforeEach(() => ownerRows('delete from sms_counters'))
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Ask {
   readonly phone?: string
@@ -28,7 +28,7 @@ interface Ask {
 const shopId = randomUUID()
 const ask = async (change: Ask = {}) => {
   const claim = { phone: '+61412345678', address: '203.0.113.7', shopId, shopCountry: 'NZ', now: sampleNow }
-  const refused = await claimSms(house.server.platform, limits, { ...claim, ...change })
+  const refused = await claimSms(testShop.server.platform, limits, { ...claim, ...change })
   if (!refused) return 'allowed'
   return refused.code === 'sms.tooMany' ? refused.data.retryAfterSeconds : refused.code
 }
@@ -98,7 +98,7 @@ test('concurrent requests at several shops never exceed a cap, and blocked count
     requests,
     40,
     async (claim) =>
-      (await claimSms(house.server.platform, limits, { ...claim, shopCountry: 'AU' })) === undefined,
+      (await claimSms(testShop.server.platform, limits, { ...claim, shopCountry: 'AU' })) === undefined,
   )
   const counts = countSent(sent)
   expect(counts.phone).toBeLessThanOrEqual(5)
@@ -112,8 +112,8 @@ test('concurrent requests at several shops never exceed a cap, and blocked count
 
 test('expired counters are deleted', async () => {
   await ask()
-  await purgeSmsCounters(house.server.platform, sampleNow + 3_600_000)
+  await purgeSmsCounters(testShop.server.platform, sampleNow + 3_600_000)
   expect(await ownerRows('select left(counter_key, 4) as kind from sms_counters')).toEqual([{ kind: 'shop' }])
-  await purgeSmsCounters(house.server.platform, sampleNow + 86_400_000)
+  await purgeSmsCounters(testShop.server.platform, sampleNow + 86_400_000)
   expect(await ownerRows('select from sms_counters')).toEqual([])
 })

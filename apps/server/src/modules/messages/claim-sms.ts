@@ -1,6 +1,6 @@
 import { networkOf } from '@tabard/domain/messages/network-of'
 import type { SmsLimits } from '../../config.ts'
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { claimPlaces, hashed, hourSeconds, lookForPlace, type Counter } from './claim-places.ts'
 
@@ -42,7 +42,7 @@ const costly = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAI
  * connection: never called inside `shop.write`.
  */
 export async function claimSms(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   limits: SmsLimits,
   claim: SmsClaim,
 ): Promise<Refusal<'sms.country'> | Refusal<'sms.tooMany'> | undefined> {

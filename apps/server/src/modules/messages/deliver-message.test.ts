@@ -18,23 +18,23 @@ const minute = 60_000
 
 let twilio: TwilioFake
 let plain: ProviderFake
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopId: string
 /** The gateways in this test. */
 let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
 
 beforeAll(async () => {
-  twilio = await startTwilioFake(account, () => house.time.now)
+  twilio = await startTwilioFake(account, () => testShop.time.now)
   plain = await startProviderFake(() => ({ status: 200, body: 'OK' }))
   ways = { sms: undefined, mail: undefined }
-  house = await startTestServer({ messages: ways })
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer({ messages: ways })
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
 })
 beforeEach(() => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   ways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 1_500 })
 })
 afterEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await ownerRows('delete from messages')
 })
 afterAll(async () => {
-  await house.stop()
+  await testShop.stop()
   await twilio.stop()
   await plain.stop()
 })
@@ -59,16 +59,16 @@ function code(): NewMessage {
     subject: 'Lantern: your log-in code',
     body: 'Lantern: 123456 is your log-in code.',
     holdsCode: true,
-    expiresAt: house.time.now + 10 * minute,
-    now: house.time.now,
+    expiresAt: testShop.time.now + 10 * minute,
+    now: testShop.time.now,
   }
 }
 
 const send = (message = code()) =>
-  systemWrite(house.server.pool, merchantId, (tx) => sendMessage(tx, ways, message))
+  systemWrite(testShop.server.pool, merchantId, (tx) => sendMessage(tx, ways, message))
 const later = async (ms: number) => {
-  house.time.now += ms
-  await runDueJobs(house)
+  testShop.time.now += ms
+  await runDueJobs(testShop)
 }
 const row = async () =>
   (await ownerRows('select status, attempts, body, provider_id, error_code from messages'))[0]
@@ -91,7 +91,7 @@ test('a message is sent after the commit, and its code is stored nowhere', async
 })
 
 test('a message that was rolled back is not sent', async () => {
-  await systemWrite(house.server.pool, merchantId, async (tx) => {
+  await systemWrite(testShop.server.pool, merchantId, async (tx) => {
     await sendMessage(tx, ways, code())
     return new Refusal('server.failed', { requestId: '' })
   })
@@ -179,7 +179,7 @@ test('a message of a killed process is continued, and arrives once', async () =>
     },
   }
   await send()
-  await expect(runDueJobs(house)).rejects.toThrow('killed')
+  await expect(runDueJobs(testShop)).rejects.toThrow('killed')
   ways.sms = way
   await later(59_000)
   expect(twilio.requests).toHaveLength(1)
@@ -191,7 +191,7 @@ test('a message of a killed process is continued, and arrives once', async () =>
 test('of concurrent deliveries one sends', async () => {
   const messageId = await send()
   if (isRefusal(messageId)) throw new Error('refused')
-  await Promise.all(Array.from({ length: 8 }, () => deliverMessage(house.server, merchantId, messageId)))
+  await Promise.all(Array.from({ length: 8 }, () => deliverMessage(testShop.server, merchantId, messageId)))
   await later(9 * minute)
   expect([twilio.taken.length, (await row())?.['attempts']]).toEqual([1, 1])
 })

@@ -13,7 +13,7 @@ import type { ServerContext } from '../../http/server-context.ts'
 import { claimTry, findMessage, finish, postpone, type MessageRow } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
-type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'log'>
+type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'log'>
 
 /** Longer than any try takes: after it another process may continue an interrupted one. */
 const tryMs = 60_000
@@ -27,8 +27,8 @@ type Outcome =
  * transaction; write the outcome. Retried with growing pauses until its expiry. A message that may have
  * arrived is only repeated if the provider can be searched or recognises duplicates.
  */
-export async function deliverMessage(outside: Outside, merchantId: string, messageId: string): Promise<void> {
-  const { pool, messages, clock } = outside
+export async function deliverMessage(deps: Deps, merchantId: string, messageId: string): Promise<void> {
+  const { pool, messages, clock } = deps
   const startedAt = clock()
   const message = await systemWrite(pool, merchantId, (tx) => claim(tx, messageId, startedAt))
   if (!message) return
@@ -38,7 +38,7 @@ export async function deliverMessage(outside: Outside, merchantId: string, messa
     : { kind: 'refused', code: 'message.unconfigured' }
   await systemWrite(pool, merchantId, (tx) => write(tx, message, outcome, clock()))
   if (outcome.kind !== 'sent')
-    outside.log.warn(
+    deps.log.warn(
       {
         messageId,
         gateway: gateway?.name,

@@ -6,8 +6,8 @@ import type { ServerContext } from '../../http/server-context.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
 /** List the newest messages of a shop. */
-export const listMessages: Handler<typeof messages.list> = ({ shop, now, outside }) =>
-  shop.read((tx) => loadMessages(tx, outside, shop.shopId, now))
+export const listMessages: Handler<typeof messages.list> = ({ shop, now, deps }) =>
+  shop.read((tx) => loadMessages(tx, deps, shop.shopId, now))
 
 /** Load the list, which is also the answer of every action on it. */
 export async function loadMessages(

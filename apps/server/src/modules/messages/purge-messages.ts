@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-door.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { purge, purgeCounters } from './queries.ts'
 
@@ -10,6 +10,6 @@ export async function purgeMessages(tx: WriteTx, now: number): Promise<void> {
 }
 
 /** Delete counters without current entries. */
-export async function purgeSmsCounters(platform: PlatformDoor, now: number): Promise<void> {
+export async function purgeSmsCounters(platform: PlatformDatabase, now: number): Promise<void> {
   await platform.rows(purgeCounters(new Date(now)))
 }

@@ -6,7 +6,7 @@ import { findShopMessage, requeue } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
 /** Send a failed email again before its expiry. SMS are not repeated, because they cost money. */
-export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now, outside, fail }) =>
+export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const { messageId } = input
     const [who, known] = await Promise.all([
@@ -14,7 +14,7 @@ export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now,
       tx.row(findShopMessage(tx.merchantId, shop.shopId, messageId)),
     ])
     if (!known) return fail('message.unknown', {})
-    const gateway = outside.messages.mail
+    const gateway = deps.messages.mail
     if (!gateway) return fail('message.unconfigured', { kind: 'mail' })
     const [queued] = await tx.change(
       requeue(tx.merchantId, shop.shopId, messageId, new Date(now), gateway.name),
@@ -30,5 +30,5 @@ export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now,
       before: { status: known.status },
       after: { status: 'queued' },
     })
-    return loadMessages(tx, outside, shop.shopId, now)
+    return loadMessages(tx, deps, shop.shopId, now)
   })

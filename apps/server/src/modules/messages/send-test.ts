@@ -13,7 +13,7 @@ import { readPhone } from './read-phone.ts'
 import { sendMessage } from './send-message.ts'
 import { writeMessage, type MessageAbout } from './write-message.ts'
 
-const keptForMs = 3_600_000
+const cachedForMs = 3_600_000
 
 const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staffPassword'>, MessageAbout> = {
   verificationCode: { purpose: 'verificationCode', code: '1234', minutes: 2 },
@@ -25,16 +25,16 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staf
 
 /** Send a sample message to a chosen recipient. It counts towards all limits. */
 export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
-  const { input, shop, now, words, platform, session, outside, fail } = request
+  const { input, shop, now, words, platform, session, deps, fail } = request
   const { kind, language } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
-  if (!outside.messages[kind]) return fail('message.unconfigured', { kind })
+  if (!deps.messages[kind]) return fail('message.unconfigured', { kind })
   const recipient =
     kind === 'sms' ? readPhone(input.recipient, profile.country) : readMailAddress(input.recipient)
   if (recipient === undefined) return fail(kind === 'sms' ? 'phone.invalid' : 'mail.invalid', {})
   const refused =
     kind === 'sms'
-      ? await claimSms(platform, outside.config.smsLimits, {
+      ? await claimSms(platform, deps.config.smsLimits, {
           phone: recipient,
           address: session.address,
           shopId: shop.shopId,
@@ -47,7 +47,7 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
   const sample = writeMessage(words, language, shopName, samples[input.sample])
   const body = words[language]('message.test', { text: sample.body })
   return shop.write(async (tx, caller) => {
-    const messageId = await sendMessage(tx, outside.messages, {
+    const messageId = await sendMessage(tx, deps.messages, {
       shopId: shop.shopId,
       kind,
       purpose: 'test',
@@ -57,7 +57,7 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       body,
       // The codes of samples are not valid.
       holdsCode: false,
-      expiresAt: now + keptForMs,
+      expiresAt: now + cachedForMs,
       now,
     })
     if (isRefusal(messageId)) return messageId
@@ -69,6 +69,6 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       subject: messageId,
       after: { kind, to: maskRecipient(recipient) },
     })
-    return loadMessages(tx, outside, shop.shopId, now)
+    return loadMessages(tx, deps, shop.shopId, now)
   })
 }

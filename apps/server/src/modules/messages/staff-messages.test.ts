@@ -16,7 +16,7 @@ import { writeMessage } from './write-message.ts'
 const account = { user: 'tabard', pass: 'a secret of the tests' }
 
 let server: SmtpFake
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopId: string
 let owner: ReturnType<TestServer['staff']>
@@ -25,14 +25,14 @@ let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
 beforeAll(async () => {
   server = await startSmtpFake(account)
   ways = { sms: undefined, mail: undefined }
-  house = await startTestServer({ messages: ways })
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer({ messages: ways })
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   ways.sms = outboxGateway
   ways.mail = createSmtpGateway({
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await ownerRows('delete from sms_counters')
 })
 afterAll(async () => {
-  await house.stop()
+  await testShop.stop()
   await server.stop()
 })
 
@@ -61,7 +61,7 @@ const mail = {
 } as const
 
 const sendCode = (kind: 'sms' | 'mail') =>
-  systemWrite(house.server.pool, merchantId, (tx) =>
+  systemWrite(testShop.server.pool, merchantId, (tx) =>
     sendMessage(tx, ways, {
       shopId,
       kind,
@@ -70,7 +70,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
       language: 'en-gb',
       expiresAt: sampleNow + 600_000,
       now: sampleNow,
-      ...writeMessage(house.server.words, 'en-gb', 'Lantern', {
+      ...writeMessage(testShop.server.words, 'en-gb', 'Lantern', {
         purpose: 'passwordCode',
         code: '654321',
         minutes: 10,
@@ -80,7 +80,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
 
 test('a code in the outbox is shown to an owner on request, and the audit records it', async () => {
   await sendCode('sms')
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   const { ways: seen, messages: list } = await owner.call(messages.list, {})
   expect(seen).toEqual({ sms: 'outbox', mail: 'live' })
   expect(list).toEqual([
@@ -97,7 +97,10 @@ test('a code in the outbox is shown to an owner on request, and the audit record
   ])
   expect(JSON.stringify(list)).not.toContain('654321')
   const messageId = list[0]?.messageId ?? ''
-  const manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  const manager = testShop.staff(
+    'lantern',
+    (await createStaff(testShop.server, merchantId, 'manager')).cookie,
+  )
   expect(await refusalOf(manager.call(messages.readCode, { messageId }))).toMatchObject({
     code: 'permission.denied',
   })
@@ -113,7 +116,7 @@ test('a code that is really sent is never shown', async () => {
   const texts = async () =>
     (await owner.call(messages.list, {})).messages.map(({ status, text }) => [status, text])
   expect(await texts()).toEqual([['queued', undefined]])
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(await texts()).toEqual([['sent', undefined]])
   const [sent] = (await owner.call(messages.list, {})).messages
   expect(sent?.canReadCode).toBe(false)
@@ -141,7 +144,7 @@ describe('a test message', () => {
 
   test('goes by email, with a subject', async () => {
     await owner.call(messages.sendTest, { ...mail, language: 'en-gb' })
-    await runDueJobs(house)
+    await runDueJobs(testShop)
     expect(server.taken).toEqual([
       expect.objectContaining({
         to: ['mei@kitchen.example'],
@@ -202,7 +205,7 @@ describe('resending', () => {
   const refuseOne = async () => {
     server.mischief.push('unknown')
     await owner.call(messages.sendTest, mail)
-    await runDueJobs(house)
+    await runDueJobs(testShop)
     const [first] = (await owner.call(messages.list, {})).messages
     if (!first) throw new Error('no message')
     return first
@@ -214,7 +217,7 @@ describe('resending', () => {
     const { messageId } = refused
     const answers = await Promise.allSettled([1, 2, 3].map(() => owner.call(messages.retry, { messageId })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await runDueJobs(house)
+    await runDueJobs(testShop)
     expect((await owner.call(messages.list, {})).messages[0]).toMatchObject({
       status: 'sent',
       canRetry: false,
@@ -227,7 +230,7 @@ describe('resending', () => {
 
   test('is refused for a sent, expired or unknown message', async () => {
     const { messageId } = await refuseOne()
-    house.time.now += 3_600_000
+    testShop.time.now += 3_600_000
     expect(await refusalOf(owner.call(messages.retry, { messageId }))).toMatchObject({
       code: 'message.final',
     })

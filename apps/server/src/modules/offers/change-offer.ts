@@ -1,4 +1,4 @@
-import type { OfferList, offerDesk } from '@tabard/contract/offer-desk'
+import type { OfferList, offerManagement } from '@tabard/contract/offer-management'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAct } from '@tabard/domain/audit-acts'
 import { isOwnerOfAll } from '@tabard/domain/roles'
@@ -45,7 +45,7 @@ export function changeOffer<Codes extends ErrorCode = never>(
       before: before(offer),
       after,
     })
-    await tellShops(tx, { shopId: offer.shop_id, publish })
+    await notifyShops(tx, { shopId: offer.shop_id, publish })
     return presentOffers(tx, shop.shopId, now)
   })
 }
@@ -59,7 +59,7 @@ export function notAllowed(): Refusal<'permission.denied'> {
  * Update the configuration version of a shop, or of all shops without `shopId`, and
  * publish the change to guests.
  */
-export async function tellShops(
+export async function notifyShops(
   tx: WriteTx,
   { shopId, publish }: { readonly shopId: string | null } & Pick<Request, 'publish'>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function tellShops(
 }
 
 /** Pause a promotion, or end its pause. */
-export const pauseOne: Handler<typeof offerDesk.pause> = (request) => {
+export const pauseOne: Handler<typeof offerManagement.pause> = (request) => {
   const { input, now } = request
   return changeOffer(request, {
     what: 'offers.pause',
@@ -82,7 +82,7 @@ export const pauseOne: Handler<typeof offerDesk.pause> = (request) => {
 }
 
 /** Archive a promotion and retire its codes. */
-export const archiveOne: Handler<typeof offerDesk.archive> = (request) => {
+export const archiveOne: Handler<typeof offerManagement.archive> = (request) => {
   const { input, now } = request
   return changeOffer(request, {
     what: 'offers.archive',

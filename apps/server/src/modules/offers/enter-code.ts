@@ -36,10 +36,10 @@ function guessKey({ shop, session }: Guessing): string {
 
 /** Return the promotion of a code. Mistyped, foreign and expired codes get the same refusal. */
 export const enterCode: Handler<typeof offers.enter> = async (request) => {
-  const { input, shop, now, outside, fail } = request
+  const { input, shop, now, deps, fail } = request
   const wait = await countCodeGuess(request)
   if (wait > 0) return fail('offer.guessed', { retryAfterSeconds: wait })
-  const hash = codeHash(outside.config.secret, shop.merchantId, plainCode(input.code) ?? '')
+  const hash = codeHash(deps.config.secret, shop.merchantId, plainCode(input.code) ?? '')
   if (!hash) return fail('offer.codeUnknown', {})
   const opened = await shop.read(async (tx): Promise<EnteredOffer | undefined> => {
     const [profile, [code]] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ManagedOffer, OfferList, offerDesk } from '@tabard/contract/offer-desk'
+import type { ManagedOffer, OfferList, offerManagement } from '@tabard/contract/offer-management'
 import { offerState } from '@tabard/domain/offers/offer'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 
 /** List the shop's promotions for staff. */
-export const listOffers: Handler<typeof offerDesk.list> = ({ shop, now }) =>
+export const listOffers: Handler<typeof offerManagement.list> = ({ shop, now }) =>
   shop.read((tx) => presentOffers(tx, shop.shopId, now))
 
 /** Load and present promotions for staff, newest first. */
@@ -59,7 +59,7 @@ function present(row: ListedOfferRow, batches: readonly BatchRow[], today: strin
 }
 
 /** Show a promotion's uses by day and its turnover. */
-export const showFigures: Handler<typeof offerDesk.figures> = ({ input, shop, fail }) =>
+export const showFigures: Handler<typeof offerManagement.figures> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [offer, days, turnover] = await Promise.all([
       tx.row(findOffer(tx.merchantId, shop.shopId, input.offerId)),

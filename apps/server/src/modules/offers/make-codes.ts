@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { offerDesk } from '@tabard/contract/offer-desk'
+import type { offerManagement } from '@tabard/contract/offer-management'
 import { codeLimits, madeCode, madeCodeLength, plainCode } from '@tabard/domain/offers/offer-code'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,11 +9,11 @@ import { codeHash } from './code-hash.ts'
 import { insertCodes, retireBatch } from './queries.ts'
 
 /** Add a word that anyone can enter. It is public, so staff can read it. */
-export const addWord: Handler<typeof offerDesk.addWord> = async (request) => {
-  const { input, shop, now, fail, outside } = request
+export const addWord: Handler<typeof offerManagement.addWord> = async (request) => {
+  const { input, shop, now, fail, deps } = request
   const { offerId, most } = input
   const word = plainCode(input.word)
-  const hash = codeHash(outside.config.secret, shop.merchantId, input.word)
+  const hash = codeHash(deps.config.secret, shop.merchantId, input.word)
   const isWhole = most === null || (most >= 1 && most <= 1_000_000)
   if (word === undefined || hash === undefined || !isWhole)
     return fail('offer.word', { min: codeLimits.shortest, max: codeLimits.longest })
@@ -31,8 +31,8 @@ export const addWord: Handler<typeof offerDesk.addWord> = async (request) => {
 }
 
 /** Create single-use codes of 60 random bits. They are returned once and stored as hashes. */
-export const makeCodes: Handler<typeof offerDesk.makeCodes> = async (request) => {
-  const { input, shop, now, fail, outside } = request
+export const makeCodes: Handler<typeof offerManagement.makeCodes> = async (request) => {
+  const { input, shop, now, fail, deps } = request
   const { offerId, count } = input
   if (count < 1 || count > codeLimits.batch) return fail('offer.batch', { max: codeLimits.batch })
   const codes = Array.from({ length: count }, () => madeCode(randomBytes(madeCodeLength)))
@@ -41,7 +41,7 @@ export const makeCodes: Handler<typeof offerDesk.makeCodes> = async (request) =>
     offerId,
     before: () => ({}),
     write: async (tx) => {
-      const hashes = codes.map((code) => codeHash(outside.config.secret, shop.merchantId, code))
+      const hashes = codes.map((code) => codeHash(deps.config.secret, shop.merchantId, code))
       const ids = codes.map(() => newId(now))
       await tx.change(
         insertCodes(
@@ -62,7 +62,7 @@ export const makeCodes: Handler<typeof offerDesk.makeCodes> = async (request) =>
 }
 
 /** Retire a batch of codes. */
-export const retireCodes: Handler<typeof offerDesk.retireCodes> = (request) => {
+export const retireCodes: Handler<typeof offerManagement.retireCodes> = (request) => {
   const { input, now } = request
   return changeOffer<'offer.unknown'>(request, {
     what: 'offers.retireCodes',

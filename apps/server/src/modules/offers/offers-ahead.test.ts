@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { offers } from '@tabard/contract/offers'
 import { orders } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
@@ -14,13 +14,13 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { strangers } from '../../../test/sample-input.ts'
 import { systemWrite } from '../../db/platform-door.ts'
 import { purgeDays } from './purge-days.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
 // Promotions on orders for later: the day and hour of the requested time count.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchant: TestMerchant
 let shop: string
 let owner: ReturnType<TestServer['staff']>
@@ -35,25 +35,25 @@ const ten = { shownTotal: '11.25' }
 const fullTomorrow = [{ from: Date.UTC(2026, 10, 19, 17), to: Date.UTC(2026, 10, 20, 17) }]
 
 beforeAll(async () => {
-  house = await startPaidHouse()
+  testShop = await startPaidTestShop()
 })
 beforeEach(async () => {
   made += 1
   shop = `later-${made}`
-  house.time.now = sampleNow
-  merchant = await createMerchant(house.server, [shop], {}, { isDemo: true })
-  owner = house.staff(shop, (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  testShop.time.now = sampleNow
+  merchant = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
   await takeLater(owner, 7)
-  diner = await house.guest(shop)
+  diner = await testShop.guest(shop)
   menu = await readMenu(diner, shop)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function offer(changes: Partial<OfferTerms>, word?: string): Promise<string> {
   const offerId = randomUUID()
   const terms = { ...strangers.offer, ...changes, needsCode: word !== undefined }
-  await owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer: terms })
-  if (word !== undefined) await owner.call(offerDesk.addWord, { offerId, word, most: null })
+  await owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer: terms })
+  if (word !== undefined) await owner.call(offerManagement.addWord, { offerId, word, most: null })
   return offerId
 }
 
@@ -76,23 +76,23 @@ test('limits per day count on the requested day, and the day of ordering has its
   expect(await refusalOf(place(ten))).toMatchObject({ code: 'price.changed' })
   expect((await place({ ...ten, wantedAt: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
   // Past days are left out.
-  house.time.now = tomorrow + 48 * hour
+  testShop.time.now = tomorrow + 48 * hour
   expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
 })
 
 test('a month after a full day only the redemptions are kept', async () => {
   const offerId = await offer(oneADay)
-  const { bill, wishes } = await place({ ...ten, wantedAt: tomorrow })
+  const { bill, orderOptions } = await place({ ...ten, wantedAt: tomorrow })
   // The guest sees the discount, not the internal terms stored with the order.
-  expect([bill.promotions?.length, wishes]).toEqual([1, {}])
+  expect([bill.promotions?.length, orderOptions]).toEqual([1, {}])
   const { merchantId } = merchant
-  const purge = () => systemWrite(house.server.pool, merchantId, (tx) => purgeDays(tx, house.time.now))
+  const purge = () => systemWrite(testShop.server.pool, merchantId, (tx) => purgeDays(tx, testShop.time.now))
   const kept = () =>
     ownerRows('select kind from promotion_uses where promotion_id = $1 order by kind', [offerId])
-  house.time.now = tomorrow + 29 * 24 * hour
+  testShop.time.now = tomorrow + 29 * 24 * hour
   await purge()
   expect(await kept()).toHaveLength(4)
-  house.time.now = tomorrow + 32 * 24 * hour
+  testShop.time.now = tomorrow + 32 * 24 * hour
   await purge()
   expect((await kept()).map(({ kind }) => kind)).toEqual(['all', 'guest', 'phone'])
   expect(
@@ -148,7 +148,7 @@ test('happy hour applies to orders requested within it, and the shop status list
   expect([entered.spans?.[0], entered.closed]).toEqual([fourToSix, undefined])
   expect((await place({ ...ten, wantedAt: fourToSix.from })).bill.totalCents).toBe(1125)
   expect((await place({ shownTotal: '12.50' })).bill.totalCents).toBe(1250)
-  house.time.now = fourToSix.from
+  testShop.time.now = fourToSix.from
   const evening = { wantedAt: fourToSix.from + 3 * hour }
   expect(await refusalOf(place({ ...ten, ...evening }))).toMatchObject({ code: 'price.changed' })
   expect((await place({ shownTotal: '12.50', ...evening })).bill.totalCents).toBe(1250)

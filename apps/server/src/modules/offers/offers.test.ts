@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offerManagement, type ManagedOffer } from '@tabard/contract/offer-management'
 import { offers } from '@tabard/contract/offers'
 import { orders } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
@@ -12,26 +12,26 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { strangers } from '../../../test/sample-input.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchant: TestMerchant
 let shop: string
 let owner: ReturnType<TestServer['staff']>
 let made = 0
 
 beforeAll(async () => {
-  house = await startPaidHouse()
+  testShop = await startPaidTestShop()
 })
 beforeEach(async () => {
   made += 1
   shop = `harvest-${made}`
-  house.time.now = sampleNow
-  merchant = await createMerchant(house.server, [shop], {}, { isDemo: true })
-  owner = house.staff(shop, (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  testShop.time.now = sampleNow
+  merchant = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const terms: OfferTerms = { ...strangers.offer, needsCode: false }
 
@@ -41,18 +41,18 @@ async function offer(
   most: number | null = null,
 ): Promise<string> {
   const offerId = randomUUID()
-  await owner.call(offerDesk.save, {
+  await owner.call(offerManagement.save, {
     offerId,
     revision: null,
     isEverywhere: false,
     offer: { ...terms, ...changes, needsCode: word !== undefined },
   })
-  if (word !== undefined) await owner.call(offerDesk.addWord, { offerId, word, most })
+  if (word !== undefined) await owner.call(offerManagement.addWord, { offerId, word, most })
   return offerId
 }
 
 async function seen(offerId: string): Promise<ManagedOffer> {
-  const { offers: list } = await owner.call(offerDesk.list, {})
+  const { offers: list } = await owner.call(offerManagement.list, {})
   const found = list.find((each) => each.offerId === offerId)
   if (!found) throw new Error('the offer is gone')
   return found
@@ -62,7 +62,7 @@ const onePerson = { uses: null, perCustomer: 1, perDay: null }
 
 test('a promotion without a code is in the document and on the bill, and its use is counted', async () => {
   const offerId = await offer({})
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const { offers: open } = await diner.read(catalogue.availability, { shop })
   const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
   expect(document.promotions).toMatchObject([{ id: offerId, benefit: { kind: 'percent', rate: 1000 } }])
@@ -70,7 +70,7 @@ test('a promotion without a code is in the document and on the bill, and its use
   const placed = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
   expect(placed.bill).toMatchObject({ goodsCents: 2500, promotionCents: 250, totalCents: 2250 })
   expect(await seen(offerId)).toMatchObject({ used: 1, givenCents: 250, state: 'running' })
-  expect(await owner.call(offerDesk.figures, { offerId })).toEqual({
+  expect(await owner.call(offerManagement.figures, { offerId })).toEqual({
     days: [{ date: '2026-11-19', used: 1, cents: 250 }],
     turnoverCents: 2250,
   })
@@ -78,7 +78,7 @@ test('a promotion without a code is in the document and on the bill, and its use
 
 test('the figures of a promotion may exceed 21,474,836.47', async () => {
   const offerId = await offer({})
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   for (let each = 0; each < 2; each += 1)
     await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
@@ -87,7 +87,7 @@ test('the figures of a promotion may exceed 21,474,836.47', async () => {
     merchant.merchantId,
   ])
   expect(await seen(offerId)).toMatchObject({ used: 2, givenCents: 4_000_000_000 })
-  expect(await owner.call(offerDesk.figures, { offerId })).toEqual({
+  expect(await owner.call(offerManagement.figures, { offerId })).toEqual({
     days: [{ date: '2026-11-19', used: 2, cents: 4_000_000_000 }],
     turnoverCents: 4_000_000_000,
   })
@@ -95,7 +95,7 @@ test('the figures of a promotion may exceed 21,474,836.47', async () => {
 
 test('a code in any spelling opens its promotion, which is not in the document', async () => {
   const offerId = await offer({}, 'Spring-10')
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   expect((await diner.read(catalogue.availability, { shop })).offers).toBeUndefined()
   expect(await diner.call(offers.enter, { code: ' spring 10 ' })).toMatchObject({
     promotion: { id: offerId, needs: { code: true } },
@@ -110,9 +110,9 @@ test('a code in any spelling opens its promotion, which is not in the document',
 
 test('codes of a batch are valid once each, and the tables store no plain text', async () => {
   const offerId = await offer({}, 'opener')
-  const { codes } = await owner.call(offerDesk.makeCodes, { offerId, count: 3 })
+  const { codes } = await owner.call(offerManagement.makeCodes, { offerId, count: 3 })
   expect(codes).toHaveLength(3)
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const [code = ''] = codes
   const place = () =>
@@ -131,9 +131,9 @@ test('codes of a batch are valid once each, and the tables store no plain text',
 
 test('an ended promotion returns the new total and the reason, and one more tap orders', async () => {
   const offerId = await offer({ schedule: { ...terms.schedule, to: '2026-11-19' } }, 'today')
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
-  house.time.now += 86_400_000
+  testShop.time.now += 86_400_000
   const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['today'], shownTotal: '11.25' })
   const refusal = await refusalOf(diner.call(orders.place, cart))
   expect(refusal).toMatchObject({
@@ -145,14 +145,14 @@ test('an ended promotion returns the new total and the reason, and one more tap 
   })
   const placed = await diner.call(orders.place, { ...cart, shownTotal: '12.50' })
   expect(placed.bill.totalCents).toBe(1250)
-  expect(placed.wishes.promoCodes).toEqual(['today'])
+  expect(placed.orderOptions.promoCodes).toEqual(['today'])
 })
 
 test('a hundred guests at once use a promotion limited to ten exactly ten times', async () => {
   const offerId = await offer({ limits: { uses: 10, perCustomer: null, perDay: null } })
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
-  const guests = await Promise.all(Array.from({ length: 100 }, () => house.guest(shop)))
+  const guests = await Promise.all(Array.from({ length: 100 }, () => testShop.guest(shop)))
   const verdicts = await Promise.all(
     guests.map((guest) =>
       verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
@@ -168,8 +168,8 @@ test('a hundred guests at once use a promotion limited to ten exactly ten times'
 
 test('a phone number uses a promotion limited to one once, from any browser', async () => {
   await offer({ limits: onePerson })
-  const menu = await readMenu(await house.guest(shop), shop)
-  const guests = await Promise.all(Array.from({ length: 12 }, () => house.guest(shop)))
+  const menu = await readMenu(await testShop.guest(shop), shop)
+  const guests = await Promise.all(Array.from({ length: 12 }, () => testShop.guest(shop)))
   const verdicts = await Promise.all(
     guests.map((guest) =>
       verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
@@ -177,7 +177,7 @@ test('a phone number uses a promotion limited to one once, from any browser', as
   )
   expect(tally(verdicts)['ok']).toBe(1)
   const again = await refusalOf(
-    (guests[0] ?? house.visitor(shop)).call(
+    (guests[0] ?? testShop.visitor(shop)).call(
       orders.place,
       placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }),
     ),
@@ -187,7 +187,7 @@ test('a phone number uses a promotion limited to one once, from any browser', as
 
 test('a cancelled order releases its use, once', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, 'lucky', 1)
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const place = () =>
     diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['lucky'] }))
@@ -204,33 +204,33 @@ test('a cancelled order releases its use, once', async () => {
 
 test('an order that was never paid releases its use when it expires', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const dumplings = [lineOf(menu, 'Dumplings')]
   await refusalOf(diner.call(payOnline.pay, placeInput(dumplings, { payment: 'nowhere' })))
   const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
   expect(order.bill.promotionCents).toBe(125)
   expect((await seen(offerId)).used).toBe(1)
-  house.time.now += 3_600_000
-  await house.runJobs()
+  testShop.time.now += 3_600_000
+  await testShop.runJobs()
   expect(await seen(offerId)).toMatchObject({ used: 0, state: 'running' })
 })
 
 test('after sixty wrong codes even a right one is refused', async () => {
   await offer({}, 'lantern')
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const guess = (code: string) => verdictOf(diner.call(offers.enter, { code }))
   expect(await guess('lantern')).toBe('ok')
   for (let turn = 0; turn < 59; turn += 1) await guess(`wrong${turn}`)
   expect(await guess('another')).toBe('offer.codeUnknown')
   expect(await guess('lantern')).toBe('offer.guessed')
-  house.time.now += 16 * 60_000
+  testShop.time.now += 16 * 60_000
   expect(await guess('lantern')).toBe('ok')
 })
 
 test('an order with an invalid code is refused with that reason', async () => {
   await offer({}, 'spring')
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['sprong'] })
   expect(await verdictOf(diner.call(orders.place, cart))).toBe('offer.codeUnknown')
@@ -238,34 +238,42 @@ test('an order with an invalid code is refused with that reason', async () => {
 
 test('a paused promotion does not apply; an archived one keeps its figures, and its code is invalid', async () => {
   const offerId = await offer({}, 'spring')
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['spring'] }))
-  await owner.call(offerDesk.pause, { offerId, isPaused: true })
+  await owner.call(offerManagement.pause, { offerId, isPaused: true })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
-  await owner.call(offerDesk.pause, { offerId, isPaused: false })
+  await owner.call(offerManagement.pause, { offerId, isPaused: false })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('ok')
-  await owner.call(offerDesk.archive, { offerId })
+  await owner.call(offerManagement.archive, { offerId })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
   expect(await seen(offerId)).toMatchObject({ state: 'archived', used: 1, givenCents: 125 })
 })
 
 test("only an owner of all shops changes a promotion of all; shops do not see each other's", async () => {
   const other = `${shop}-two`
-  const two = await createMerchant(house.server, [`${shop}-a`, other])
+  const two = await createMerchant(testShop.server, [`${shop}-a`, other])
   const [first] = two.shops
-  const all = house.staff(`${shop}-a`, (await createStaff(house.server, two.merchantId, 'owner')).cookie)
-  const manager = house.staff(
+  const all = testShop.staff(
     `${shop}-a`,
-    (await createStaff(house.server, two.merchantId, 'manager', first?.shopId)).cookie,
+    (await createStaff(testShop.server, two.merchantId, 'owner')).cookie,
+  )
+  const manager = testShop.staff(
+    `${shop}-a`,
+    (await createStaff(testShop.server, two.merchantId, 'manager', first?.shopId)).cookie,
   )
   const save = (client: typeof all, isEverywhere: boolean) =>
     verdictOf(
-      client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, offer: terms }),
+      client.call(offerManagement.save, {
+        offerId: randomUUID(),
+        revision: null,
+        isEverywhere,
+        offer: terms,
+      }),
     )
   expect(await save(manager, true)).toBe('permission.denied')
   expect(await save(manager, false)).toBe('ok')
-  const neighbour = await house.guest(other)
+  const neighbour = await testShop.guest(other)
   expect((await neighbour.read(catalogue.availability, { shop: other })).offers).toBeUndefined()
   expect(await save(all, true)).toBe('ok')
   expect((await neighbour.read(catalogue.availability, { shop: other })).offers?.version).toBeTruthy()
@@ -280,7 +288,12 @@ test('invalid fields are named one by one', async () => {
     limits: { uses: 0, perCustomer: null, perDay: null },
   }
   const refusal = await refusalOf(
-    owner.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere: false, offer: wrong }),
+    owner.call(offerManagement.save, {
+      offerId: randomUUID(),
+      revision: null,
+      isEverywhere: false,
+      offer: wrong,
+    }),
   )
   expect(refusal.data).toMatchObject({
     faults: [
@@ -298,7 +311,7 @@ test("happy hour ends on time, by the shop's clock", async () => {
   await offer({
     schedule: { ...terms.schedule, weekdays: [4], hours: { opensMinute: 1_080, durationMinutes: 120 } },
   })
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const { cents } = itemNamed(menu, 'Dumplings').prices[0] ?? { cents: 0 }
   const place = (shown: number) =>
@@ -309,7 +322,7 @@ test("happy hour ends on time, by the shop's clock", async () => {
       ),
     )
   expect(await place(cents * 0.9)).toBe('ok')
-  house.time.now = sampleNow + 60 * 60_000
+  testShop.time.now = sampleNow + 60 * 60_000
   expect(await place(cents * 0.9)).toBe('price.changed')
   expect(await place(cents)).toBe('ok')
 })

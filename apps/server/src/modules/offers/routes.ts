@@ -1,6 +1,6 @@
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { offers } from '@tabard/contract/offers'
-import { offerDeskSchemas, offersSchemas } from '@tabard/contract/offers.schema'
+import { offerManagementSchemas, offersSchemas } from '@tabard/contract/offers.schema'
 import { bindRows } from '../../http/bind.ts'
 import { archiveOne, pauseOne } from './change-offer.ts'
 import { enterCode, readOffers } from './enter-code.ts'
@@ -10,7 +10,7 @@ import { saveOffer } from './save-offer.ts'
 
 export const offersRows = [
   ...bindRows(offers, offersSchemas, { document: readOffers, enter: enterCode }),
-  ...bindRows(offerDesk, offerDeskSchemas, {
+  ...bindRows(offerManagement, offerManagementSchemas, {
     list: listOffers,
     figures: showFigures,
     save: saveOffer,

@@ -1,14 +1,20 @@
-import type { offerDesk } from '@tabard/contract/offer-desk'
+import type { offerManagement } from '@tabard/contract/offer-management'
 import { checkOffer, offerLimits } from '@tabard/domain/offers/check-offer'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { notAllowed, tellShops } from './change-offer.ts'
+import { notAllowed, notifyShops } from './change-offer.ts'
 import { presentOffers } from './list-offers.ts'
 import { countOffers, insertOffer, lockOffer, setLimits, updateOffer } from './queries.ts'
 
 /** Insert or update a promotion. Guests see it at once. */
-export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, now, fail, publish }) => {
+export const saveOffer: Handler<typeof offerManagement.save> = async ({
+  input,
+  shop,
+  now,
+  fail,
+  publish,
+}) => {
   const { offerId, revision, isEverywhere } = input
   const checked = checkOffer(input.offer, { isEverywhere })
   if (!checked.ok) return fail('offer.invalid', { faults: checked.faults })
@@ -52,7 +58,7 @@ export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, n
     })
     // When a promotion changes between one and all shops, notify all that had it.
     const wasEverywhere = before?.shop_id === null
-    await tellShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
+    await notifyShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
     return presentOffers(tx, shop.shopId, now)
   })
 }

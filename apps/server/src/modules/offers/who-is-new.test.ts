@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@tabard/contract/accounts'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orders } from '@tabard/contract/orders'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Proven identities decide who is a new customer and whose uses count.
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let owner: ReturnType<TestServer['staff']>
 let menu: MenuIndex
@@ -22,18 +22,18 @@ let made = 0
 let phones = 345_000
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
 beforeEach(async () => {
   shop = `welcome-${(made += 1)}`
-  merchantId = (await createMerchant(house.server, [shop])).merchantId
-  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
-  menu = await readMenu(await house.guest(shop), shop)
+  merchantId = (await createMerchant(testShop.server, [shop])).merchantId
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  menu = await readMenu(await testShop.guest(shop), shop)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function offer(changes: Partial<OfferTerms>): Promise<void> {
-  await owner.call(offerDesk.save, {
+  await owner.call(offerManagement.save, {
     offerId: randomUUID(),
     revision: null,
     isEverywhere: false,
@@ -51,34 +51,34 @@ async function taken(guest: Guest): Promise<number> {
 
 test('promotions for new customers need an account: another browser and number do not count as new', async () => {
   await offer({ needs: { customers: 'new' } })
-  expect(await taken(await house.guest(shop))).toBe(0)
-  expect(await taken(await house.guest(shop))).toBe(0)
-  const { token } = await createCustomer(house.server, merchantId)
-  const customer = await house.guest(shop, { token })
+  expect(await taken(await testShop.guest(shop))).toBe(0)
+  expect(await taken(await testShop.guest(shop))).toBe(0)
+  const { token } = await createCustomer(testShop.server, merchantId)
+  const customer = await testShop.guest(shop, { token })
   expect(await taken(customer)).toBe(125)
   expect(await taken(customer)).toBe(0)
 })
 
 test('the uses of a guest count for the account they log in to', async () => {
   await offer({ limits: { uses: null, perCustomer: 1, perDay: null } })
-  const guest = await house.guest(shop)
+  const guest = await testShop.guest(shop)
   expect(await taken(guest)).toBe(125)
-  const { phone, password } = await createCustomer(house.server, merchantId)
+  const { phone, password } = await createCustomer(testShop.server, merchantId)
   const { token } = await guest.call(accounts.signIn, { login: phone, password })
-  await runDueJobs(house)
-  expect(await taken(await house.guest(shop, { token }))).toBe(0)
+  await runDueJobs(testShop)
+  expect(await taken(await testShop.guest(shop, { token }))).toBe(0)
 })
 
 test('the uses of two guests who log in to one account are added', async () => {
   await offer({ limits: { uses: null, perCustomer: 3, perDay: null } })
-  const { phone, password } = await createCustomer(house.server, merchantId)
+  const { phone, password } = await createCustomer(testShop.server, merchantId)
   let token = ''
   for (let each = 0; each < 2; each += 1) {
-    const guest = await house.guest(shop)
+    const guest = await testShop.guest(shop)
     expect(await taken(guest)).toBe(125)
     token = (await guest.call(accounts.signIn, { login: phone, password })).token
-    await runDueJobs(house)
+    await runDueJobs(testShop)
   }
-  const customer = await house.guest(shop, { token })
+  const customer = await testShop.guest(shop, { token })
   expect([await taken(customer), await taken(customer)]).toEqual([125, 0])
 })

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@tabard/contract/orders'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -13,10 +13,10 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 export interface AgreedDelivery {
   readonly terms: OrderTerms
   readonly minimumCents: number
-  readonly delivery: NonNullable<OrderWishes['delivery']>
+  readonly delivery: NonNullable<OrderOptions['delivery']>
 }
 
-type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'outside'> & {
+type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'deps'> & {
   readonly input: PlaceOrder
 }
 
@@ -24,7 +24,7 @@ type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'outsi
  * Look up the delivery address before the order's transaction, because geocoding can be slow.
  * Undefined: no address was sent.
  */
-export async function locateWish(request: Placing): Promise<Located | undefined> {
+export async function locateRequest(request: Placing): Promise<Located | undefined> {
   const { delivery } = request.input
   return delivery && locateOrder(request, delivery.address)
 }
@@ -70,10 +70,10 @@ const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
 
 /** The order options to store. The address is stored only for a delivery. */
 export function withDelivery(
-  { delivery: _, ...wishes }: OrderWishes,
+  { delivery: _, ...orderOptions }: OrderOptions,
   agreed: AgreedDelivery | undefined,
-): OrderWishes {
-  return agreed ? { ...wishes, delivery: agreed.delivery } : wishes
+): OrderOptions {
+  return agreed ? { ...orderOptions, delivery: agreed.delivery } : orderOptions
 }
 
 /** Refuse goods below the zone's minimum. */

@@ -13,14 +13,14 @@ import { availabilityTopics } from '../shops/availability-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
-import { holdSitting } from '../tables/table-sitting.ts'
+import { lockVisit } from '../tables/table-visit.ts'
 import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
 import { readOffers } from './offers-of.ts'
 import { grantedOffers, ownTerms } from './order-terms.ts'
-import { refuseLacking } from './refuse-lacking.ts'
+import { refuseUnavailable } from './refuse-lacking.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
@@ -31,7 +31,7 @@ type Place = typeof orders.place
 /** The request fields that placing needs, for every call that places. */
 export type Placing = Pick<
   HandlerRequest<Place>,
-  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
 >
 
 interface Asked {
@@ -40,7 +40,7 @@ interface Asked {
   /** The delivery address, looked up before the transaction. */
   readonly located: Located | undefined
   howPaid(profile: ShopProfile): HowPaid
-  /** Other orders used up a promotion first in repeated attempts (`despiteRaces`). */
+  /** Other orders used up a promotion first in repeated attempts (`retryOnConflict`). */
   readonly isContested: boolean
 }
 
@@ -79,17 +79,17 @@ export async function agreeOrder(
   const readOwnOffers = readOffers(tx, { input, request, isContested })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
-  const [{ guestId, customerId, priceLevel }, earlier, seat, sitting] = await Promise.all([
+  const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
     caller,
     tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
     at && holdSeat(tx, at),
-    at && holdSitting(tx, at),
+    at && lockVisit(tx, at),
   ])
   if (earlier) {
     const placed = placedBefore(earlier, guestId, bodyHash(input), seat)
     return isRefusal(placed) ? placed : { placed }
   }
-  const changed = checkRound(cart, sitting)
+  const changed = checkRound(cart, visit)
   if (changed) return changed
   const shopNow = await readShop(now, priceLevel)
   const [{ promotions, codeOf, hasUnknownCode }, delivered] = await Promise.all([
@@ -102,10 +102,10 @@ export async function agreeOrder(
     ...brought?.terms,
     ...(promotions ? { promotions } : {}),
   })
-  const how = { ...howPaid(shopNow.profile), customerId, providers: request.outside.providers }
+  const how = { ...howPaid(shopNow.profile), customerId, providers: request.deps.providers }
   const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
   if (isRefusal(checked))
-    return (await refuseLacking(tx, checked, cart, orderable, now)) as Refusal<CodesOf<Place>>
+    return (await refuseUnavailable(tx, checked, cart, orderable, now)) as Refusal<CodesOf<Place>>
   if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
   const small = isRefusal(delivered) ? delivered : refuseSmall(delivered, checked.bill)
   if (small) return small
@@ -119,11 +119,11 @@ export async function agreeOrder(
       shopId,
       at: input.wantedAt ?? now,
     })
-  const wishes = brought ? { delivery: brought.delivery } : {}
-  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, wishes, now })
+  const orderOptions = brought ? { delivery: brought.delivery } : {}
+  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, orderOptions, now })
   if (isRefusal(time)) return time
   const made = toRow(request, orderable, checked, how, time, seat, brought)
-  const details = { ...made.details, ...guestsOf(cart, sitting), ...grantedOffers(checked.bill, promotions) }
+  const details = { ...made.details, ...guestsOf(cart, visit), ...grantedOffers(checked.bill, promotions) }
   const row = { ...made, guest_id: guestId, details }
   return {
     row,
@@ -132,14 +132,14 @@ export async function agreeOrder(
     write: async () => {
       // The order is the last statement: an order for now commits with it.
       const [, , written] = await Promise.all([
-        redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
-        recordRound(tx, sitting, row, now),
+        redeemOffers(tx, row, { codeOf, secret: request.deps.config.secret, now }),
+        recordRound(tx, visit, row, now),
         writeOrder(tx, row, time, orderable),
       ])
       return written
     },
     announce: () => {
-      if (sitting) publish({ kind: 'table', merchantId, shopId, id: sitting.sittingId })
+      if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
       if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
         for (const topic of availabilityTopics({ merchantId, shopId })) publish(topic)
     },

@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, publish } from '../../../test/menu-editor.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(1)
+  at = await startTableTestShop(1)
   // Duck is sold at tables only, soup everywhere else.
   const editor = { staff: at.owner }
   await changeItem(editor, 'Duck', { hiddenOn: ['online', 'kiosk'] })
   await changeItem(editor, 'Soup', { hiddenOn: ['table'] })
   await publish(editor)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 /** Which of the two items is on the menu of the order's channel, and which can be added to the order. */
 async function canAdd({ orderId, amendments, channel }: StaffOrder) {

@@ -11,23 +11,23 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 
-let house: PaidHouse
-let manager: ReturnType<PaidHouse['staff']>
-let cook: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let testShop: PaidTestShop
+let manager: ReturnType<PaidTestShop['staff']>
+let cook: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  cook = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'kitchen')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Three dumplings and a tea: $42.01, $42.00 in cash. */
 const dinner = (payment = 'cash') =>
@@ -40,9 +40,9 @@ async function placed(): Promise<StaffOrder> {
 
 async function paidByCard(): Promise<StaffOrder> {
   const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   return manager.call(till.get, { orderId: order.orderId })
 }
 
@@ -283,9 +283,9 @@ test('a card pays the balance on a page for that amount', async () => {
   const order = await paidByCard()
   const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
   const { attempt } = await diner.call(payOnline.payAgain, { orderId: order.orderId })
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
     paymentStatus: 'paid',
     paidCents: dearer.bill.payableCents,
@@ -315,9 +315,9 @@ test('a lower total is an overpayment, which staff refund without charging a lin
 
 test('removing a refunded item costs nothing; when the refund fails later, the money is overpaid', async () => {
   const order = await paidByCard()
-  const [session] = [...house.ledger.sessions.values()].slice(-1)
+  const [session] = [...testShop.ledger.sessions.values()].slice(-1)
   // The merchant refunded the money at the provider, so our refund will be refused.
-  house.ledger.addRefund({
+  testShop.ledger.addRefund({
     account: session?.account ?? '',
     reference: randomUUID(),
     transaction: session?.transaction ?? '',
@@ -331,7 +331,7 @@ test('removing a refunded item costs nothing; when the refund fails later, the m
   })
   const amended = await amend(refunded, { quantities: [{ lineNumber: 1, quantity: 2 }] })
   expect(amended).toMatchObject({ balanceCents: 0, lineRefunds: [{ units: 0, cents: 0 }, {}] })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
     refundedCents: 0,
     balanceCents: amended.bill.totalCents - order.bill.totalCents,
@@ -344,9 +344,9 @@ test('a card that pays the old total during a change loses no money', async () =
   await diner.call(payOnline.payInStore, { orderId: order.orderId })
   const unpaid = await manager.call(till.get, { orderId: order.orderId })
   const dearer = await amend(unpaid, { added: [lineOf(menu, 'Tea')] })
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   const after = await manager.call(till.get, { orderId: order.orderId })
   expect(after).toMatchObject({
     paymentStatus: 'partPaid',
@@ -365,7 +365,7 @@ test('cancelling refunds each card and reports what was paid in cash', async () 
     paymentStatus: 'partRefunded',
     refundedCents: order.bill.totalCents,
   })
-  await house.runJobs()
+  await testShop.runJobs()
   const cash = cancelled.paidCents - cancelled.refundedCents
   expect(
     await manager.call(till.refund, { orderId: order.orderId, reason: 'Closed', requestId: randomUUID() }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { orderLife } from '@tabard/contract/order-life'
-import type { AmendmentWish } from '@tabard/domain/amending/amended-lines'
+import type { ChangeRequest } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
 import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
@@ -14,14 +14,14 @@ import { holdStock } from '../catalogue/hold-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
-import { followClaims } from './follow-claims.ts'
+import { syncAllocations } from './sync-allocations.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
-import { followWorks } from './move-works.ts'
+import { syncTicketItems } from './move-ticket-items.ts'
 import { orderTopics } from './order-topics.ts'
 import { followDiscounts } from './discount-queries.ts'
 import type { AmendRefusal } from './check-amendment.ts'
-import { despiteRaces } from './lost-races.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
@@ -51,7 +51,7 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
   const cleaned = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!cleaned.ok) return new Refusal('text.tooLong', { field: 'reason', max: cleaned.max })
   const reason = cleaned.text
-  const amended = await despiteRaces(() =>
+  const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,
@@ -90,7 +90,7 @@ export interface Amending {
   /** The number of changes the order had when the caller loaded it. */
   readonly amendments: number
   readonly requestId: string
-  readonly wish: AmendmentWish
+  readonly wish: ChangeRequest
   /** The request's content. The same content again is the same change. */
   readonly asked: unknown
   readonly reason: string
@@ -148,7 +148,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const
   return {
-    order: isMoving ? await followWorks(tx, amended, { now, mover }) : amended,
+    order: isMoving ? await syncTicketItems(tx, amended, { now, mover }) : amended,
     isNew: true,
     isOver: isOver && planned.adds,
   }
@@ -227,7 +227,7 @@ async function write(
   )
   if (!written) throw new Error('a locked order changed status')
   // Allocations before stock: the same lock order as placing.
-  const followed = await followClaims(tx, { ...order, lines: [...lines] }, now)
+  const followed = await syncAllocations(tx, { ...order, lines: [...lines] }, now)
   await Promise.all([
     tx.change(amendLines(merchantId, orderId, JSON.stringify(rows.slice(0, order.lines.length)))),
     tx.change(addLines(merchantId, orderId, JSON.stringify(rows.slice(order.lines.length)))),

@@ -3,15 +3,15 @@ import { orderLife } from '@tabard/contract/order-life'
 import { till } from '@tabard/contract/till'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startKitchenHouse, type KitchenHouse } from '../../../test/kitchen-house.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../test/kitchen-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 
-let at: KitchenHouse
+let at: KitchenTestShop
 
 beforeAll(async () => {
-  at = await startKitchenHouse()
+  at = await startKitchenTestShop()
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 /** An order that no one accepted, of which the dumplings are ready and the tea is not. */
 async function halfReady() {

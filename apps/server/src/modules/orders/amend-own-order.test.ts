@@ -14,19 +14,19 @@ import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let owner: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function placed() {
   return diner.call(
@@ -133,9 +133,9 @@ test('guests keep to whole units, quantity bounds and the minimum; staff need no
 })
 
 test('a guest changes an order only while its order type is open at the requested time', async () => {
-  const { merchantId } = await createMerchant(house.server, ['compass'])
-  const staff = house.staff('compass', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  const guest = await house.guest('compass')
+  const { merchantId } = await createMerchant(testShop.server, ['compass'])
+  const staff = testShop.staff('compass', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  const guest = await testShop.guest('compass')
   const lines = [lineOf(await readMenu(guest, 'compass'), 'Dumplings')]
   const refresh = () =>
     ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
@@ -185,7 +185,7 @@ test('a guest changes an order only while its order type is open at the requeste
 test("guests cannot change another guest's order, and a shop can disallow changes", async () => {
   const order = await placed()
   const wish = { ...cartOf(order), note: 'No hurry' }
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   expect(await verdictOf(stranger.call(orderLife.quoteOwn, wish))).toBe('order.unknown')
   expect(await verdictOf(stranger.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))).toBe(
     'order.unknown',

@@ -1,5 +1,5 @@
 import type { orderLife } from '@tabard/contract/order-life'
-import { wishOfCart } from '@tabard/domain/amending/wish-of-cart'
+import { changeRequestOfCart } from '@tabard/domain/amending/change-request-of-cart'
 import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
@@ -9,7 +9,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote } from './amend-order.ts'
 import { refuseLess } from './check-amendment.ts'
 import { refuseShut } from './check-order.ts'
-import { despiteRaces } from './lost-races.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment } from './plan-amendment.ts'
@@ -44,7 +44,10 @@ export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, s
     if (!order) return fail('order.unknown', {})
     const refused = await refuseOwn(tx, order, now)
     if (refused) return refused
-    const planned = await planAmendment(tx, order, wishOfCart(order.lines, input), { now, asking: 'guest' })
+    const planned = await planAmendment(tx, order, changeRequestOfCart(order.lines, input), {
+      now,
+      asking: 'guest',
+    })
     if (isRefusal(planned)) return planned
     return refuseLess(order, planned) ?? presentQuote(order, planned)
   })
@@ -60,7 +63,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   fail,
   publish,
 }) => {
-  const amended = await despiteRaces(() =>
+  const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const { guestId } = await caller
       await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))
@@ -76,7 +79,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
           amendments: input.amendments,
           requestId: input.requestId,
           shownTotalCents: input.shownTotalCents,
-          wish: wishOfCart(order.lines, input),
+          wish: changeRequestOfCart(order.lines, input),
           asked: [input.orderId, input.lines, input.note],
           reason: '',
           now,

@@ -8,25 +8,25 @@ import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput } from '../../../test/sample-cart.ts'
 import {
-  openSharedHouse,
+  openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
-  type SharedHouse,
-} from '../../../test/shared-kitchen-house.ts'
+  type SharedTestShop,
+} from '../../../test/shared-kitchen-test-shop.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
-let house: SharedHouse
+let testShop: SharedTestShop
 
 beforeAll(async () => {
   server = await startTestServer({ poolSize: 20 })
-  house = await openSharedHouse(server, ['lantern', 'compass'])
+  testShop = await openSharedTestShop(server, ['lantern', 'compass'])
 })
 beforeEach(() => setDucks(9))
 afterAll(() => server.stop())
 
 const setDucks = (remaining: number) =>
-  house.here.owner.call(catalogue.setRemaining, { itemId: house.here.duckId, remaining })
+  testShop.here.owner.call(catalogue.setRemaining, { itemId: testShop.here.duckId, remaining })
 
 /** A meal with this number of ducks in each. */
 function set({ menu, duckId }: KitchenCounter, ducks: number, quantity = 1): CartLine {
@@ -59,7 +59,7 @@ async function refusedTwice({ owner }: KitchenCounter, change: ReturnType<typeof
 }
 
 test('a meal takes stock of its parts; short or sold-out parts are refused, when quoting and sending', async () => {
-  const { here } = house
+  const { here } = testShop
   const order = await place(here, set(here, 2))
   await setDucks(3)
   const three = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 3 }] })
@@ -85,7 +85,7 @@ test('a meal takes stock of its parts; short or sold-out parts are refused, when
 })
 
 test('options of increased lines are counted too', async () => {
-  const { here } = house
+  const { here } = testShop
   const sauces = here.menu.menu.optionGroups.find(({ names }) => names.first === 'Sauces')
   const chilli = sauces?.options.find(({ names }) => names.first === 'Chilli')?.id ?? ''
   const dumplings = lineOf(here.menu, 'Dumplings')
@@ -113,7 +113,7 @@ const unlucky = ['item.soldOut', 'stock.short']
 /** Two shops of one kitchen each add its last duck to an order at the same moment. */
 async function bothTake(): Promise<string[]> {
   await setDucks(1)
-  const counters = [house.here, house.there]
+  const counters = [testShop.here, testShop.there]
   const placed = await Promise.all(counters.map((at) => place(at, lineOf(at.menu, 'Soup'))))
   return Promise.all(
     counters.map((at, index) => {
@@ -126,12 +126,12 @@ async function bothTake(): Promise<string[]> {
 }
 
 test('of two changes only one gets the last unit of shared stock', async () => {
-  await shareKitchen(house)
+  await shareKitchen(testShop)
   for (let round = 0; round < 8; round += 1) {
     const verdicts = await bothTake()
     expect(tally(verdicts)).toMatchObject({ ok: 1 })
     expect(verdicts.filter((each) => each !== 'ok' && !unlucky.includes(each))).toEqual([])
-    expect(await house.here.left()).toBe(0)
+    expect(await testShop.here.left()).toBe(0)
   }
 })
 

@@ -3,21 +3,21 @@ import { floor } from '@tabard/contract/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
-import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
+import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 // Staff join and separate tables while a guest is on a payment page for the table's cart.
 
-let house: PaidHouse
-let at: TableHouse
+let testShop: PaidTestShop
+let at: TableTestShop
 let last = 0
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  at = await startTableHouse(60, house)
+  testShop = await startPaidTestShop()
+  at = await startTableTestShop(60, testShop)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const idOf = async (number: string) => (await at.onFloor(number)).tableId
 const join = async (...numbers: readonly string[]) =>
@@ -40,8 +40,8 @@ async function seatTwo(): Promise<Two> {
 }
 
 const settle = async () => {
-  await house.deliver()
-  await house.runJobs()
+  await testShop.deliver()
+  await testShop.runJobs()
 }
 
 /** How many active orders contain each cart line. */
@@ -74,7 +74,7 @@ describe('while a guest is on a payment page', () => {
       data: { number: numbers[1] },
     })
     expect(await at.onFloor(numbers[0])).toMatchObject({ joined: '' })
-    house.act(attempt?.attemptId ?? '', 'approve')
+    testShop.act(attempt?.attemptId ?? '', 'approve')
     await settle()
     expect(await join(...numbers)).toEqual({ number: numbers.join(' + ') })
     const cart = await anna.change()
@@ -92,8 +92,8 @@ describe('while a guest is on a payment page', () => {
       code: 'table.guestPaying',
       data: { number: numbers.join(' + ') },
     })
-    house.time.now = sampleNow + 16 * 60_000
-    await house.runJobs()
+    testShop.time.now = sampleNow + 16 * 60_000
+    await testShop.runJobs()
     expect((await ben.client.call(orders.track, { orderId: order.orderId })).status).toBe('cancelled')
     await separate(numbers[0])
     const [annas, bens] = [await anna.change(), await ben.change()]
@@ -101,7 +101,7 @@ describe('while a guest is on a payment page', () => {
     expect(bens.lines.map(({ lineId }) => lineId)).toEqual(['part-ben'])
     expect(await verdictOf(anna.place(annas))).toBe('ok')
     expect(await verdictOf(ben.place(bens))).toBe('ok')
-    house.time.now = sampleNow
+    testShop.time.now = sampleNow
   })
 
   test('the guests can be moved, and what they paid for is served at the new table', async () => {
@@ -109,7 +109,7 @@ describe('while a guest is on a payment page', () => {
     const anna = await at.sitDown(from)
     const { order, attempt } = await anna.payFor(await anna.add('moved'))
     await at.owner.call(floor.move, { tableId: await idOf(from), toTableId: await idOf(to) })
-    house.act(attempt?.attemptId ?? '', 'approve')
+    testShop.act(attempt?.attemptId ?? '', 'approve')
     await settle()
     const sent = await anna.client.call(orders.track, { orderId: order.orderId })
     expect(sent).toMatchObject({ status: 'placed', table: to })

@@ -3,23 +3,23 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
 // An order arrives while staff change its table: it must wait and then see the change. A lock on the
 // visit, which staff write last, holds them up, so that the order is always the one that waits.
 
-let at: TableHouse
+let at: TableTestShop
 let desk: Client
 
 beforeAll(async () => {
-  at = await startTableHouse(8)
+  at = await startTableTestShop(8)
   const { urls } = await testDatabase()
   desk = new Client({ connectionString: urls.owner })
   await desk.connect()
 })
 afterAll(async () => {
   await desk.end()
-  await at.house.stop()
+  await at.testShop.stop()
 })
 
 const idOf = async (number: string) => (await at.onFloor(number)).tableId
@@ -41,7 +41,7 @@ async function sendDuring<Done>(number: string, arrange: () => Promise<Done>) {
   await desk.query('begin')
   await desk.query('select from table_sittings where merchant_id = $1 and sitting_id = $2 for update', [
     at.merchantId,
-    anna.session.sittingId,
+    anna.session.visitId,
   ])
   const arranging = arrange()
   await untilWaiting(1)

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '@tabard/contract/orders'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
-import { wishesOf } from './wishes-of.ts'
+import { orderOptionsOf } from './order-options-of.ts'
 
 /**
  * Hash what the customer ordered, to compare requests. The shown total and the language do not count (F19).
  */
 export function bodyHash(input: PlaceOrder): Buffer {
   const { cart, contact, plate = '', wantedAt } = input
-  const wishes = wishesOf(input)
+  const orderOptions = orderOptionsOf(input)
   const meant = [
     // The session is left out: after a new scan of the code it is still the same order.
     cart.orderType,
     ...(plate === '' ? [] : [plate]),
     ...(wantedAt === undefined ? [] : [wantedAt]),
-    ...(Object.keys(wishes).length === 0 ? [] : [wishes]),
+    ...(Object.keys(orderOptions).length === 0 ? [] : [orderOptions]),
     cart.note,
     contact.name,
     contact.phone,

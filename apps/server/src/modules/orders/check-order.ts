@@ -4,8 +4,8 @@ import { callCode } from '@tabard/domain/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import { checkCart } from '@tabard/domain/cart/check-cart'
-import { checkWishes } from '@tabard/domain/cart/check-wishes'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { checkOrderOptions } from '@tabard/domain/cart/check-order-options'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { isExpired } from '@tabard/domain/cart/load-cart'
@@ -38,7 +38,7 @@ import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 import { storedCartId } from './stored-cart-id.ts'
-import { wishesOf } from './wishes-of.ts'
+import { orderOptionsOf } from './order-options-of.ts'
 
 /** Whether the shown total is the amount we charge (F22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
@@ -132,7 +132,7 @@ export interface Checked {
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
   readonly plate: string
-  readonly wishes: OrderWishes
+  readonly orderOptions: OrderOptions
 }
 
 /** Check everything that can be refused, in the order that is most useful to the customer. */
@@ -172,14 +172,14 @@ export function checkOrder(
   }
   const unpayable = refusePayment(input, profile, { tender, providers })
   if (unpayable) return unpayable
-  const wishes = checkWishes({ ...wishesOf(input), wantedAt: input.wantedAt }, now)
-  if ('code' in wishes) {
-    const { code, ...data } = wishes
+  const orderOptions = checkOrderOptions({ ...orderOptionsOf(input), wantedAt: input.wantedAt }, now)
+  if ('code' in orderOptions) {
+    const { code, ...data } = orderOptions
     return new Refusal(code, data)
   }
   // Clients that send the menu version ask for the number of guests. Documented calls may leave it out,
   // since it has no documented default.
-  const isCounted = wishes.persons !== undefined || input.menuVersion === undefined
+  const isCounted = orderOptions.persons !== undefined || input.menuVersion === undefined
   if (!isCounted && partyFees(menu.menu.pricing.fees, way.code).length > 0)
     return new Refusal('wish.invalid', { field: 'persons' })
   const ordered = { ...cart, orderType: way.code }
@@ -196,7 +196,7 @@ export function checkOrder(
   }
   const contact = checkContact(input.contact, profile, way)
   if (isRefusal(contact)) return contact
-  if (way.kind === 'kerbside' && (wishes.vehicle?.plate ?? '') === '')
+  if (way.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === '')
     return new Refusal('vehicle.required', {})
   const plate = checkPlate(input, profile, way)
   if (isRefusal(plate)) return plate
@@ -210,7 +210,7 @@ export function checkOrder(
     bill,
     contact,
     plate,
-    wishes: mayCourse ? wishes : withoutCourses(wishes),
+    orderOptions: mayCourse ? orderOptions : withoutCourses(orderOptions),
   }
 }
 
@@ -228,8 +228,8 @@ function refusePayment(
 }
 
 /** Remove the courses. They apply only to table guests, in shops that let guests choose courses. */
-function withoutCourses({ courses: _, ...wishes }: OrderWishes): OrderWishes {
-  return wishes
+function withoutCourses({ courses: _, ...orderOptions }: OrderOptions): OrderOptions {
+  return orderOptions
 }
 
 /** The order type. Table guests fall back to the type for tables. */
@@ -285,7 +285,7 @@ function checkPlate(
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: OrderableHere,
-  { cart, bill, contact, plate, wishes }: Checked,
+  { cart, bill, contact, plate, orderOptions }: Checked,
   { pendingUntil }: HowPaid,
   { dueAt }: Pick<FoundTime, 'dueAt'>,
   seat?: Seat,
@@ -337,7 +337,7 @@ export function toRow(
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
     details: {
-      ...withDelivery(wishes, brought),
+      ...withDelivery(orderOptions, brought),
       ...keptDayparts(orderable.availability, input.wantedAt ?? now),
       ...keptSurcharges(orderable.availability, orderable.menu, input.wantedAt ?? now),
     },

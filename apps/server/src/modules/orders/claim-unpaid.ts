@@ -33,7 +33,7 @@ export type ClaimValues = readonly [
 
 const nothing: ClaimValues = [[], [], [], []]
 
-type Asking = Pick<HandlerRequest<never>, 'session' | 'outside' | 'shop'>
+type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop'>
 
 interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */
@@ -50,7 +50,7 @@ interface Ordering {
  */
 export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): ClaimValues {
   const { guestId = '', tableId, isAtDevice = false } = ordering
-  if (isAtDevice || !request.outside.config.hasLimits) return nothing
+  if (isAtDevice || !request.deps.config.hasLimits) return nothing
   const network = networkKey(request)
   const perGuest = {
     key: `guest ${guestId}`.trim(),
@@ -89,7 +89,7 @@ export function waitingClaims(
     readonly remaining: Readonly<Record<string, number>>
   },
 ): ClaimValues {
-  if (!request.outside.config.hasLimits) return nothing
+  if (!request.deps.config.hasLimits) return nothing
   const network = networkKey(request)
   const holders = [guestId, ...(network === undefined ? [] : [network])]
   const [subjectIds, units] = taken
@@ -120,9 +120,9 @@ function listed(claims: readonly Claim[]): ClaimValues {
  * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
  * a proxy did not pass the address on.
  */
-export function networkKey({ session, outside, shop }: Asking): string | undefined {
+export function networkKey({ session, deps, shop }: Asking): string | undefined {
   if (isLoopback(session.network)) return undefined
-  return createHmac('sha256', outside.config.secret)
+  return createHmac('sha256', deps.config.secret)
     .update(`network ${shop.merchantId} ${session.network}`)
     .digest('base64url')
     .slice(0, 22)

@@ -19,7 +19,7 @@ type Collect = typeof till.collectCash
  * everything. Otherwise the longer path collects the cash or explains the refusal.
  */
 export const collectCash: Handler<Collect> = async (request) =>
-  (await collectWhenPlain(request)) ?? collectAfterLooking(request)
+  (await collectWhenPlain(request)) ?? collectAfterCheck(request)
 
 async function collectWhenPlain({
   input,
@@ -55,7 +55,7 @@ async function collectWhenPlain({
  * Lock and load the order. The amount due is the whole total, or the balance after a change raised the price.
  * If a card paid the rest, only the cash part is rounded.
  */
-function collectAfterLooking({
+function collectAfterCheck({
   input,
   shop,
   now,

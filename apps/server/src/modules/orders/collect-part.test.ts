@@ -12,14 +12,14 @@ import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, readMenu } from '../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(30)
+  at = await startTableTestShop(30)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const sitDown = (number: string) => at.sitDown(number)
 const onFloor = (number: string) => at.onFloor(number)
@@ -27,7 +27,7 @@ const place = (phone: TablePhone, cart: TableCart) => phone.place(cart)
 
 test('rounds of a table are billed to the cent; cash is rounded once, for everything it pays (C-B11)', async () => {
   const anna = await sitDown('28')
-  const { sessionId, sittingId } = anna.session
+  const { sessionId, visitId } = anna.session
   const tea = lineOf(await readMenu(anna.client, 'lantern'), 'Tea')
   const order = async (lineId: string) =>
     place(anna, await anna.change({ kind: 'add', line: { ...tea, lineId } }))
@@ -38,7 +38,7 @@ test('rounds of a table are billed to the cent; cash is rounded once, for everyt
     [0, 451],
     [0, 451],
   ])
-  const watched = await openStream(at.house, anna.client, tableView.stream, { sessionId, sittingId })
+  const watched = await openStream(at.testShop, anna.client, tableView.stream, { sessionId, visitId })
   const sums = async () =>
     (await watched.next()).data.rounds.map(({ payableCents, paidCents }) => [payableCents, paidCents])
   expect(await sums()).toEqual([
@@ -176,7 +176,7 @@ describe('cash for a part of a table’s bill', () => {
     })
     const staffOrder = await at.owner.call(till.get, { orderId: order.orderId })
     expect(staffOrder).toMatchObject({ paymentStatus: 'paid', paidCents: 2500, balanceCents: 0 })
-    const receipt = (await at.house.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
+    const receipt = (await at.testShop.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
     expect(receipt.payments.map(({ cents, changeCents }) => [cents, changeCents])).toEqual([
       [1250, 750],
       [1000, 0],

@@ -21,33 +21,33 @@ import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let customer: TestCustomer
 let own: Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  merchant = await createMerchant(testShop.server, ['lantern'])
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from throttles')
-  customer = await createCustomer(house.server, merchant.merchantId)
-  own = await house.guest('lantern', customer)
+  customer = await createCustomer(testShop.server, merchant.merchantId)
+  own = await testShop.guest('lantern', customer)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const days = 86_400_000
 const signIn = () =>
-  house.visitor('lantern').call(accounts.signIn, { login: customer.phone, password: customer.password })
+  testShop.visitor('lantern').call(accounts.signIn, { login: customer.phone, password: customer.password })
 const place = async () =>
   own.call(
     orders.place,
     placeInput([lineOf(await readMenu(own, 'lantern'), 'Dumplings', { quantity: 2, note: 'no chilli' })]),
   )
 const staff = async () =>
-  house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'manager')).cookie)
+  testShop.staff('lantern', (await createStaff(testShop.server, merchant.merchantId, 'manager')).cookie)
 
 test('a customer exports everything stored about them, and nothing of others', async () => {
   const placed = await place()
@@ -71,18 +71,18 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
       vehicle: { plate: 'ABC 123', description: 'red\tvan' },
     }),
   )
-  expect(placed.wishes).toEqual({ persons: 2, vehicle: { plate: 'ABC 123', description: 'red van' } })
+  expect(placed.orderOptions).toEqual({ persons: 2, vehicle: { plate: 'ABC 123', description: 'red van' } })
   expect(await verdictOf(own.call(ownAccount.askErasure, { password: 'guess' }))).toBe('password.wrong')
   const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
   expect(eraseAt).toBe(sampleNow + 14 * days)
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
-  house.time.now = eraseAt - 1
-  await runDueJobs(house)
+  testShop.time.now = eraseAt - 1
+  await runDueJobs(testShop)
   expect(await ownerRows('select from customers where customer_id = $1', [customer.customerId])).toHaveLength(
     1,
   )
-  house.time.now = eraseAt
-  await runDueJobs(house)
+  testShop.time.now = eraseAt
+  await runDueJobs(testShop)
   expect(await verdictOf(signIn())).toBe('signIn.wrong')
   for (const table of ['customers', 'access_tokens'])
     expect(await ownerRows(`select from ${table} where customer_id = $1`, [customer.customerId])).toEqual([])
@@ -105,19 +105,19 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
 // Finding 27: an erasure left orders from before the account, messages and audit entries with the phone.
 test('an erasure leaves the phone nowhere: in orders without an account, messages, and the audit', async () => {
   const { phone, email, customerId } = customer
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const placeFor = (contact: { name: string; phone: string }) =>
     guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact }))
   const mine = await placeFor({ name: 'Mei', phone })
   const theirs = await placeFor({ name: 'Ann', phone: '+61498765432' })
-  const friend = await createCustomer(house.server, merchant.merchantId)
+  const friend = await createCustomer(testShop.server, merchant.merchantId)
   const ofFriend = await (
-    await house.guest('lantern', friend)
+    await testShop.guest('lantern', friend)
   ).call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact: { name: 'Bo', phone } }))
   await own.call(ownAccount.update, { particulars: { email: `new-${email}` } })
   await own.call(ownAccount.sendMailCode, {})
-  await house.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' })
+  await testShop.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' })
   const listMessages = () =>
     ownerRows<{ purpose: string }>('select purpose from messages where lower(recipient) = any($1)', [
       [phone, `new-${email}`.toLowerCase()],
@@ -126,7 +126,7 @@ test('an erasure leaves the phone nowhere: in orders without an account, message
   const desk = await staff()
   expect((await desk.call(audit.list, {})).people.map(({ personId }) => personId)).not.toContain(customerId)
   await desk.call(customers.erase, { customerId })
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(
     await ownerRows(
       'select contact_name from orders where order_id = any($1::uuid[]) order by contact_name',
@@ -146,7 +146,7 @@ test('an erasure leaves the phone nowhere: in orders without an account, message
 
 test('the audit of a customer who still has the account cannot be emptied', async () => {
   await own.call(ownAccount.update, { particulars: { email: `other-${customer.email}` } })
-  await systemWrite(house.server.pool, merchant.merchantId, (tx) =>
+  await systemWrite(testShop.server.pool, merchant.merchantId, (tx) =>
     tx.change(
       writing<Record<never, never>, [string, string]>('select forget_customer_in_audit($1, $2)')(
         merchant.merchantId,
@@ -161,10 +161,10 @@ test('the audit of a customer who still has the account cannot be emptied', asyn
 
 test('logging in before that keeps the account', async () => {
   const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
-  house.time.now += 3 * days
+  testShop.time.now += 3 * days
   await signIn()
-  house.time.now = eraseAt + 1
-  await runDueJobs(house)
+  testShop.time.now = eraseAt + 1
+  await runDueJobs(testShop)
   expect(await verdictOf(signIn())).toBe('ok')
 })
 
@@ -192,14 +192,14 @@ test('staff find a customer by phone in any notation, by name and by email, with
 
 // Finding 22: a manager of one shop set the price level for all shops, and could list the merchant's customers.
 test('staff of one shop find those who ordered there, and others by a whole phone number or email', async () => {
-  const { merchantId, shops } = await createMerchant(house.server, ['compass', 'anchor'])
+  const { merchantId, shops } = await createMerchant(testShop.server, ['compass', 'anchor'])
   const [compass] = shops
-  const member = await createCustomer(house.server, merchantId)
-  const stranger = await createCustomer(house.server, merchantId)
-  const guest = await house.guest('compass', member)
+  const member = await createCustomer(testShop.server, merchantId)
+  const stranger = await createCustomer(testShop.server, merchantId)
+  const guest = await testShop.guest('compass', member)
   await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'compass'), 'Dumplings')]))
   const at = async (shop: string, shopId?: string) =>
-    house.staff(shop, (await createStaff(house.server, merchantId, 'manager', shopId)).cookie)
+    testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'manager', shopId)).cookie)
   const ofOne = await at('compass', compass?.shopId)
   const find = async (text: string, desk = ofOne) =>
     (await desk.call(customers.search, { text })).map(({ customerId }) => customerId)
@@ -218,12 +218,12 @@ test('staff of one shop find those who ordered there, and others by a whole phon
 })
 
 test('a price level, which holds at all shops, is set by staff with a role at all shops only', async () => {
-  const { merchantId, shops } = await createMerchant(house.server, ['needle', 'chart'])
-  const { customerId } = await createCustomer(house.server, merchantId)
+  const { merchantId, shops } = await createMerchant(testShop.server, ['needle', 'chart'])
+  const { customerId } = await createCustomer(testShop.server, merchantId)
   const by = async (role: 'owner' | 'manager', shopId?: string) => {
-    const { cookie } = await createStaff(house.server, merchantId, role, shopId)
+    const { cookie } = await createStaff(testShop.server, merchantId, role, shopId)
     return verdictOf(
-      house.staff('needle', cookie).call(customers.setPriceLevel, { customerId, priceLevel: 9 }),
+      testShop.staff('needle', cookie).call(customers.setPriceLevel, { customerId, priceLevel: 9 }),
     )
   }
   expect([
@@ -247,7 +247,7 @@ test('a blocked customer is logged out at once and cannot log in until unblocked
   expect(await verdictOf(signIn())).toBe('ok')
   expect(await desk.call(customers.endSessions, { customerId })).toMatchObject({ sessions: 0 })
   await desk.call(customers.erase, { customerId })
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(await verdictOf(desk.call(customers.endSessions, { customerId }))).toBe('account.unknown')
 })
 
@@ -260,7 +260,7 @@ test('where an account is required, guests are refused and customers are not, by
     )
     await ownerRows('update shop_states set config_version = config_version + 1')
   }
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const cart = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })])
   await setRequired(true)

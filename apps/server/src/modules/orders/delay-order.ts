@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { delayOrderRow } from './amendment-queries.ts'
-import { followClaims } from './follow-claims.ts'
+import { syncAllocations } from './sync-allocations.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
@@ -48,7 +48,7 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
       after: { dueAt: dueAt.toISOString(), reason: reason.text },
     })
     const moved = await getOrder(tx, shop.shopId, orderId)
-    const { isOver } = await followClaims(tx, moved, now)
+    const { isOver } = await syncAllocations(tx, moved, now)
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { ...(await presentStaffOrder(tx, await getOrder(tx, shop.shopId, orderId))), isOver }
   })

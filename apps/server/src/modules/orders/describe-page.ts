@@ -13,7 +13,7 @@ import { findOrderByReceipt } from './queries.ts'
 import { isReceiptKept } from './read-receipt.ts'
 
 /** How long a shop's page may be stale, in milliseconds. The app loads newer documents once it runs. */
-export const pagesKeptMs = 250
+export const pagesCachedMs = 250
 const most = 500
 
 /** Pages that show one order to anyone who has the address. */
@@ -31,7 +31,7 @@ export function describePage(server: ServerContext): DescribePage {
   // Concurrent requests share one load, so visitors do not delay orders (F1).
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: most,
-    ttl: pagesKeptMs,
+    ttl: pagesCachedMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
       systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })

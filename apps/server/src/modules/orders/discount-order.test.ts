@@ -15,7 +15,7 @@ import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
 let cashier: ReturnType<TestServer['staff']>
 let otherCashier: ReturnType<TestServer['staff']>
@@ -24,16 +24,16 @@ let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
-  otherCashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
-  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  cashier = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'cashier')).cookie)
+  otherCashier = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'cashier')).cookie)
+  cook = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'kitchen')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Three dumplings and a tea: $42.01. */
 async function placed(): Promise<StaffOrder> {
@@ -100,7 +100,7 @@ test('a manager discounts a line and the order: bill, log and report show it, th
   expect(day.given[0]?.who).toBe(given.discounts[0]?.who)
 
   // The receipt shows the reason, but neither the staff's note nor a name.
-  const receipt = (await house.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
+  const receipt = (await testShop.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
   expect(receipt.bill.given).toMatchObject([
     { reason: 'quality', cents: 500 },
     { reason: 'wait', cents: 370 },

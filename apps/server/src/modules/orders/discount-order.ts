@@ -12,7 +12,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote } from './amend-order.ts'
 import { listDiscounts, writeDiscounts } from './discount-queries.ts'
-import { despiteRaces } from './lost-races.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
@@ -50,7 +50,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
 export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
   const asked = cleanWords(input.discounts)
   if (isRefusal(asked)) return asked
-  const done = await despiteRaces(() =>
+  const done = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,

@@ -3,7 +3,7 @@ import { systemRead, systemWrite } from '../../db/platform-door.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { isPageUnopened } from '../payments/is-page-unopened.ts'
 import { listAttempts, listMoney } from '../payments/list-money.ts'
-import type { Outside } from '../payments/outside.ts'
+import type { Deps } from '../payments/outside.ts'
 import { lockOrder } from './money-queries.ts'
 import { cancelOrderBy } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
@@ -33,25 +33,25 @@ async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
  * the end of its time and returns true.
  */
 async function mayBePaid(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<boolean> {
-  const [order, attempts] = await systemRead(outside.pool, merchantId, (tx) =>
+  const [order, attempts] = await systemRead(deps.pool, merchantId, (tx) =>
     Promise.all([tx.row(findOrder(tx.merchantId, shopId, orderId)), listAttempts(tx, orderId)]),
   )
   const until = order?.pending_until?.getTime() ?? 0
-  if (order?.status !== 'pending' || until <= outside.clock()) return false
+  if (order?.status !== 'pending' || until <= deps.clock()) return false
   const opened = await Promise.all(
     attempts.map(async (attempt) =>
       // A page that was declined or left was opened: its payer may try again.
       isOpenAttempt(attempt.status)
-        ? !(await isPageUnopened(outside, merchantId, attempt))
+        ? !(await isPageUnopened(deps, merchantId, attempt))
         : attempt.page_url !== null,
     ),
   )
   if (!opened.includes(true)) return false
-  await systemWrite(outside.pool, merchantId, (tx) =>
+  await systemWrite(deps.pool, merchantId, (tx) =>
     tx.change(expiryJob(merchantId, shopId, orderId, expiryAt(until))),
   )
   return true
@@ -62,14 +62,14 @@ async function mayBePaid(
  * if it still waits, cancel it and return its stock once. `settleOrder` handles money that arrives later.
  */
 export async function expireOrder(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
-  const { pool, clock, live } = outside
-  if (await mayBePaid(outside, merchantId, { shopId, orderId })) return
+  const { pool, clock, live } = deps
+  if (await mayBePaid(deps, merchantId, { shopId, orderId })) return
   for (const attempt of await systemRead(pool, merchantId, (tx) => listNeedless(tx, shopId, orderId)))
-    await closeAttempt(outside, merchantId, attempt)
+    await closeAttempt(deps, merchantId, attempt)
   const isExpired = await systemWrite(pool, merchantId, async (tx) => {
     const [locked] = await tx.change(lockOrder(merchantId, shopId, orderId))
     if (locked?.status !== 'pending') return false

@@ -11,31 +11,31 @@ import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 test("a guest's own order returns as an archived cart that can be changed and ordered again", async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const sent = placeInput([lineOf(menu, 'Dumplings', { quantity: 2, note: 'no chilli' })])
   const placed = await guest.call(orders.place, sent)
   const { cart } = await guest.call(cartFetch.cart, { transactionId: placed.receiptId })
   expect(cart).toMatchObject({ cartId: sent.cart.cartId, isArchived: true, note: 'Welcome' })
   expect(cart.lines).toEqual(sent.cart.lines.map((line) => ({ ...line, lineId: expect.any(String) })))
-  expect(cart.updatedAt).toBe(house.time.now)
-  const again = loadCart(cart, { hours: 1, now: house.time.now, newCartId: 'another-cart' })
+  expect(cart.updatedAt).toBe(testShop.time.now)
+  const again = loadCart(cart, { hours: 1, now: testShop.time.now, newCartId: 'another-cart' })
   expect(again).toMatchObject({ outcome: 'renewed', cart: { cartId: 'another-cart' } })
   const next = placeInput(again.cart.lines)
   expect((await guest.call(orders.place, next)).orderId).not.toBe(placed.orderId)
 
-  const address = (await addressOf(house)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const address = (await addressOf(testShop)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
   const answer = await fetch(address, {
     method: 'POST',
     headers: { ...guest.headers(), 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ test("a guest's own order returns as an archived cart that can be changed and or
 })
 
 test('removed, refunded and changed lines are in the documented fields and are not ordered again', async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
   const { orderId } = await guest.call(orders.place, { ...placeInput(lines), persons: 3 })
@@ -71,7 +71,7 @@ test('removed, refunded and changed lines are in the documented fields and are n
     requestId: randomUUID(),
   })
   await manager.call(till.collectCash, { orderId, tenderedCents: 2_000 })
-  const address = (await addressOf(house)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const address = (await addressOf(testShop)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
   const answer = await fetch(address, {
     method: 'POST',
     headers: { ...guest.headers(), 'content-type': 'application/json' },
@@ -92,18 +92,18 @@ test('removed, refunded and changed lines are in the documented fields and are n
 })
 
 test("another guest's order is refused like an unknown one", async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const placed = await guest.call(
     orders.place,
     placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
   )
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   for (const transactionId of [placed.receiptId, placed.orderId, 'nothing'])
     expect(await verdictOf(stranger.call(cartFetch.cart, { transactionId }))).toBe('order.unknown')
 })
 
 test('a cart that reports itself as expired is refused and can be sent again', async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   const input = placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')])
   const old = { ...input, touchedAt: sampleNow - 3_600_001 }
   expect(await refusalOf(guest.call(orders.place, old))).toMatchObject({

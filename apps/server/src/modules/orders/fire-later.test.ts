@@ -5,7 +5,7 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow } from '../../../test/test-server.ts'
@@ -13,10 +13,10 @@ import { fireLater } from './fire-later.ts'
 
 // Jobs run by the database's clock. Here it is ahead of the server's: a job runs before its order is due.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let key: { readonly merchantId: string; readonly shopId: string }
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 const shop = 'lantern'
@@ -27,16 +27,16 @@ const firesAt = wantedAt - 15 * minute
 const aheadMs = 20_000
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId, shops } = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  testShop = await startPaidTestShop()
+  const { merchantId, shops } = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
   key = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   await takeLater(owner, 2)
-  diner = await house.guest(shop)
+  diner = await testShop.guest(shop)
   menu = await readMenu(diner, shop)
 })
-beforeEach(() => void (house.time.now = sampleNow))
-afterAll(() => house.stop())
+beforeEach(() => void (testShop.time.now = sampleNow))
+afterAll(() => testShop.stop())
 
 const input = (changes: Partial<PlaceOrder> = {}) =>
   placeInput([lineOf(menu, 'Dumplings')], { wantedAt, ...changes })
@@ -51,8 +51,8 @@ const jobs = (orderId: string) =>
 /** Run the job when it is due by the database's clock but not yet by the server's. */
 async function comeEarly(orderId: string): Promise<void> {
   await adminRows(`delete from graphile_worker._private_jobs where key like '%' || $1`, [orderId])
-  house.time.now = firesAt - aheadMs
-  await fireLater(house.server, key.merchantId, { shopId: key.shopId, orderId })
+  testShop.time.now = firesAt - aheadMs
+  await fireLater(testShop.server, key.merchantId, { shopId: key.shopId, orderId })
 }
 
 test('an order for later reaches the kitchen although its job ran early', async () => {
@@ -61,8 +61,8 @@ test('an order for later reaches the kitchen although its job ran early', async 
   expect(await isOnBoard(orderId)).toBe(false)
   // The job waits: by the faster clock, until the server's clock reaches the order's time.
   expect(await jobs(orderId)).toEqual([{ run_at: new Date(firesAt + aheadMs + 500) }])
-  house.time.now = firesAt + aheadMs + 500
-  await house.runJobs()
+  testShop.time.now = firesAt + aheadMs + 500
+  await testShop.runJobs()
   expect(await isOnBoard(orderId)).toBe(true)
   expect(await jobs(orderId)).toEqual([])
 })
@@ -71,14 +71,14 @@ test('an order paid after its job ran early reaches the kitchen too', async () =
   const { order, attempt } = await diner.call(payOnline.pay, input({ payment: 'sandbox' }))
   const { orderId } = order
   await comeEarly(orderId)
-  house.time.now = firesAt - aheadMs / 2
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.time.now = firesAt - aheadMs / 2
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: 'placed' })
   expect(await isOnBoard(orderId)).toBe(false)
-  house.time.now = firesAt + aheadMs + 500
-  await house.runJobs()
+  testShop.time.now = firesAt + aheadMs + 500
+  await testShop.runJobs()
   expect(await isOnBoard(orderId)).toBe(true)
 })
 

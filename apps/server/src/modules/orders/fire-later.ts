@@ -1,5 +1,5 @@
 import { systemWrite } from '../../db/platform-door.ts'
-import type { Outside } from '../payments/outside.ts'
+import type { Deps } from '../payments/outside.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -16,11 +16,11 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
  * order that still waits for payment.
  */
 export async function fireLater(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
-  const { pool, clock, live } = outside
+  const { pool, clock, live } = deps
   const isFired = await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
     const fired = await tx.change(fireOrder(merchantId, shopId, orderId, new Date(now)))
@@ -37,7 +37,7 @@ export async function fireLater(
   })
   if (!isFired) return
   live.publish(orderTopics({ merchantId, shopId }, orderId))
-  await scheduleChase(outside, { merchantId, shopId })
+  await scheduleChase(deps, { merchantId, shopId })
 }
 
 const aMomentMs = 500

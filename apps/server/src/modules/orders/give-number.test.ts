@@ -14,7 +14,7 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 
 type Code = 'lantern' | 'compass'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopIds: Record<Code, string>
 let owner: ReturnType<TestServer['staff']>
@@ -22,15 +22,15 @@ let kiosks: Record<Code, Awaited<ReturnType<TestServer['guest']>>>
 let place: (at: Code, cartId?: string) => Promise<Order>
 
 beforeAll(async () => {
-  house = await startTestServer({ poolSize: 30 })
-  const merchant = await createMerchant(house.server, ['lantern', 'compass'])
+  testShop = await startTestServer({ poolSize: 30 })
+  const merchant = await createMerchant(testShop.server, ['lantern', 'compass'])
   merchantId = merchant.merchantId
   const [first, second] = merchant.shops.map(({ shopId }) => shopId)
   shopIds = { lantern: first ?? '', compass: second ?? '' }
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   const open = async (code: Code) => {
     const { browserId: device, key: deviceKey } = await createDevice(merchantId, shopIds[code])
-    return house.guest(code, { device, deviceKey })
+    return testShop.guest(code, { device, deviceKey })
   }
   kiosks = { lantern: await open('lantern'), compass: await open('compass') }
   const menus = {
@@ -43,13 +43,13 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows(
     "update service_numbers set order_id = null, reserved_for = null, reserved_until = null, claimed_at = 'epoch' where merchant_id = $1",
     [merchantId],
   )
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const ask = (at: Code, cartId: string = randomUUID()) => kiosks[at].call(orders.serviceNumber, { cartId })
 const all = Array.from({ length: 100 }, (_, at) => String(201 + at))
@@ -59,7 +59,7 @@ test('a device gets the next number for its cart, the same when it asks again, a
   const cartId = randomUUID()
   expect(await ask('lantern', cartId)).toEqual({ next: '201', reservedUntil: sampleNow + 600_000 })
   expect((await ask('lantern')).next).toBe('202')
-  house.time.now += 60_000
+  testShop.time.now += 60_000
   expect(await ask('lantern', cartId)).toEqual({ next: '201', reservedUntil: sampleNow + 660_000 })
   // Another order skips both.
   expect((await place('lantern')).number).toBe('203')
@@ -73,7 +73,7 @@ test('the cycle continues past the maximum and returns to free numbers', async (
   const given = []
   for (const _ of all) given.push((await ask('lantern')).next)
   expect(given).toEqual(all)
-  house.time.now += 600_000
+  testShop.time.now += 600_000
   expect((await ask('lantern')).next).toBe('201')
 })
 
@@ -84,9 +84,9 @@ test('an unused reservation ends after ten minutes, and not before', async () =>
     "update service_numbers set reserved_for = number::text || ' of another', reserved_until = $3 where merchant_id = $1 and shop_id = $2 and number > 201",
     [merchantId, shopIds.lantern, new Date(sampleNow + 3_600_000)],
   )
-  house.time.now += 599_999
+  testShop.time.now += 599_999
   expect(await refusalOf(ask('lantern'))).toMatchObject({ code: 'serviceNumber.allTaken', status: 200 })
-  house.time.now += 1
+  testShop.time.now += 1
   const next = randomUUID()
   expect((await ask('lantern', next)).next).toBe('201')
   // Too late: another order has the number, and this one is called by its code.
@@ -153,13 +153,13 @@ test('one cart that asks many times at once has one number', async () => {
 
 test("callers other than the shop's devices get a preview only: phones, strangers, devices of another shop", async () => {
   const cartId = randomUUID()
-  const phone = await house.guest('lantern')
+  const phone = await testShop.guest('lantern')
   const { browserId: device, key: deviceKey } = await createDevice(
     merchantId,
     shopIds.compass,
     'Another kiosk',
   )
-  const ofCompass = await house.guest('lantern', { device, deviceKey })
+  const ofCompass = await testShop.guest('lantern', { device, deviceKey })
   for (const asker of [phone, ofCompass]) {
     const looks = [1, 2].map(() => asker.call(orders.serviceNumber, { cartId }))
     expect(await Promise.all(looks)).toEqual(Array(2).fill({ next: '201', reservedUntil: undefined }))
@@ -190,7 +190,7 @@ test('each shop uses its own range; a number outside it stays with its order', a
         { key: 'service.numberMax', value: numberMax, isLocked: false, seen: seenOf('service.numberMax') },
       ],
     })
-    await runDueJobs(house)
+    await runDueJobs(testShop)
   }
   await save(7, 9)
   expect([await place('lantern'), await place('lantern')].map(({ number }) => number)).toEqual(['7', '8'])
@@ -207,7 +207,7 @@ test('negative control: reading a free number before writing gives one number to
   const { urls } = await testDatabase()
   const devices = Array.from({ length: 8 }, () => new Client({ connectionString: urls.owner }))
   await Promise.all(devices.map((each) => each.connect()))
-  const lookThenReserve = async (device: Client) => {
+  const checkThenReserve = async (device: Client) => {
     const key = [merchantId, shopIds.lantern]
     const { rows } = await device.query<{ number: number }>(
       'select number from service_numbers where merchant_id = $1 and shop_id = $2 and order_id is null and reserved_for is null order by claimed_at, number limit 1',
@@ -221,7 +221,7 @@ test('negative control: reading a free number before writing gives one number to
   }
   let isTwice = false
   for (let round = 0; round < 10 && !isTwice; round += 1) {
-    const given = await Promise.all(devices.map(lookThenReserve))
+    const given = await Promise.all(devices.map(checkThenReserve))
     isTwice = new Set(given).size < given.length
   }
   await Promise.all(devices.map((each) => each.end()))

@@ -6,16 +6,16 @@ import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isHeld, loadShares, type OrderShares } from '../payments/list-shares.ts'
-import { lookSoon } from '../payments/look-soon.ts'
+import { schedulePoll } from '../payments/schedule-poll.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
-import { loadSitting } from '../tables/table-sitting.ts'
+import { loadVisit } from '../tables/table-visit.ts'
 import { canBePaid, payableByCard } from './card-cents.ts'
 import { orderNumber } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
 export interface Seat {
-  readonly sittingId: string
+  readonly visitId: string
   readonly seat: string
 }
 
@@ -38,12 +38,9 @@ export interface LoadedBill {
 }
 
 /** Load what this visit has ordered and not paid. Orders of earlier visits at the same table are left out. */
-export async function loadGuestBill(tx: ReadTx, shopId: string, { sittingId }: Seat): Promise<LoadedBill> {
-  const [sitting, { currency }] = await Promise.all([
-    loadSitting(tx, { shopId, sittingId }),
-    getShop(tx, shopId),
-  ])
-  const rounds = sitting?.rounds ?? []
+export async function loadGuestBill(tx: ReadTx, shopId: string, { visitId }: Seat): Promise<LoadedBill> {
+  const [visit, { currency }] = await Promise.all([loadVisit(tx, { shopId, visitId }), getShop(tx, shopId)])
+  const rounds = visit?.rounds ?? []
   const orderIds = rounds.map(({ order_id }) => order_id)
   const [rows, { shares, singles, held }] = await Promise.all([
     tx.rows(listOrdersById(tx.merchantId, shopId, orderIds)),
@@ -93,13 +90,7 @@ function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
 }
 
 /** Show a guest the table's bill. Also poll the provider about open payments. */
-export const showGuestBill: Handler<typeof tablePaying.bill> = async ({
-  input,
-  shop,
-  now,
-  outside,
-  fail,
-}) => {
+export const showGuestBill: Handler<typeof tablePaying.bill> = async ({ input, shop, now, deps, fail }) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
@@ -110,7 +101,7 @@ export const showGuestBill: Handler<typeof tablePaying.bill> = async ({
   const { bill, seat } = found
   const begun = [...bill.shares, ...bill.singles]
   const open = new Set(begun.flatMap((each) => (isOpenAttempt(each.status) ? [each.attempt_id] : [])))
-  for (const attemptId of open) lookSoon(outside, shop.merchantId, attemptId)
+  for (const attemptId of open) schedulePoll(deps, shop.merchantId, attemptId)
   return presentGuestBill(bill, seat)
 }
 

@@ -6,31 +6,31 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 
 // Orders that wait for payment hold counted stock, but guests who never pay must not hold all of it.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let staff: ReturnType<TestServer['staff']>
 let menu: MenuIndex
 
 type Guest = Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startPaidHouse({ hasLimits: true, trustedHops: 1 })
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  staff = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  menu = await readMenu(await house.guest('lantern'), 'lantern')
+  testShop = await startPaidTestShop({ hasLimits: true, trustedHops: 1 })
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  staff = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  menu = await readMenu(await testShop.guest('lantern'), 'lantern')
 })
 beforeEach(async () => {
-  house.time.now += 3_600_000
-  await house.runJobs()
+  testShop.time.now += 3_600_000
+  await testShop.runJobs()
   await ownerRows('delete from unpaid_claims')
   const { id: itemId } = itemNamed(menu, 'Dumplings')
   await staff.call(catalogue.setRemaining, { itemId, remaining: 8 })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const pay = (guest: Guest, quantity = 1) =>
   verdictOf(
@@ -38,16 +38,16 @@ const pay = (guest: Guest, quantity = 1) =>
   )
 
 test('an unpaid order holds at most half of a counted item, and the next guest finds the rest', async () => {
-  const greedy = await house.guest('lantern', { from: '198.51.100.1' })
+  const greedy = await testShop.guest('lantern', { from: '198.51.100.1' })
   expect(await pay(greedy, 8)).toBe('order.heldTooMuch')
   expect(await pay(greedy, 4)).toBe('ok')
   expect(await pay(greedy, 1)).toBe('order.heldTooMuch')
-  expect(await pay(await house.guest('lantern', { from: '203.0.113.1' }), 2)).toBe('ok')
+  expect(await pay(await testShop.guest('lantern', { from: '203.0.113.1' }), 2)).toBe('ok')
 })
 
 test('many guests of one network together hold no more', async () => {
   const guests = await Promise.all(
-    Array.from({ length: 8 }, () => house.guest('lantern', { from: '198.51.100.2' })),
+    Array.from({ length: 8 }, () => testShop.guest('lantern', { from: '198.51.100.2' })),
   )
   const verdicts: string[] = []
   for (const guest of guests) verdicts.push(await pay(guest))
@@ -58,7 +58,7 @@ test('many guests of one network together hold no more', async () => {
 // Finding 15: an order held its stock for 15 minutes although nobody went to pay.
 test('an order is released after five minutes unless its payment page was opened', async () => {
   const order = async (from: string) => {
-    const guest = await house.guest('lantern', { from })
+    const guest = await testShop.guest('lantern', { from })
     const cart = placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })], { payment: 'sandbox' })
     const { order: placed, attempt } = await guest.call(payOnline.pay, cart)
     const { orderId } = placed
@@ -67,54 +67,54 @@ test('an order is released after five minutes unless its payment page was opened
   }
   const left = await order('198.51.100.8')
   const opened = await order('203.0.113.8')
-  house.openPage(opened.attemptId)
-  house.time.now += 5 * 60_000 - 1
-  await house.runJobs()
+  testShop.openPage(opened.attemptId)
+  testShop.time.now += 5 * 60_000 - 1
+  await testShop.runJobs()
   expect([await left.statusOf(), await opened.statusOf()]).toEqual(['pending', 'pending'])
-  house.time.now += 1
-  await house.runJobs()
+  testShop.time.now += 1
+  await testShop.runJobs()
   expect([await left.statusOf(), await opened.statusOf()]).toEqual(['cancelled', 'pending'])
-  house.act(opened.attemptId, 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(opened.attemptId, 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await opened.statusOf()).toBe('placed')
 })
 
 test('an order whose payment was declined keeps its time for another try', async () => {
-  const guest = await house.guest('lantern', { from: '203.0.113.10' })
+  const guest = await testShop.guest('lantern', { from: '203.0.113.10' })
   const cart = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
   const { order: placed, attempt } = await guest.call(payOnline.pay, cart)
-  house.act(attempt?.attemptId ?? '', 'decline')
-  await house.deliver()
-  house.time.now += 5 * 60_000
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'decline')
+  await testShop.deliver()
+  testShop.time.now += 5 * 60_000
+  await testShop.runJobs()
   expect((await guest.call(payOnline.paying, { orderId: placed.orderId })).order.status).toBe('pending')
 })
 
 test('a page that was opened has its full time; so has one of a provider that does not answer', async () => {
-  const guest = await house.guest('lantern', { from: '203.0.113.9' })
+  const guest = await testShop.guest('lantern', { from: '203.0.113.9' })
   const cart = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
   const { order: placed } = await guest.call(payOnline.pay, cart)
   const statusOf = async () => (await guest.call(payOnline.paying, { orderId: placed.orderId })).order.status
-  house.time.now += 5 * 60_000
-  house.setDown(true)
-  await house.runJobs()
-  house.setDown(false)
-  house.time.now += 10 * 60_000
-  await house.runJobs()
+  testShop.time.now += 5 * 60_000
+  testShop.setDown(true)
+  await testShop.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 10 * 60_000
+  await testShop.runJobs()
   expect(await statusOf()).toBe('pending')
-  house.time.now += 5_000
-  await house.runJobs()
+  testShop.time.now += 5_000
+  await testShop.runJobs()
   expect(await statusOf()).toBe('cancelled')
 })
 
 test('a guest has at most two waiting orders; a cancelled one makes room', async () => {
-  const guest = await house.guest('lantern', { from: '203.0.113.3' })
+  const guest = await testShop.guest('lantern', { from: '203.0.113.3' })
   expect(tally([await pay(guest), await pay(guest), await pay(guest)])).toEqual({
     ok: 2,
     'order.heldTooMuch': 1,
   })
-  house.time.now += 3_600_000
-  await house.runJobs()
+  testShop.time.now += 3_600_000
+  await testShop.runJobs()
   expect(await pay(guest)).toBe('ok')
 })

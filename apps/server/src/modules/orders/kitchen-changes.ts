@@ -3,9 +3,9 @@ import { readBy } from '@tabard/domain/kitchen/unread-changes'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { keepChanges, markAcknowledged, promiseOrderRow } from './amendment-queries.ts'
-import { followClaims } from './follow-claims.ts'
+import { syncAllocations } from './sync-allocations.ts'
 import { getOrder } from './move-order.ts'
-import { followWorks } from './move-works.ts'
+import { syncTicketItems } from './move-ticket-items.ts'
 import { loadKitchen, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function readChanges(
   ])
   const read = await getOrder(tx, shopId, orderId)
   const mover = { actor: 'staff', name: by } as const
-  return { row: left.length === 0 ? await followWorks(tx, read, { now, mover }) : read, kitchen }
+  return { row: left.length === 0 ? await syncTicketItems(tx, read, { now, mover }) : read, kitchen }
 }
 
 interface ReadOnBoard {
@@ -67,6 +67,6 @@ export async function promiseOrder(
     promiseOrderRow(tx.merchantId, shopId, orderId, new Date(arrivesAt(readyAt.getTime(), details))),
   )
   const promised = await getOrder(tx, shopId, orderId)
-  await followClaims(tx, promised, now)
+  await syncAllocations(tx, promised, now)
   return promised
 }

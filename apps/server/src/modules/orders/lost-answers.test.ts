@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { tableCart } from '@tabard/contract/table-cart'
 import { tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { home, startDeliveryHouse, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { home, startDeliveryTestShop, type DeliveryTestShop } from '../../../test/delivery-test-shop.ts'
 import { createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../test/refusal-of.ts'
@@ -22,12 +22,12 @@ import { sampleNow } from '../../../test/test-server.ts'
 const times = Number(process.env['TABARD_LOST_ANSWERS'] ?? 20)
 const atOnce = 10
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 let tableCode: string
 let tableId: string
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
   await at.addZone()
   await at.owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 8 })
   const [table] = await ownerRows<{ table_id: string }>(
@@ -69,14 +69,18 @@ const namesOf = (answer: unknown) => {
  * Ten at a time, each with its own guest and staff, because one caller has a limit of requests per minute.
  */
 async function byMany(
-  work: (turn: number, guest: DeliveryHouse['guest'], staff: DeliveryHouse['owner']) => Promise<unknown>,
+  work: (
+    turn: number,
+    guest: DeliveryTestShop['guest'],
+    staff: DeliveryTestShop['owner'],
+  ) => Promise<unknown>,
 ): Promise<void> {
   for (let turn = 0; turn < times; turn += atOnce) {
-    const { cookie } = await createStaff(at.house.server, at.merchantId, 'owner')
-    const staff = at.house.staff('lantern', cookie)
+    const { cookie } = await createStaff(at.testShop.server, at.merchantId, 'owner')
+    const staff = at.testShop.staff('lantern', cookie)
     await Promise.all(
       Array.from({ length: Math.min(atOnce, times - turn) }, async (_, place) =>
-        work(turn + place, await at.house.guest('lantern'), staff),
+        work(turn + place, await at.testShop.guest('lantern'), staff),
       ),
     )
   }
@@ -123,8 +127,8 @@ test('a code with limited uses, and single-use codes of a batch', async () => {
   const offerId = randomUUID()
   const limits = { uses: times, perCustomer: 1, perDay: null }
   const offer = { ...strangers.offer, needsCode: true, limits }
-  await at.owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer })
-  const { codes } = await at.owner.call(offerDesk.makeCodes, { offerId, count: times })
+  await at.owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer })
+  const { codes } = await at.owner.call(offerManagement.makeCodes, { offerId, count: times })
   await byMany(async (turn, guest) => {
     const contact = { name: 'Mei Lin', phone: `04120${String(10_000 + turn)}` }
     const input = placeInput([dish()], { promoCodes: [codes[turn] ?? ''], contact })
@@ -141,7 +145,7 @@ test('a code with limited uses, and single-use codes of a batch', async () => {
 
 test('rounds of a table, sent by two phones', async () => {
   const seat = async () => {
-    const guest = await at.house.guest('lantern')
+    const guest = await at.testShop.guest('lantern')
     return { guest, sessionId: (await guest.call(tables.scan, { code: tableCode })).sessionId }
   }
   let [anna, ben] = [await seat(), await seat()]

@@ -62,7 +62,7 @@ export const payPlaced = writing<
 )
 
 /** Record money that the order cannot accept as paid and refunded. */
-export const passThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
+export const recordPassThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
   `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $4,
      version = version + 1, payment_status = case when payment_status = 'unpaid' and status in ('cancelled', 'pending') then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,

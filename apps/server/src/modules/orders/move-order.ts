@@ -1,13 +1,13 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import type { KitchenRecord } from '@tabard/domain/kitchen/works'
+import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { releaseTime } from '../fulfilment/find-time.ts'
 import { releaseOffers } from '../offers/use-offers.ts'
-import { giveBackCard } from './give-back.ts'
-import { dropRound } from '../tables/table-sitting.ts'
+import { refundCard } from './refund-payment.ts'
+import { dropRound } from '../tables/table-visit.ts'
 import { expiryJob } from './place-waiting.ts'
 import { returnOrderStock } from './return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
@@ -108,7 +108,7 @@ export async function cancelOrderBy(
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
   // Read the order again: a payment may have arrived while this transaction waited for the row.
-  await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
+  await refundCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
   return getOrder(tx, shopId, orderId)
 }
 

@@ -9,7 +9,7 @@ import { checkContact } from './check-contact.ts'
 import { wayOf } from './check-order.ts'
 import { findEarlierOrder } from './queries.ts'
 
-export type Offering = Pick<HandlerRequest<never>, 'outside' | 'platform' | 'session' | 'shop' | 'now'>
+export type Offering = Pick<HandlerRequest<never>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
 
 /**
  * Higher than the limit for entering codes: placing orders is a slow way to guess, and all guests
@@ -45,7 +45,7 @@ export function readOffers(
   orderable: Orderable,
   guest: { readonly guestId: string; readonly customerId: string },
 ) => Promise<OrderOffers> {
-  const { secret } = request.outside.config
+  const { secret } = request.deps.config
   const asked = readCodes(tx, secret, input.promoCodes)
   asked.catch(() => undefined)
   return async (orderable, { guestId, customerId }) => {

@@ -6,7 +6,7 @@ import { orders } from '@tabard/contract/orders'
 import { stations } from '@tabard/contract/stations'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { home, startDeliveryHouse, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { home, startDeliveryTestShop, type DeliveryTestShop } from '../../../test/delivery-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../test/run-due-jobs.ts'
@@ -16,15 +16,15 @@ import { sampleNow } from '../../../test/test-server.ts'
 // A delivery is due at the guest (ADR-044): the kitchen's times are earlier by the driving time.
 // Allocations follow a delay or change.
 
-let at: DeliveryHouse
+let at: DeliveryTestShop
 const minute = 60_000
 const road = 20
 
 beforeAll(async () => {
-  at = await startDeliveryHouse()
+  at = await startDeliveryTestShop()
 })
 beforeEach(async () => {
-  at.house.time.now = sampleNow
+  at.testShop.time.now = sampleNow
   await at.clearZones()
   await at.addZone({ minutes: road })
   await ownerRows('delete from capacity_claims')
@@ -115,8 +115,8 @@ test('for later: the requested time is at the guest; kitchen times and the first
   expect((await at.owner.call(kitchen.board, {})).upcoming).toMatchObject([
     { dueAt: wantedAt - road * minute, arrivesAt: wantedAt },
   ])
-  at.house.time.now = wantedAt - (road + 15) * minute
-  await runDueJobs(at.house)
+  at.testShop.time.now = wantedAt - (road + 15) * minute
+  await runDueJobs(at.testShop)
   const { tickets } = await at.owner.call(kitchen.board, {})
   expect(tickets.map(({ orderId }) => orderId)).toContain(order.orderId)
 })
@@ -151,8 +151,8 @@ test('a delay moves allocations and the firing time; staff learn when the capaci
   ])
   expect(subjects.every(([subject, , used]) => subject !== 'station' || Number(used) <= 50)).toBe(true)
   // The order fires when its work begins, not at its earlier time.
-  at.house.time.now = wantedAt + 4 * minute
-  await runDueJobs(at.house)
+  at.testShop.time.now = wantedAt + 4 * minute
+  await runDueJobs(at.testShop)
   const early = await at.owner.call(kitchen.board, {})
   expect(early.upcoming.map(({ orderId }) => orderId)).toContain(order.orderId)
 })

@@ -1,6 +1,6 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-wishes'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -8,7 +8,7 @@ import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 
 /** The terms that the customer sets: the number of guests, and a tip. */
-export function ownTerms({ persons, tipCents }: Pick<OrderWishes, 'persons' | 'tipCents'>): OrderTerms {
+export function ownTerms({ persons, tipCents }: Pick<OrderOptions, 'persons' | 'tipCents'>): OrderTerms {
   return {
     ...(persons === undefined ? {} : { persons }),
     ...(tipCents === undefined ? {} : { tipCents }),

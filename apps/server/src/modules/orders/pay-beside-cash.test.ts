@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
-import type { TablePhone } from '../../../test/table-house.ts'
+import type { TablePhone } from '../../../test/table-test-shop.ts'
 
 // A guest is on a payment page for a round when staff take cash for a part of it. Together
 // they pay exactly the round.
@@ -14,7 +14,7 @@ let payers: Awaited<ReturnType<typeof startTablePayers>>
 beforeAll(async () => {
   payers = await startTablePayers()
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 
 /** The round costs 25.00, of which staff take 10.00 in cash. */
 const partCents = 1000
@@ -41,14 +41,14 @@ const pagesOf = (orderId: string) =>
   )
 
 test('a payment on the open page is refunded by the part that cash paid', async () => {
-  const { house, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, keptOf } = payers
   const { orderId, collect } = await openRound()
   await collect()
   const [page] = await pagesOf(orderId)
-  const { transaction = '' } = house.act(page?.attempt_id ?? '', 'approve')
+  const { transaction = '' } = testShop.act(page?.attempt_id ?? '', 'approve')
   await settle()
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(partCents)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(partCents)
   expect(await stateOf(orderId)).toMatchObject({
     paymentStatus: 'paid',
     balanceCents: 0,
@@ -58,7 +58,7 @@ test('a payment on the open page is refunded by the part that cash paid', async 
 })
 
 test('tapping again opens a page for the balance and closes the previous one', async () => {
-  const { house, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, keptOf } = payers
   const { orderId, page, pay, collect } = await openRound()
   expect(await pay()).toEqual(page)
   await collect()
@@ -70,20 +70,20 @@ test('tapping again opens a page for the balance and closes the previous one', a
     [2500, 'cancelled'],
     [1500, 'pending'],
   ])
-  house.act(pages[1]?.attempt_id ?? '', 'approve')
+  testShop.act(pages[1]?.attempt_id ?? '', 'approve')
   await settle()
   expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, refundedCents: 0 })
   expect(await keptOf([orderId])).toEqual([2500])
 })
 
 test('at the same moment: the round is paid exactly, whichever payment came first', async () => {
-  const { house, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, keptOf } = payers
   for (let round = 0; round < 6; round += 1) {
     const { orderId, collect } = await openRound()
     const [page] = await pagesOf(orderId)
-    house.act(page?.attempt_id ?? '', 'approve')
-    await house.deliver()
-    const [verdict] = await Promise.all([verdictOf(collect()), house.runJobs()])
+    testShop.act(page?.attempt_id ?? '', 'approve')
+    await testShop.deliver()
+    const [verdict] = await Promise.all([verdictOf(collect()), testShop.runJobs()])
     await settle()
     expect(['ok', 'table.billChanged']).toContain(verdict)
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })

@@ -16,11 +16,11 @@ let payers: Awaited<ReturnType<typeof startTablePayers>>
 beforeAll(async () => {
   payers = await startTablePayers()
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 
 describe('all of it', () => {
   test('one page pays every order of the table separately, and each is refunded separately', async () => {
-    const { house, at, seatTwo, bill, pay, settle, moneyOf, stateOf } = payers
+    const { testShop, at, seatTwo, bill, pay, settle, moneyOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
     expect(shown).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [] })
@@ -36,7 +36,7 @@ describe('all of it', () => {
     expect((await bill(ben)).parts[0]?.pageUrl).toBeUndefined()
     expect((await bill(anna)).parts[0]?.pageUrl).toBe(pageUrl)
 
-    const { transaction } = house.act(attemptId, 'approve')
+    const { transaction } = testShop.act(attemptId, 'approve')
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
     for (const orderId of orderIds)
@@ -58,7 +58,7 @@ describe('all of it', () => {
     await at.owner.call(till.cancel, { orderId: second, reason: 'Never came' })
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[1250], [0]])
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(2500)
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(2500)
   })
 
   test('a second phone learns that the bill is being paid; a double tap opens the same page', async () => {
@@ -74,7 +74,7 @@ describe('all of it', () => {
   })
 
   test('eight phones at once: one pays, the others are refused, and nothing is paid twice', async () => {
-    const { house, at, seatTwo, bill, pay, settle, moneyOf } = payers
+    const { testShop, at, seatTwo, bill, pay, settle, moneyOf } = payers
     const { number, anna, orderIds } = await seatTwo()
     const others = await Promise.all(Array.from({ length: 7 }, () => at.sitDown(number)))
     const shown = await bill(anna)
@@ -85,45 +85,45 @@ describe('all of it', () => {
       [orderIds],
     )
     expect(attempts).toHaveLength(1)
-    house.act(attempts[0]?.attempt_id ?? '', 'approve')
+    testShop.act(attempts[0]?.attempt_id ?? '', 'approve')
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
   })
 
   test('a declined, abandoned or expired page changes nothing, and others can pay', async () => {
-    const { house, seatTwo, bill, payNow, settle, moneyOf } = payers
+    const { testShop, seatTwo, bill, payNow, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const declined = await payNow(anna)
-    house.act(declined.attemptId, 'decline')
+    testShop.act(declined.attemptId, 'decline')
     await settle()
     expect(await bill(anna)).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'declined' }] })
     // Other guests do not see a failed attempt.
     expect((await bill(ben)).parts).toEqual([])
 
     await payNow(ben)
-    house.time.now = sampleNow + 16 * 60_000
-    await house.runJobs()
+    testShop.time.now = sampleNow + 16 * 60_000
+    await testShop.runJobs()
     expect(await bill(anna)).toMatchObject({ dueCents: 3750, heldCents: 0 })
-    house.time.now = sampleNow
+    testShop.time.now = sampleNow
     expect(await moneyOf(orderIds)).toEqual([[], []])
   })
 
   test('another guest can close an abandoned page and pay instead', async () => {
-    const { house, seatTwo, payNow, release, settle, moneyOf } = payers
+    const { testShop, seatTwo, payNow, release, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const left = await payNow(anna)
     // She may be typing her card number: only she closes it in the first minutes (C-B29).
-    house.time.now += 179_000
+    testShop.time.now += 179_000
     expect(await refusalOf(release(ben, left.attemptId))).toMatchObject({
       code: 'table.stillPaying',
       data: { minutes: 3 },
     })
-    house.time.now += 1_000
+    testShop.time.now += 1_000
     expect(await release(ben, left.attemptId)).toMatchObject({ dueCents: 3750, heldCents: 0 })
-    house.time.now = sampleNow
-    expect(house.act(left.attemptId, 'approve').status).toBe('cancelled')
+    testShop.time.now = sampleNow
+    expect(testShop.act(left.attemptId, 'approve').status).toBe('cancelled')
     const { attemptId } = await payNow(ben)
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
     // Closing the page afterwards does not undo the payment.
@@ -133,31 +133,31 @@ describe('all of it', () => {
   })
 
   test('money that arrives after another guest paid is refunded in full', async () => {
-    const { house, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { testShop, seatTwo, payNow, settle, keptOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const late = await payNow(anna)
     await ownerRows("update payment_attempts set status = 'expired' where attempt_id = $1", [late.attemptId])
     const { attemptId } = await payNow(ben)
-    const early = house.act(attemptId, 'approve')
+    const early = testShop.act(attemptId, 'approve')
     await settle()
-    const captured = house.act(late.attemptId, 'approve')
+    const captured = testShop.act(late.attemptId, 'approve')
     await settle()
-    await house.runJobs()
-    expect(house.ledger.refundedCents(captured.transaction ?? '')).toBe(3750)
-    expect(house.ledger.refundedCents(early.transaction ?? '')).toBe(0)
+    await testShop.runJobs()
+    expect(testShop.ledger.refundedCents(captured.transaction ?? '')).toBe(3750)
+    expect(testShop.ledger.refundedCents(early.transaction ?? '')).toBe(0)
     expect(await keptOf(orderIds)).toEqual([2500, 1250])
     for (const orderId of orderIds)
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
   test('an order sent while the page is open is not part of it and stays unpaid', async () => {
-    const { house, seatTwo, bill, pay, settle, moneyOf } = payers
+    const { testShop, seatTwo, bill, pay, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
     const { attemptId } = await pay(anna, shown)
     const late = await ben.place(await ben.add('ben-late'))
     expect(await bill(ben)).toMatchObject({ dueCents: 1250, heldCents: 3750 })
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     expect(await moneyOf([...orderIds, late.orderId])).toEqual([[2500], [1250], []])
     expect(await bill(anna)).toMatchObject({ dueCents: 1250, heldCents: 0 })
@@ -169,7 +169,7 @@ describe('all of it', () => {
   })
 
   test('with orders and pages at the same moment, the shown amount is paid', async () => {
-    const { house, seatTwo, bill, pay, settle, moneyOf } = payers
+    const { testShop, seatTwo, bill, pay, settle, moneyOf } = payers
     for (let round = 0; round < 3; round += 1) {
       const { anna, ben, orderIds } = await seatTwo()
       const [shown, cart] = [await bill(anna), await ben.add('ben-late')]
@@ -181,7 +181,7 @@ describe('all of it', () => {
       )
       if (attempt) {
         expect(attempt.cents).toBe(3750)
-        house.act(attempt.attempt_id, 'approve')
+        testShop.act(attempt.attempt_id, 'approve')
         await settle()
       }
       expect(await moneyOf([late.orderId])).toEqual([[]])
@@ -190,49 +190,49 @@ describe('all of it', () => {
   })
 
   test('cancelling an order while the page is open refunds its share; the others are paid', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, moneyOf } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, moneyOf } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
     const [, second = ''] = orderIds
     await at.owner.call(till.cancel, { orderId: second, reason: 'No more dumplings' })
-    const { transaction } = house.act(attemptId, 'approve')
+    const { transaction } = testShop.act(attemptId, 'approve')
     await settle()
-    await house.runJobs()
+    await testShop.runJobs()
     expect(await moneyOf(orderIds)).toEqual([[2500], [0]])
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(1250)
     expect((await bill(anna)).parts).toMatchObject([{ cents: 3750, returnedCents: 1250, status: 'paid' }])
   })
 
   test('removing an item while the page is open refunds its price; the rest is paid', async () => {
-    const { house, seatTwo, payNow, settle, moneyOf, stateOf, takeOff } = payers
+    const { testShop, seatTwo, payNow, settle, moneyOf, stateOf, takeOff } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
     const [first = ''] = orderIds
     await takeOff(first, 2)
-    const { transaction } = house.act(attemptId, 'approve')
+    const { transaction } = testShop.act(attemptId, 'approve')
     await settle()
-    await house.runJobs()
+    await testShop.runJobs()
     expect(await moneyOf(orderIds)).toEqual([[1250], [1250]])
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(1250)
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
   test('cash for the table while the page is open refunds the card in full', async () => {
-    const { house, at, seatTwo, payNow, settle, keptOf } = payers
+    const { testShop, at, seatTwo, payNow, settle, keptOf } = payers
     const { number, anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
     const { tableId } = await at.onFloor(number)
     const { dueCents } = await at.owner.call(floor.bill, { tableId })
     await at.owner.call(floor.collectCash, { tableId, orderIds, dueCents })
-    const { transaction } = house.act(attemptId, 'approve')
+    const { transaction } = testShop.act(attemptId, 'approve')
     await settle()
-    await house.runJobs()
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(3750)
+    await testShop.runJobs()
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(3750)
     expect(await keptOf(orderIds)).toEqual([2500, 1250])
   })
 
   test('a single order and the whole bill are never paid at the same time', async () => {
-    const { house, seatTwo, bill, pay, payNow, release, settle, moneyOf } = payers
+    const { testShop, seatTwo, bill, pay, payNow, release, settle, moneyOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const [first = ''] = orderIds
     const whole = await payNow(anna)
@@ -252,8 +252,8 @@ describe('all of it', () => {
       parts: [{ cents: 2500, seat: anna.session.seat }, {}],
     })
     const { attemptId } = await pay(anna, shown)
-    house.act(attemptId, 'approve')
-    house.act(shown.parts[0]?.attemptId ?? '', 'approve')
+    testShop.act(attemptId, 'approve')
+    testShop.act(shown.parts[0]?.attemptId ?? '', 'approve')
     await settle()
     expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
   })
@@ -261,10 +261,10 @@ describe('all of it', () => {
 
 describe('permissions and methods', () => {
   test('only guests of the table pay, only by an offered method, only existing parts', async () => {
-    const { house, seatTwo, bill } = payers
+    const { testShop, seatTwo, bill } = payers
     const { anna } = await seatTwo()
     const shown = await bill(anna)
-    const stranger = await house.guest('lantern')
+    const stranger = await testShop.guest('lantern')
     const { sessionId } = anna.session
     expect(await verdictOf(stranger.call(tablePaying.bill, { sessionId }))).toBe('table.sessionEnded')
     const asked = {
@@ -295,16 +295,16 @@ describe('permissions and methods', () => {
   })
 
   test('an unavailable provider blocks nobody', async () => {
-    const { house, seatTwo, bill, payNow } = payers
+    const { testShop, seatTwo, bill, payNow } = payers
     const { anna, ben } = await seatTwo()
-    house.setDown(true)
+    testShop.setDown(true)
     expect(await verdictOf(payNow(anna))).toBe('payment.away')
-    house.setDown(false)
-    house.time.now = sampleNow + 30_000
-    await house.runJobs()
-    house.time.now = sampleNow + 90_000
-    await house.runJobs()
-    house.time.now = sampleNow
+    testShop.setDown(false)
+    testShop.time.now = sampleNow + 30_000
+    await testShop.runJobs()
+    testShop.time.now = sampleNow + 90_000
+    await testShop.runJobs()
+    testShop.time.now = sampleNow
     expect(await bill(ben)).toMatchObject({ dueCents: 3750, heldCents: 0 })
   })
 })

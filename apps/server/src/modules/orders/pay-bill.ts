@@ -15,7 +15,7 @@ import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
-import { loadSitting, tellSitting } from '../tables/table-sitting.ts'
+import { loadVisit, notifyVisit } from '../tables/table-visit.ts'
 import { loadGuestBill, presentGuestBill, type LoadedBill, type Seat } from './guest-bill.ts'
 import { lockOrder } from './money-queries.ts'
 
@@ -29,7 +29,7 @@ const openMs = 15 * 60_000
  * second of two guests who want the same part learns that it is being paid.
  */
 export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
-  const { input, shop, outside, publish, fail } = request
+  const { input, shop, deps, publish, fail } = request
   const provider = await findProvider(request)
   if (isRefusal(provider)) return provider
   const { merchantId, shopId } = shop
@@ -41,23 +41,23 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
       return seat ? open(tx, request, seat, provider) : fail('table.sessionEnded', {})
     })
     if (isRefusal(opened)) return opened
-    const { about, sittingId } = opened
+    const { about, visitId } = opened
     const { token } = opened.fresh
-    const tell = () => publish({ kind: 'table', merchantId, shopId, id: sittingId })
+    const tell = () => publish({ kind: 'table', merchantId, shopId, id: visitId })
     tell()
     // Ask the provider about an earlier page before sending the guest to it again.
     const known =
       token === undefined
-        ? ((await reconcile(outside, merchantId, opened.fresh.attempt.attempt_id)) ?? opened.fresh.attempt)
+        ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attempt_id)) ?? opened.fresh.attempt)
         : opened.fresh.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
-    const attempt = await askForPage(outside, provider, shop, { attempt: known, token }, about)
+    const attempt = await askForPage(deps, provider, shop, { attempt: known, token }, about)
     const { attempt_id: attemptId } = attempt
     if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
     if (isOpenAttempt(attempt.status) && attempt.page_url !== null)
       return { attemptId, pageUrl: attempt.page_url }
     // The page did not open: release its part.
-    if (isOpenAttempt(attempt.status)) await closeAttempt(outside, merchantId, attempt)
+    if (isOpenAttempt(attempt.status)) await closeAttempt(deps, merchantId, attempt)
     tell()
     if (token !== undefined) break
   }
@@ -69,8 +69,8 @@ async function findProvider({
   input,
   shop,
   now,
-  outside,
-}: Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'outside'>): Promise<
+  deps,
+}: Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'deps'>): Promise<
   Provider | Refusal<'table.sessionEnded' | 'payment.unavailable'>
 > {
   const { shopId } = shop
@@ -81,18 +81,18 @@ async function findProvider({
       getShop(tx, shopId),
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
-    const isOffered = offeredPayments(profile, outside.providers).some(
+    const isOffered = offeredPayments(profile, deps.providers).some(
       ({ payment }) => payment !== 'cash' && payment === input.payment,
     )
-    const provider = isOffered ? outside.providers.find(input.payment) : undefined
+    const provider = isOffered ? deps.providers.find(input.payment) : undefined
     return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   })
 }
 
 async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider) {
   const { input, shop, now, language } = request
-  const sitting = await loadSitting(tx, { shopId: shop.shopId, sittingId: seat.sittingId })
-  const rounds = (sitting?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
+  const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
+  const rounds = (visit?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
   await Promise.all(rounds.map((orderId) => tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))))
   const [bill, { names }] = await Promise.all([
     loadGuestBill(tx, shop.shopId, seat),
@@ -100,11 +100,11 @@ async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider
   ])
   // In the language of the payer, not of the guests who ordered.
   const about = { title: nameIn(names, language), language } as const
-  const { sittingId } = seat
+  const { visitId } = seat
   const again = ownPage(bill, input, seat)
   if (again) {
     const attempt = await findOpenAttempt(tx, again)
-    if (attempt) return { fresh: { attempt, token: undefined }, about, sittingId }
+    if (attempt) return { fresh: { attempt, token: undefined }, about, visitId }
   }
   const planned = planPart(bill.free, input.wanted)
   const isAsShown =
@@ -130,8 +130,8 @@ async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider
     })),
   })
   if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
-  await tellSitting(tx, sittingId)
-  return { fresh, about, sittingId }
+  await notifyVisit(tx, visitId)
+  return { fresh, about, visitId }
 }
 
 function isSame(shown: readonly string[], open: readonly string[]): boolean {
@@ -170,7 +170,7 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
   input,
   shop,
   now,
-  outside,
+  deps,
   publish,
   fail,
 }) => {
@@ -194,11 +194,11 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
   })
   if (isRefusal(found)) return found
   const { seat, attempt } = found
-  if (attempt) await closeAttempt(outside, merchantId, attempt)
+  if (attempt) await closeAttempt(deps, merchantId, attempt)
   const bill = await shop.write(async (tx) => {
-    await tellSitting(tx, seat.sittingId)
+    await notifyVisit(tx, seat.visitId)
     return loadGuestBill(tx, shopId, seat)
   })
-  publish({ kind: 'table', merchantId, shopId, id: seat.sittingId })
+  publish({ kind: 'table', merchantId, shopId, id: seat.visitId })
   return presentGuestBill(bill, seat)
 }

@@ -14,7 +14,7 @@ import { placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { offeredPayments, paymentsAtTable } from '../shops/payment-methods.ts'
-import { settleRound } from '../tables/table-sitting.ts'
+import { settleRound } from '../tables/table-visit.ts'
 import { expiryJob } from './place-waiting.ts'
 import { presentOrder } from './present-order.ts'
 import { insertEvent } from './queries.ts'
@@ -26,14 +26,14 @@ import { findOwnOrder } from './track-order.ts'
  */
 export const payInStore: Handler<typeof payOnline.payInStore> = async (request) => {
   const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeUnpaid(request))
-  if (!isRefusal(placed)) await scheduleChase(request.outside, request.shop)
+  if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
   return placed
 }
 
 function placeUnpaid(
   request: HandlerRequest<typeof payOnline.payInStore>,
 ): Promise<Order | Refusal<CodesOf<typeof payOnline.payInStore>>> {
-  const { input, shop, now, fail, outside, publish } = request
+  const { input, shop, now, fail, deps, publish } = request
   return shop.write(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
@@ -42,8 +42,8 @@ function placeUnpaid(
     const { pricing, settings } = profile
     const ways =
       order.table_id !== null
-        ? paymentsAtTable(profile, outside.providers)
-        : offeredPayments(profile, outside.providers)
+        ? paymentsAtTable(profile, deps.providers)
+        : offeredPayments(profile, deps.providers)
     if (!ways.some(({ payment }) => payment === 'cash'))
       return fail('payment.unavailable', { payment: 'cash' })
     // A second tap: the order is placed already.

@@ -10,24 +10,24 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 // An order placed unpaid is paid online later: once, whatever payments compete.
 
-let house: PaidHouse
-let manager: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let testShop: PaidTestShop
+let manager: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const unpaid = async () =>
   (await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]))).orderId
@@ -54,12 +54,12 @@ const seatTwo = async () => {
   const [print] = await manager.call(tables.codes, { tableIds: ids })
   const sit = async (client: typeof diner) =>
     (await client.call(tables.scan, { code: print?.address.split('/').at(-1) ?? '' })).sessionId
-  const [anna, ben] = [await house.guest('lantern'), await house.guest('lantern')]
+  const [anna, ben] = [await testShop.guest('lantern'), await testShop.guest('lantern')]
   return { anna, annaSession: await sit(anna), ben, benSession: await sit(ben) }
 }
 const settle = async () => {
-  await house.deliver()
-  await house.runJobs()
+  await testShop.deliver()
+  await testShop.runJobs()
 }
 
 test('an order placed unpaid is paid by card later, exactly and once', async () => {
@@ -73,7 +73,7 @@ test('an order placed unpaid is paid by card later, exactly and once', async () 
     order: { status: 'placed' },
     attempt: { status: 'pending', pageUrl: expect.stringContaining('/pay/') },
   })
-  house.act(idOf(paying), 'approve')
+  testShop.act(idOf(paying), 'approve')
   await settle()
   expect(await track(orderId)).toMatchObject({
     status: 'placed',
@@ -98,7 +98,7 @@ test('eight phones at once open the same page', async () => {
 test('a declined payment changes nothing, and the next page is a new one', async () => {
   const orderId = await unpaid()
   const first = await page(orderId)
-  house.act(idOf(first), 'decline')
+  testShop.act(idOf(first), 'decline')
   const second = await page(orderId)
   expect(idOf(second)).not.toBe(idOf(first))
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'unpaid' })
@@ -108,7 +108,7 @@ test('cash taken while the page is open pays the order; the card is refunded aut
   const orderId = await unpaid()
   const paying = await page(orderId)
   await manager.call(till.collectCash, { orderId })
-  house.act(idOf(paying), 'approve')
+  testShop.act(idOf(paying), 'approve')
   await settle()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   expect(await moneyOf(orderId)).toEqual({ kept: 1700, times: 2 })
@@ -117,10 +117,10 @@ test('cash taken while the page is open pays the order; the card is refunded aut
 test('cash and card at the same moment: the order is paid once, whichever came first', async () => {
   const orderIds = await Promise.all(Array.from({ length: 6 }, unpaid))
   const pages = await Promise.all(orderIds.map(page))
-  for (const paying of pages) house.act(idOf(paying), 'approve')
-  await house.deliver()
+  for (const paying of pages) testShop.act(idOf(paying), 'approve')
+  await testShop.deliver()
   await Promise.all([
-    house.runJobs(),
+    testShop.runJobs(),
     ...orderIds.map((orderId) => verdictOf(manager.call(till.collectCash, { orderId }))),
   ])
   await settle()
@@ -134,8 +134,8 @@ test('cancelling an order closes its page: nobody can pay it there', async () =>
   const orderId = await unpaid()
   const paying = await page(orderId)
   await manager.call(till.cancel, { orderId, reason: 'Never came' })
-  await house.runJobs()
-  expect(house.act(idOf(paying), 'approve').status).toBe('cancelled')
+  await testShop.runJobs()
+  expect(testShop.act(idOf(paying), 'approve').status).toBe('cancelled')
   await settle()
   expect(await moneyOf(orderId)).toEqual({ kept: 0, times: 0 })
 })
@@ -145,10 +145,10 @@ test('the end of the payment time closes no page that was opened after the order
   const first = await diner.call(payOnline.pay, placeInput(lines, { payment: 'sandbox' }))
   const { orderId } = first.order
   try {
-    house.time.now += 60_000
-    house.act(idOf(first), 'approve')
+    testShop.time.now += 60_000
+    testShop.act(idOf(first), 'approve')
     await settle()
-    house.time.now += 9 * 60_000
+    testShop.time.now += 9 * 60_000
     const dearer = await manager.call(orderLife.amend, {
       orderId,
       amendments: 0,
@@ -157,21 +157,21 @@ test('the end of the payment time closes no page that was opened after the order
       reason: 'Asked for',
       requestId: randomUUID(),
     })
-    house.time.now += 4 * 60_000
+    testShop.time.now += 4 * 60_000
     const second = await page(orderId)
-    house.time.now += 2 * 60_000
-    await house.runJobs()
-    expect(house.act(idOf(second), 'approve').cents).toBe(dearer.balanceCents)
+    testShop.time.now += 2 * 60_000
+    await testShop.runJobs()
+    expect(testShop.act(idOf(second), 'approve').cents).toBe(dearer.balanceCents)
     await settle()
     expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', balanceCents: 0 })
   } finally {
-    house.time.now = sampleNow
+    testShop.time.now = sampleNow
   }
 })
 
 test("only the order's customer pays, only what is due, and only by an offered method", async () => {
   const orderId = await unpaid()
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   expect(await verdictOf(stranger.call(payOnline.payAgain, { orderId }))).toBe('order.unknown')
   expect(await refusalOf(diner.call(payOnline.payAgain, { orderId, payment: 'cash' }))).toMatchObject({
     code: 'payment.unavailable',
@@ -200,12 +200,12 @@ test('any guest of a table pays any of its rounds, once, and learns no name or p
   ])
   expect(ben.pageUrl).toBe(anna.attempt?.pageUrl)
   expect(JSON.stringify(ben)).not.toMatch(/Anna|0412/)
-  house.act(idOf(anna), 'approve')
+  testShop.act(idOf(anna), 'approve')
   await settle()
   expect(await pay(table.ben, table.benSession)).toEqual({ paymentStatus: 'paid' })
   expect((await moneyOf(orderId)).times).toBe(1)
 
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   expect(await verdictOf(pay(stranger, table.benSession))).toBe('table.sessionEnded')
   expect(
     await verdictOf(

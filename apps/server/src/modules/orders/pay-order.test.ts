@@ -6,26 +6,26 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { kitchen } from '@tabard/contract/kitchen'
 import { payments } from '@tabard/contract/payments'
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
-let cook: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let cook: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
-  await createMerchant(house.server, ['compass'])
-  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  merchantId = (await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })).merchantId
+  await createMerchant(testShop.server, ['compass'])
+  cook = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const dinner = (name = 'Dumplings') =>
   placeInput([lineOf(menu, name), lineOf(menu, 'Tea')], { payment: 'sandbox' })
@@ -51,9 +51,9 @@ test('an order paid online reaches the kitchen when it is paid, once', async () 
   expect(await board()).not.toContain(orderId)
   expect(await ownerRows('select number from service_numbers where order_id = $1', [orderId])).toEqual([])
 
-  house.act(attemptId, 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attemptId, 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1701 })
   expect(await board()).toContain(orderId)
   expect(await ownerRows('select kind, cents, by_name from payments where order_id = $1', [orderId])).toEqual(
@@ -68,15 +68,15 @@ test('a resend returns the open page, after a failure a new one, and once paid t
   const twins = await Promise.all([1, 2, 3, 4, 5].map(() => diner.call(payOnline.pay, input)))
   expect(new Set(twins.map(idOf))).toEqual(new Set([attemptId]))
 
-  house.act(attemptId, 'decline')
+  testShop.act(attemptId, 'decline')
   const second = await diner.call(payOnline.pay, input)
   expect(idOf(second)).not.toBe(attemptId)
   expect(second.order).toMatchObject({ orderId, status: 'pending' })
-  house.act(idOf(second), 'approve')
+  testShop.act(idOf(second), 'approve')
   const third = await diner.call(payOnline.pay, input)
   expect(third.attempt).toMatchObject({ attemptId: idOf(second), status: 'paid' })
   expect(third.attempt?.pageUrl).toBeUndefined()
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await diner.call(payOnline.pay, input)).toMatchObject({
     order: { status: 'placed', paymentStatus: 'paid' },
   })
@@ -103,15 +103,15 @@ test('without payment in time the stock is returned once, and the page accepts n
   const [before] = await counts()
   const { orderId, attemptId } = await open(dinner('Duck'))
   expect((await counts())[0]?.remaining).toBe((before?.remaining ?? 0) - 1)
-  house.time.now = sampleNow + 15 * 60_000 + 6_000
-  await house.runJobs()
+  testShop.time.now = sampleNow + 15 * 60_000 + 6_000
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
   expect(await counts()).toEqual([before])
-  expect(house.act(attemptId, 'approve').status).not.toBe('paid')
-  await house.runJobs()
+  expect(testShop.act(attemptId, 'approve').status).not.toBe('paid')
+  await testShop.runJobs()
   expect(await counts()).toEqual([before])
   expect((await diner.call(payOnline.paying, { orderId })).attempt).toMatchObject({ status: 'expired' })
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })
 
 test('a customer can switch to paying in store: the kitchen starts, unpaid, at the cash bill', async () => {
@@ -121,8 +121,8 @@ test('a customer can switch to paying in store: the kitchen starts, unpaid, at t
     paymentStatus: 'unpaid',
     bill: { tender: 'cash', totalCents: 1701, roundingCents: -1, payableCents: 1700 },
   })
-  await house.runJobs()
-  expect(house.act(attemptId, 'approve').status).toBe('cancelled')
+  await testShop.runJobs()
+  expect(testShop.act(attemptId, 'approve').status).toBe('cancelled')
   expect(await board()).toContain(orderId)
 })
 
@@ -138,14 +138,14 @@ test('a delivery includes the driving time, also after a late switch to paying i
     [orderId],
   )
   expect(row?.status).toBe('placed')
-  expect(row?.due_at.getTime()).toBe(house.time.now + (15 + 25) * 60_000)
+  expect(row?.due_at.getTime()).toBe(testShop.time.now + (15 + 25) * 60_000)
 })
 
 test('a returning browser polls the provider; an unknown token gets the same answer', async () => {
   const { orderId, attemptId } = await open()
-  const session = house.act(attemptId, 'approve', { notify: 'never' })
+  const session = testShop.act(attemptId, 'approve', { notify: 'never' })
   const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
-  const visitor = house.visitor(undefined)
+  const visitor = testShop.visitor(undefined)
   expect(await visitor.call(payments.returned, { txn })).toEqual({})
   for (const guess of [`${txn.slice(0, 6)}${'A'.repeat(22)}`, 'zzzzzz', ''])
     expect(await visitor.call(payments.returned, { txn: guess })).toEqual({})
@@ -155,7 +155,7 @@ test('a returning browser polls the provider; an unknown token gets the same ans
 })
 
 test('the sandbox accepts no payment for a merchant that is not a demo', async () => {
-  const guest = await house.guest('compass')
+  const guest = await testShop.guest('compass')
   const index = await readMenu(guest, 'compass')
   expect(
     await refusalOf(
@@ -171,30 +171,30 @@ test('the sandbox accepts no payment for a merchant that is not a demo', async (
 
 test("a guest cannot pay, see or switch another guest's order", async () => {
   const { orderId } = await open()
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
     expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
 })
 
 test('a late retry extends the hold by five minutes, up to a limit', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'decline')
-  house.time.now = sampleNow + 14 * 60_000
+  testShop.act(attemptId, 'decline')
+  testShop.time.now = sampleNow + 14 * 60_000
   const again = await diner.call(payOnline.payAgain, { orderId })
   expect(again.order.pendingUntil).toBe(sampleNow + 19 * 60_000)
   expect(again.attempt?.expiresAt).toBe(sampleNow + 19 * 60_000)
-  house.time.now = sampleNow + 16 * 60_000
-  await house.runJobs()
+  testShop.time.now = sampleNow + 16 * 60_000
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'pending' })
-  house.act(idOf(again), 'decline')
-  house.time.now = sampleNow + 18.9 * 60_000
+  testShop.act(idOf(again), 'decline')
+  testShop.time.now = sampleNow + 18.9 * 60_000
   const third = await diner.call(payOnline.payAgain, { orderId })
-  house.act(idOf(third), 'decline')
-  house.time.now = sampleNow + 23.8 * 60_000
+  testShop.act(idOf(third), 'decline')
+  testShop.time.now = sampleNow + 23.8 * 60_000
   await diner.call(payOnline.payAgain, { orderId })
   expect((await track(orderId)).pendingUntil).toBe(sampleNow + 28.8 * 60_000)
-  house.time.now = sampleNow + 30 * 60_000 + 6_000
-  await house.runJobs()
+  testShop.time.now = sampleNow + 30 * 60_000 + 6_000
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'cancelled' })
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })

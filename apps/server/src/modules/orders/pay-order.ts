@@ -7,7 +7,7 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
-import { lookSoon } from '../payments/look-soon.ts'
+import { schedulePoll } from '../payments/schedule-poll.ts'
 import { listAttempts, presentAttempt } from '../payments/list-money.ts'
 import { isHeld, loadShares } from '../payments/list-shares.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
@@ -16,7 +16,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
-import { loadSitting } from '../tables/table-sitting.ts'
+import { loadVisit } from '../tables/table-visit.ts'
 import { cardCents } from './card-cents.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
@@ -32,12 +32,12 @@ import { findOwnOrder } from './track-order.ts'
  * while it is open, a new one after a failure, and the placed order once it is paid.
  */
 export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
-  const { input, outside, fail } = request
+  const { input, deps, fail } = request
   if (input.payment === 'cash') {
     const order = await placeInStore(request)
     return isRefusal(order) ? order : { order, attempt: undefined }
   }
-  const provider = outside.providers.find(input.payment)
+  const provider = deps.providers.find(input.payment)
   if (!provider) return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
   const orderId = await placeToBePaid(request)
   return isRefusal(orderId) ? orderId : openPage(request, provider, orderId)
@@ -64,8 +64,8 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     const { guestId } = await caller
     const seat = await findOwnSeat(tx, { shopId, sessionId: input.sessionId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    const sitting = await loadSitting(tx, { shopId, sittingId: seat.sittingId })
-    const isOfTable = sitting?.rounds.some(({ order_id }) => order_id === input.orderId)
+    const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
+    const isOfTable = visit?.rounds.some(({ order_id }) => order_id === input.orderId)
     const found = isOfTable ? await tx.row(findOrder(tx.merchantId, shopId, input.orderId)) : undefined
     // An order that waits for payment has not been sent yet.
     return found && found.status !== 'pending' ? found : fail('order.unknown', {})
@@ -77,7 +77,7 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     : { paymentStatus: paying.order.paymentStatus, pageUrl: paying.attempt?.pageUrl }
 }
 
-type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now' | 'outside'> & {
+type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now' | 'deps'> & {
   readonly input: { readonly payment?: string | undefined }
 }
 
@@ -88,26 +88,26 @@ async function payOpen(
   request: PayingOpen,
   order: OrderRow,
 ): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
-  const { input, shop, outside } = request
+  const { input, shop, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const { latest, ways } = await shop.read(async (tx) => {
     const [[latest], profile] = await Promise.all([
       listAttempts(tx, order.order_id),
       getShop(tx, shop.shopId),
     ])
-    return { latest, ways: offeredPayments(profile, outside.providers) }
+    return { latest, ways: offeredPayments(profile, deps.providers) }
   })
   const online = ways.filter(({ payment }) => payment !== 'cash')
   const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
-  const provider = isOffered ? outside.providers.find(name) : undefined
+  const provider = isOffered ? deps.providers.find(name) : undefined
   return provider
     ? openPage(request, provider, order.order_id)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
 /** Show the payment state. Also poll the provider, without waiting for its answer. */
-export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop, outside, fail }) => {
+export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop, deps, fail }) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
@@ -117,27 +117,26 @@ export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop
   })
   if (isRefusal(found)) return found
   const { order, attempt } = found
-  if (attempt && isOpenAttempt(attempt.status)) lookSoon(outside, shop.merchantId, attempt.attempt_id)
+  if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attempt_id)
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
-type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'outside'>
+type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'deps'>
 
 /** Whether the order may be paid with this provider: the shop offers it, or a page of it is open. */
 async function mayPayWith(
   tx: WriteTx,
-  { outside }: Pick<Opening, 'outside'>,
+  { deps }: Pick<Opening, 'deps'>,
   { profile, provider, orderId }: { profile: ShopProfile; provider: Provider; orderId: string },
 ): Promise<boolean> {
-  if (offeredPayments(profile, outside.providers).some(({ payment }) => payment === provider.name))
-    return true
+  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === provider.name)) return true
   const attempts = await listAttempts(tx, orderId)
   return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
 }
 
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
 async function openPage(
-  { shop, now, outside }: Opening,
+  { shop, now, deps }: Opening,
   provider: Provider,
   orderId: string,
 ): Promise<Paying | Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
@@ -153,7 +152,7 @@ async function openPage(
         const [attempt] = await listAttempts(tx, orderId)
         return { order, names, done: attempt }
       }
-      if (!(await mayPayWith(tx, { outside }, { profile, provider, orderId })))
+      if (!(await mayPayWith(tx, { deps }, { profile, provider, orderId })))
         return new Refusal('payment.unavailable', { payment: provider.name })
       // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
       const { shares } = await loadShares(tx, [orderId])
@@ -181,13 +180,13 @@ async function openPage(
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
-        ? ((await reconcile(outside, shop.merchantId, opened.attempt.attempt.attempt_id)) ??
+        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attempt.attempt_id)) ??
           opened.attempt.attempt)
         : opened.attempt.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
     const language = orderLanguage(order)
     const attempt = await askForPage(
-      outside,
+      deps,
       provider,
       shop,
       { attempt: known, token },
@@ -195,7 +194,7 @@ async function openPage(
     )
     // A part was paid in the meantime: close the page, so that nobody pays more than is due.
     if (isOpenAttempt(attempt.status) && attempt.page_url !== null && attempt.cents !== opened.cents) {
-      await closeAttempt(outside, shop.merchantId, attempt)
+      await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
     if (attempt.status === 'paid' || (isOpenAttempt(attempt.status) && attempt.page_url !== null)) {

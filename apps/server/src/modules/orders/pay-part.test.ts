@@ -15,19 +15,19 @@ let payers: Awaited<ReturnType<typeof startTablePayers>>
 beforeAll(async () => {
   payers = await startTablePayers()
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 
 describe('parts of it', () => {
   test('each guest pays their own items at the same time, and the bill is paid exactly', async () => {
-    const { house, seatTwo, bill, pay, settle, moneyOf, stateOf, mine } = payers
+    const { testShop, seatTwo, bill, pay, settle, moneyOf, stateOf, mine } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const shown = await bill(anna)
     const first = await pay(anna, shown, mine(shown, anna))
     const rest = await bill(ben)
     expect(rest).toMatchObject({ dueCents: 1250, heldCents: 2500 })
     const second = await pay(ben, rest, mine(rest, ben))
-    house.act(second.attemptId, 'approve')
-    house.act(first.attemptId, 'approve')
+    testShop.act(second.attemptId, 'approve')
+    testShop.act(first.attemptId, 'approve')
     await settle()
     expect((await moneyOf(orderIds)).map((sums) => sums.toSorted())).toEqual([[1250, 1250], [1250]])
     expect((await stateOf(orderIds[0] ?? '')).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([1, 1])
@@ -44,7 +44,7 @@ describe('parts of it', () => {
   })
 
   test('of three units one guest pays one and another two, exactly, and nobody a fourth', async () => {
-    const { house, seatTwo, bill, pay, settle, keptOf, stateOf, setQuantity } = payers
+    const { testShop, seatTwo, bill, pay, settle, keptOf, stateOf, setQuantity } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
     await setQuantity(orderId, 1, 3)
@@ -57,8 +57,8 @@ describe('parts of it', () => {
     expect(rest).toMatchObject({ dueCents: 5000, heldCents: 1250 })
     expect(await verdictOf(pay(anna, rest, some(3), 3750))).toBe('table.beingPaid')
     const two = await pay(anna, rest, some(2))
-    expect(house.act(two.attemptId, 'approve').cents).toBe(2500)
-    expect(house.act(one.attemptId, 'approve').cents).toBe(1250)
+    expect(testShop.act(two.attemptId, 'approve').cents).toBe(2500)
+    expect(testShop.act(one.attemptId, 'approve').cents).toBe(1250)
     await settle()
     expect(await keptOf(orderIds)).toEqual([3750, 0])
     expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([3, undefined])
@@ -66,7 +66,7 @@ describe('parts of it', () => {
   })
 
   test('seven equal parts on three phones: the first includes the odd cent, the last pays the remainder', async () => {
-    const { house, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
+    const { testShop, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const cleo = await at.sitDown(number)
     const [first = ''] = orderIds
@@ -76,7 +76,7 @@ describe('parts of it', () => {
       if (place > 0) expect(shown.split).toEqual({ parts: 7, left: 7 - place })
       const part = { kind: 'even', parts: shown.split?.left ?? 7 } as const
       const { attemptId } = await pay(phone, shown, part)
-      paid.push(house.act(attemptId, 'approve').cents)
+      paid.push(testShop.act(attemptId, 'approve').cents)
       await settle()
     }
     expect(paid).toEqual([536, 536, 536, 536, 536, 535, 535])
@@ -85,11 +85,11 @@ describe('parts of it', () => {
   })
 
   test('a declined equal part is still due', async () => {
-    const { house, seatTwo, bill, payNow, settle } = payers
+    const { testShop, seatTwo, bill, payNow, settle } = payers
     const { anna, ben } = await seatTwo()
     const first = await payNow(anna, { kind: 'even', parts: 2 })
     expect((await bill(ben)).split).toEqual({ parts: 2, left: 1 })
-    house.act(first.attemptId, 'decline')
+    testShop.act(first.attemptId, 'decline')
     await settle()
     const shown = await bill(ben)
     expect(shown.dueCents).toBe(3750)
@@ -97,7 +97,7 @@ describe('parts of it', () => {
   })
 
   test('a part and the whole at the same moment: one is refused, and nothing is paid twice', async () => {
-    const { house, seatTwo, bill, pay, settle, keptOf, mine } = payers
+    const { testShop, seatTwo, bill, pay, settle, keptOf, mine } = payers
     for (let round = 0; round < 4; round += 1) {
       const { anna, ben, orderIds } = await seatTwo()
       const shown = await bill(anna)
@@ -111,7 +111,7 @@ describe('parts of it', () => {
         'select distinct attempt_id from attempt_shares where order_id = any($1)',
         [orderIds],
       )
-      for (const { attempt_id } of attempts) house.act(attempt_id, 'approve')
+      for (const { attempt_id } of attempts) testShop.act(attempt_id, 'approve')
       await settle()
       const paid = (await keptOf(orderIds)).reduce((sum, cents) => sum + cents, 0)
       expect(paid + (await bill(anna)).dueCents).toBe(3750)
@@ -119,7 +119,7 @@ describe('parts of it', () => {
   })
 
   test('an item that staff collected cash for in the meantime is refunded, not paid twice', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     const { tableId } = await at.onFloor(number)
@@ -135,22 +135,22 @@ describe('parts of it', () => {
       part: { kind: 'lines', lines: [{ orderId: first, lineNumber: place, units: 1 }] },
       partCents: 1250,
     })
-    const { transaction } = house.act(attemptId, 'approve')
+    const { transaction } = testShop.act(attemptId, 'approve')
     await settle()
-    await house.runJobs()
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    await testShop.runJobs()
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(1250)
     expect(await bill(anna)).toMatchObject({ dueCents: 2500 })
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
   })
 
   test('a share that settles during a cash payment of the whole order: the till learns the remainder', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, keptOf, mine } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, keptOf, mine } = payers
     const { ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
     const { collectCents } = await at.owner.call(till.get, { orderId })
     expect(collectCents).toBe(2500)
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     const shown = { orderId, dueCents: collectCents }
     expect(await refusalOf(at.owner.call(till.collectCash, shown))).toMatchObject({
@@ -163,16 +163,16 @@ describe('parts of it', () => {
   })
 
   test('the share of a removed item is refunded, and its unpaid order can still be paid in cash', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, stateOf, takeOff, mine } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, stateOf, takeOff, mine } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     const [first = ''] = orderIds
     const staff = await at.owner.call(till.get, { orderId: first })
     const place = 1 + staff.bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
     await takeOff(first, place)
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
-    await house.runJobs()
+    await testShop.runJobs()
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 1250 })
     const { tableId } = await at.onFloor(number)
     const { dueCents } = await at.owner.call(floor.bill, { tableId })
@@ -183,18 +183,18 @@ describe('parts of it', () => {
   })
 
   test('after a refunded share an added item leaves the whole order payable', async () => {
-    const { house, seatTwo, bill, payNow, settle, stateOf, setQuantity, takeOff, mine } = payers
+    const { testShop, seatTwo, bill, payNow, settle, stateOf, setQuantity, takeOff, mine } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     const [first = ''] = orderIds
     const place = 1 + (await stateOf(first)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
     await takeOff(first, place)
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     await setQuantity(first, 3 - place, 2, 1)
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
     const again = await payNow(anna)
-    expect(house.act(again.attemptId, 'approve').cents).toBe(3750)
+    expect(testShop.act(again.attemptId, 'approve').cents).toBe(3750)
     await settle()
     expect(await stateOf(first)).toMatchObject({
       paymentStatus: 'paid',
@@ -204,10 +204,10 @@ describe('parts of it', () => {
   })
 
   test('cancelling a partly paid order refunds all of it', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
     const { ben, orderIds } = await seatTwo()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     const [first = ''] = orderIds
     await at.owner.call(till.cancel, { orderId: first, reason: 'Never came' })
@@ -215,7 +215,7 @@ describe('parts of it', () => {
   })
 
   test('staff see who paid what by card and cash, who is paying now, and the remainder', async () => {
-    const { house, at, seatTwo, bill, pay, payNow, settle, mine } = payers
+    const { testShop, at, seatTwo, bill, pay, payNow, settle, mine } = payers
     const { number, anna, ben } = await seatTwo()
     const { tableId } = await at.onFloor(number)
     const parts = () => at.owner.call(floor.parts, { tableId })
@@ -226,7 +226,7 @@ describe('parts of it', () => {
       parts: [{ partId: attemptId, kind: 'card', status: 'paying', cents: 1250, guest: { number: 2 } }],
       openCents: 3750,
     })
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     const desk = await at.owner.call(floor.bill, { tableId })
     await at.owner.call(floor.collectPart, {
@@ -249,10 +249,10 @@ describe('parts of it', () => {
   })
 
   test('after a part the rest is paid as a single order, by card or cash, exactly', async () => {
-    const { house, at, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { testShop, at, seatTwo, payNow, settle, keptOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const first = await payNow(ben, { kind: 'even', parts: 7 })
-    house.act(first.attemptId, 'approve')
+    testShop.act(first.attemptId, 'approve')
     await settle()
     for (const orderId of orderIds) {
       const state = await stateOf(orderId)
@@ -264,7 +264,7 @@ describe('parts of it', () => {
           [orderId],
         )
         expect(single?.cents).toBe(state.balanceCents)
-        house.act(single?.attempt_id ?? '', 'approve')
+        testShop.act(single?.attempt_id ?? '', 'approve')
         await settle()
       } else await at.owner.call(till.collectCash, { orderId })
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
@@ -273,14 +273,14 @@ describe('parts of it', () => {
   })
 
   test('a payment of another amount than requested pays nothing and is refunded in full', async () => {
-    const { house, seatTwo, bill, payNow, settle, keptOf } = payers
+    const { testShop, seatTwo, bill, payNow, settle, keptOf } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
-    const { transaction } = house.act(attemptId, 'approve', { amountOffCents: -100 })
+    const { transaction } = testShop.act(attemptId, 'approve', { amountOffCents: -100 })
     await settle()
-    await house.runJobs()
+    await testShop.runJobs()
     expect(await keptOf(orderIds)).toEqual([0, 0])
-    expect(house.ledger.refundedCents(transaction ?? '')).toBe(3650)
+    expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(3650)
     const after = await bill(anna)
     expect(after).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'review' }] })
     expect(after.parts[0]?.returnedCents).toBe(3650)

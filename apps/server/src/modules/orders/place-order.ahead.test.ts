@@ -12,14 +12,14 @@ import { publish } from '../../../test/menu-editor.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { phoneBill } from '../../../test/phone-bill.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
 // This shop accepts orders 60 days ahead. Prices that differ on a day must be known for all of them.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let owner: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 
@@ -30,9 +30,9 @@ const day = 24 * hour
 const christmas = Date.UTC(2026, 11, 25, 1)
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, [shop], {}, { isDemo: true })
-  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     opensMinute: 690,
@@ -83,17 +83,17 @@ beforeAll(async () => {
     },
   })
   await publish({ staff: owner })
-  diner = await house.guest(shop)
+  diner = await testShop.guest(shop)
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await takeLater(owner, 60)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Build an order with the total that its phone shows. */
 async function asShown(input: PlaceOrder) {
-  const shown = await phoneBill(diner, shop, input, input.wantedAt ?? house.time.now)
+  const shown = await phoneBill(diner, shop, input, input.wantedAt ?? testShop.time.now)
   return { ...input, shownTotal: toDecimalText(shown.totalCents, shown.currency) }
 }
 
@@ -151,13 +151,13 @@ test('a paid surcharge stays on the bill when the order changes days later', asy
   const menu = await readMenu(diner, shop)
   const input = placeInput([lineOf(menu, 'Duck')], { payment: 'sandbox' })
   const { order, attempt } = await diner.call(payOnline.pay, await asShown(input))
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   expect((await owner.call(reports.day, {})).extras).toEqual([
     { names: { first: 'Card', second: '' }, times: 1, cents: 48 },
   ])
-  house.time.now += 3 * day
+  testShop.time.now += 3 * day
   const changed = await owner.call(orderLife.amend, {
     orderId: order.orderId,
     amendments: 0,
@@ -179,9 +179,9 @@ test('just after midnight the new last day is known too', async () => {
   // Before midnight in Sydney everything is computed and cached; the night before Christmas
   // enters the range just after.
   await takeLater(owner, 33)
-  house.time.now = Date.UTC(2026, 10, 20, 12, 58)
+  testShop.time.now = Date.UTC(2026, 10, 20, 12, 58)
   await phoneBill(diner, shop, placeInput([lineOf(menu, 'Soup')]), christmas)
-  house.time.now += 5 * 60_000
+  testShop.time.now += 5 * 60_000
   const placed = await diner.call(
     orders.place,
     await asShown(placeInput([lineOf(menu, 'Soup')], { wantedAt: christmas - 10 * hour })),

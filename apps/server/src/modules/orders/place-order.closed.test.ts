@@ -8,7 +8,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let lantern: string
 let manager: ReturnType<TestServer['staff']>
@@ -17,21 +17,21 @@ const nothing = { first: '', second: '' }
 const hour = 3_600_000
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   lantern = merchant.shops[0]?.shopId ?? ''
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
   // Noon to 14:00, every day except Friday.
-  await createMerchant(house.server, ['noodle-bar'], {
+  await createMerchant(testShop.server, ['noodle-bar'], {
     hours: [[720, 120], [720, 120], [720, 120], [720, 120], null, [720, 120], [720, 120]],
   })
 })
-beforeEach(() => void (house.time.now = sampleNow))
-afterAll(() => house.stop())
+beforeEach(() => void (testShop.time.now = sampleNow))
+afterAll(() => testShop.stop())
 
 async function dinerWithCart(shop: string) {
-  const diner = await house.guest(shop)
+  const diner = await testShop.guest(shop)
   return { diner, input: placeInput([lineOf(await readMenu(diner, shop), 'Dumplings')]) }
 }
 
@@ -69,7 +69,7 @@ test('paused for half an hour: refused with the end of the pause, and accepted a
     message: 'Kitchen is full',
     opensAt: until,
   })
-  house.time.now = until
+  testShop.time.now = until
   expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
 })
 
@@ -88,9 +88,9 @@ test('outside opening hours: refused with the next opening, past the closed day'
     code: 'shop.closed',
     data: { opensAt },
   })
-  house.time.now = opensAt - 1
+  testShop.time.now = opensAt - 1
   expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({ code: 'shop.closed' })
-  house.time.now = opensAt
+  testShop.time.now = opensAt
   expect(await diner.call(orders.place, input)).toMatchObject({
     status: 'placed',
     placedAt: opensAt,
@@ -99,7 +99,7 @@ test('outside opening hours: refused with the next opening, past the closed day'
 })
 
 test('a changed price returns the new total and lines; one tap with the same cart confirms', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const dumplings = lineOf(menu, 'Dumplings', { quantity: 2 })
   const input = placeInput([dumplings, lineOf(menu, 'Tea')], {
@@ -107,7 +107,7 @@ test('a changed price returns the new total and lines; one tap with the same car
     menuVersion: menu.menu.version,
   })
   const menuVersion = await changePrice(
-    house.server,
+    testShop.server,
     { merchantId, shopId: lantern },
     itemNamed(menu, 'Dumplings').id,
     1375,

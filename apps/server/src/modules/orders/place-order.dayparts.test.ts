@@ -13,7 +13,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let manager: Editor['staff']
 let menu: MenuIndex
@@ -23,8 +23,8 @@ let lunchId: string
 const friday = (hour: number, minute = 0) => Date.UTC(2026, 10, 19, 13 + hour, minute)
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const editor = await openEditor(house, 'lantern')
+  testShop = await startTestServer()
+  const editor = await openEditor(testShop, 'lantern')
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
   // Dumplings are cheaper at lunch, and drinks are sold only then.
   await ownerRows(
@@ -40,12 +40,12 @@ beforeAll(async () => {
   )
   await publish(editor)
   manager = editor.staff
-  diner = await house.guest('lantern')
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
   lunchId = menu.menu.dayparts?.[0]?.id ?? ''
 })
-beforeEach(() => void (house.time.now = sampleNow))
-afterAll(() => house.stop())
+beforeEach(() => void (testShop.time.now = sampleNow))
+afterAll(() => testShop.stop())
 
 const place = (name: string, changes = {}) =>
   diner.call(orders.place, placeInput([lineOf(menu, name)], changes))
@@ -60,13 +60,13 @@ test("dayparts are sent as instants, by the shop's clock", async () => {
 
 test('an item has the price of the current daypart, whatever the phone loaded earlier', async () => {
   expect((await place('Dumplings')).bill.totalCents).toBe(1250)
-  house.time.now = friday(11, 30)
+  testShop.time.now = friday(11, 30)
   expect(await refusalOf(place('Dumplings', { shownTotal: '12.50' }))).toMatchObject({
     code: 'price.changed',
     data: { totalCents: 900 },
   })
   expect((await place('Dumplings', { shownTotal: '9.00' })).bill.totalCents).toBe(900)
-  house.time.now = friday(14, 30)
+  testShop.time.now = friday(14, 30)
   expect((await place('Dumplings')).bill.totalCents).toBe(1250)
 })
 
@@ -75,16 +75,16 @@ test('an item outside its hours is refused, and accepted within them', async () 
     code: 'item.resting',
     data: { itemId: lineOf(menu, 'Tea').itemId },
   })
-  house.time.now = friday(12)
+  testShop.time.now = friday(12)
   const drinks = placeInput([lineOf(menu, 'Tea', { quantity: 2 })])
   expect((await diner.call(orders.place, drinks)).bill.totalCents).toBe(902)
 })
 
 test("a later change keeps the prices of the order's daypart; new lines have current prices", async () => {
-  house.time.now = friday(14, 20)
+  testShop.time.now = friday(14, 20)
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
   // The shop status drops the lunch window a while after lunch.
-  house.time.now = friday(16, 45)
+  testShop.time.now = friday(16, 45)
   const order = await manager.call(till.get, { orderId })
   const change = { orderId, reason: 'Asked', added: [], quantities: [] }
   const fewer = await manager.call(orderLife.amend, {
@@ -103,7 +103,7 @@ test("a later change keeps the prices of the order's daypart; new lines have cur
   expect(more.bill.lines.map(({ unitCents }) => unitCents)).toEqual([900, 1250])
 
   // Lines added later keep their own daypart.
-  house.time.now = friday(36)
+  testShop.time.now = friday(36)
   const noted = await manager.call(orderLife.amend, {
     ...change,
     amendments: 2,
@@ -120,7 +120,7 @@ test("a later change keeps the prices of the order's daypart; new lines have cur
 })
 
 test("an order of an earlier release without stored dayparts is priced by today's windows", async () => {
-  house.time.now = friday(12)
+  testShop.time.now = friday(12)
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   await ownerRows("update orders set details = details - 'daypartIds' where order_id = $1", [orderId])
   const noted = await manager.call(orderLife.amend, {

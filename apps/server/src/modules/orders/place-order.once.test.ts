@@ -8,18 +8,18 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const dinner = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')])
 const sendTimes = (times: number, input: PlaceOrder, guest = diner): Promise<Order[]> =>
@@ -30,7 +30,7 @@ test('the same order sent 100 times at once, and 20 times two days later, is one
   let isRunning = true
   const health = (async () => {
     const seen: number[] = []
-    while (isRunning) seen.push((await house.app.inject('/healthz')).statusCode)
+    while (isRunning) seen.push((await testShop.app.inject('/healthz')).statusCode)
     return seen
   })()
   const answers = await sendTimes(100, input)
@@ -39,7 +39,7 @@ test('the same order sent 100 times at once, and 20 times two days later, is one
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
   expect(await countOrders(merchantId)).toBe(1)
 
-  house.time.now = sampleNow + 2 * 86_400_000
+  testShop.time.now = sampleNow + 2 * 86_400_000
   const later = await sendTimes(20, input)
   expect(new Set(later.map(({ orderId, number }) => `${orderId} ${number}`))).toEqual(
     new Set([`${answers[0]?.orderId} ${answers[0]?.number}`]),
@@ -51,7 +51,7 @@ test('the same order sent 100 times at once, and 20 times two days later, is one
   )
   expect(lines).toEqual({ lines: 2 })
   expect(await diner.call(orders.place, dinner())).toMatchObject({ status: 'placed' })
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })
 
 test('changed content names the order to its owner only', async () => {
@@ -63,7 +63,7 @@ test('changed content names the order to its owner only', async () => {
     code: 'order.alreadyPlaced',
     data: { orderId: placed.orderId, receiptId: placed.receiptId, number: placed.number },
   })
-  const stranger = await house.guest('lantern')
+  const stranger = await testShop.guest('lantern')
   expect(await refusalOf(stranger.call(orders.place, changed))).toMatchObject({
     code: 'order.alreadyPlaced',
     data: {},
@@ -74,7 +74,7 @@ test('changed content names the order to its owner only', async () => {
 test('two phones at one table send the same cart: one order, and both learn it', async () => {
   const input = dinner()
   const before = await countOrders(merchantId)
-  const other = await house.guest('lantern')
+  const other = await testShop.guest('lantern')
   const [mine, theirs] = await Promise.all([diner.call(orders.place, input), other.call(orders.place, input)])
   expect(theirs.orderId).toBe(mine.orderId)
   expect(await countOrders(merchantId)).toBe(before + 1)
@@ -100,7 +100,7 @@ test('T10: a fifth of the answers are lost after the commit; resends place each 
   }
   for (let turn = 0; turn < orderCount; turn += 10) {
     // A device has a limit of requests per minute.
-    const guest = await house.guest('lantern')
+    const guest = await testShop.guest('lantern')
     await Promise.all(Array.from({ length: 10 }, (_, at) => placePatiently(guest, turn + at)))
   }
   expect([...placed.values()].every((ids) => ids.size === 1)).toBe(true)

@@ -11,7 +11,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let lantern: { merchantId: string; shopId: string }
 let english: Awaited<ReturnType<TestServer['guest']>>
 let chinese: Awaited<ReturnType<TestServer['guest']>>
@@ -20,17 +20,17 @@ let other: MenuIndex
 let hiddenItemId: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
-  await createMerchant(house.server, ['compass'])
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
+  await createMerchant(testShop.server, ['compass'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  english = await house.guest('lantern')
-  chinese = await house.guest('lantern', { token: english.token, language: 'zh-hans' })
+  english = await testShop.guest('lantern')
+  chinese = await testShop.guest('lantern', { token: english.token, language: 'zh-hans' })
   menu = await readMenu(english, 'lantern')
-  other = await readMenu(house.visitor('compass'), 'compass')
+  other = await readMenu(testShop.visitor('compass'), 'compass')
   hiddenItemId = await findItemId(lantern, 'Staff meal')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /**
  * The order is refused with this code in both languages, nothing is stored, and the
@@ -208,13 +208,13 @@ describe('an order is refused for', () => {
   })
 
   test('a shop without terms asks for no acceptance (S-B28)', async () => {
-    await createMerchant(house.server, ['plain'])
-    const { merchantId } = (await house.server.directory.find('plain')) ?? { merchantId: '' }
+    await createMerchant(testShop.server, ['plain'])
+    const { merchantId } = (await testShop.server.directory.find('plain')) ?? { merchantId: '' }
     await ownerRows('delete from shop_pages where merchant_id = $1', [merchantId])
     await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
       merchantId,
     ])
-    const guest = await house.guest('plain')
+    const guest = await testShop.guest('plain')
     const dumplings = lineOf(await readMenu(guest, 'plain'), 'Dumplings')
     const placed = await guest.call(orders.place, placeInput([dumplings], { hasAcceptedTerms: false }))
     expect(placed).toMatchObject({ status: 'placed' })
@@ -247,9 +247,9 @@ describe('an order is refused for', () => {
   })
 
   test('an item that sold out while the customer filled the cart', async () => {
-    const cook = house.staff(
+    const cook = testShop.staff(
       'lantern',
-      (await createStaff(house.server, lantern.merchantId, 'kitchen')).cookie,
+      (await createStaff(testShop.server, lantern.merchantId, 'kitchen')).cookie,
     )
     const soup = itemNamed(menu, 'Soup')
     const input = placeInput([line('Soup')])
@@ -260,7 +260,7 @@ describe('an order is refused for', () => {
   })
 
   test('an unknown shop', async () => {
-    const nowhere = await house.guest('nowhere', { token: english.token })
+    const nowhere = await testShop.guest('nowhere', { token: english.token })
     expect(await refusalOf(nowhere.call(orders.place, placeInput([line('Dumplings')])))).toMatchObject({
       code: 'shop.unknown',
       data: { shop: 'nowhere' },

@@ -7,17 +7,17 @@ import { createMerchant, createStaff, type TestMerchant } from '../../../test/fa
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  merchant = await createMerchant(testShop.server, ['lantern'])
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 test('an order goes from the diner through the kitchen to the till', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const placed = await diner.call(
     orders.place,
@@ -35,9 +35,9 @@ test('an order goes from the diner through the kitchen to the till', async () =>
   })
 
   const [shop] = merchant.shops
-  const cook = house.staff(
+  const cook = testShop.staff(
     'lantern',
-    (await createStaff(house.server, merchant.merchantId, 'kitchen', shop?.shopId)).cookie,
+    (await createStaff(testShop.server, merchant.merchantId, 'kitchen', shop?.shopId)).cookie,
   )
   const board = await cook.call(kitchen.board, {})
   expect(board.tickets.map(({ number, lines }) => [number, lines.length])).toEqual([['201', 3]])
@@ -49,9 +49,9 @@ test('an order goes from the diner through the kitchen to the till', async () =>
     paymentStatus: 'unpaid',
   })
 
-  const cashier = house.staff(
+  const cashier = testShop.staff(
     'lantern',
-    (await createStaff(house.server, merchant.merchantId, 'owner')).cookie,
+    (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie,
   )
   const paid = await cashier.call(till.collectCash, { orderId: placed.orderId, tenderedCents: 5000 })
   expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 4350, changeCents: 650 })

@@ -7,12 +7,12 @@ import { recallOrderable } from '../catalogue/get-availability.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
 import { hasRedeemed } from '../offers/use-offers.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
-import { locateWish } from './agree-delivery.ts'
+import { locateRequest } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { insertValues } from './insert-values.ts'
-import { despiteRaces } from './lost-races.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { guessedOffers, placeWithCodes } from './offers-of.ts'
 import { ownTerms } from './order-terms.ts'
 import { presentOrder } from './present-order.ts'
@@ -36,17 +36,16 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
   const placed = await placeWithCodes(request, () =>
     withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeOnce(request)),
   )
-  if (!isRefusal(placed)) await scheduleChase(request.outside, request.shop)
+  if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
   return placed
 }
 
 async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request)
   // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
-  return despiteRaces(
+  return retryOnConflict(
     async ({ isFirst, isContested }) =>
-      (isFirst ? await placeAtOnce(request, cart) : undefined) ??
-      placeAfterLooking(request, cart, isContested),
+      (isFirst ? await placeAtOnce(request, cart) : undefined) ?? placeAfterCheck(request, cart, isContested),
   )
 }
 
@@ -55,7 +54,7 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
  * refused, and nothing was written.
  */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
-  const { input, shop, now, publish, outside } = request
+  const { input, shop, now, publish, deps } = request
   // A table session is locked while its order is written: that needs the longer path.
   if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
   // The shop's device must be identified first.
@@ -66,7 +65,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
   const orderable = recalled && offers && here(recalled, request, { ...ownTerms(input), ...offers })
-  const how = { ...inStore, providers: outside.providers }
+  const how = { ...inStore, providers: deps.providers }
   const checked = orderable && checkOrder(input, cart, orderable, how, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // A delivery needs an address, and its zone is read with the order.
@@ -90,13 +89,9 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-async function placeAfterLooking(
-  request: Placing,
-  cart: Cart,
-  isContested: boolean,
-): Promise<Order | Refused> {
+async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolean): Promise<Order | Refused> {
   const { shop, publish } = request
-  const located = await locateWish(request)
+  const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
     const agreed = await agreeOrder(tx, request, {
       cart,

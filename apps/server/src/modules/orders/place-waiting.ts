@@ -4,12 +4,12 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { locateWish } from './agree-delivery.ts'
+import { locateRequest } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { claimUnpaid, waitingClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { toCart } from './check-order.ts'
 import { takenUnits } from './insert-values.ts'
-import { despiteRaces } from './lost-races.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { placeWithCodes } from './offers-of.ts'
 
 type Pay = typeof payOnline.pay
@@ -23,14 +23,14 @@ export function placeToBePaid(request: Placing): Promise<string | Refused> {
   // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
   return placeWithCodes(request, () =>
     withinUnpaidLimits(new Refusal('order.heldTooMuch', {}), () =>
-      despiteRaces(({ isContested }) => placeOnce(request, toCart(request), isContested)),
+      retryOnConflict(({ isContested }) => placeOnce(request, toCart(request), isContested)),
     ),
   )
 }
 
 async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Promise<string | Refused> {
   const { shop, now } = request
-  const located = await locateWish(request)
+  const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
     let pendingUntil = now
     const howPaid = ({ settings }: ShopProfile) => {

@@ -1,8 +1,8 @@
 import {
   lineChanges,
-  standingLines,
+  activeLines,
   wantedQuantities,
-  type AmendmentWish,
+  type ChangeRequest,
   type LineChange,
 } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
@@ -19,7 +19,7 @@ import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking }
 import { subjects } from './check-order.ts'
 import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from './queries.ts'
-import { refuseLacking } from './refuse-lacking.ts'
+import { refuseUnavailable } from './refuse-lacking.ts'
 
 export interface PlannedAmendment {
   readonly bill: Bill
@@ -42,7 +42,7 @@ export interface PlannedAmendment {
 export async function planAmendment(
   tx: ReadTx,
   order: OrderRow,
-  wish: AmendmentWish,
+  wish: ChangeRequest,
   { now, asking }: { readonly now: number; readonly asking: Asking },
 ): Promise<PlannedAmendment | AmendRefusal> {
   // A completed order can still get manual discounts until it is paid.
@@ -60,7 +60,7 @@ export async function planAmendment(
   const added = cleanNotes(asCart(order, wish.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
   const more = order.lines.filter((line, place) => (wanted[place] ?? 0) > line.quantity)
   const takesAway = order.lines.some((line, place) => (wanted[place] ?? 0) < line.quantity)
-  const standing = standingLines(order.lines, wanted, order.menu_version)
+  const standing = activeLines(order.lines, wanted, order.menu_version)
   if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
 
   const { channel } = order
@@ -89,7 +89,7 @@ export async function planAmendment(
     },
     asking === 'guest' ? daypartsNow(order, orderable, now) : undefined,
   )
-  if (refused) return refuseLacking(tx, refused, { lines: wish.added }, orderable, now)
+  if (refused) return refuseUnavailable(tx, refused, { lines: wish.added }, orderable, now)
   const large = tooLarge(orderable, wanted, added)
   if (large) return large
   const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })

@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@tabard/contract/orders'
-import type { OrderDetails, ToldWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-wishes'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
@@ -24,7 +24,7 @@ export function presentOrder(row: OrderRow): Order {
     tableArea: row.table_area,
     plate: row.plate,
     wantedAt: row.wanted_at?.getTime(),
-    wishes: toldWishes(row.details),
+    orderOptions: orderOptionsView(row.details),
     firesAt: row.fires_at?.getTime(),
     arrivedAt: row.arrived_at?.getTime(),
     bay: row.bay,
@@ -61,15 +61,15 @@ function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
 }
 
 /** The customer's options without the shop's internal terms, which are part of the bill. */
-function toldWishes({
+function orderOptionsView({
   offers: _offers,
   given: _given,
   daypartIds: _dayparts,
   laterDaypartIds: _later,
   surchargeIds: _surcharges,
-  ...wishes
-}: OrderDetails): ToldWishes {
-  return wishes
+  ...orderOptions
+}: OrderDetails): OrderOptionsView {
+  return orderOptions
 }
 
 /** The amount due (positive) or overpaid (negative), in cents. Zero for orders that are not placed. */

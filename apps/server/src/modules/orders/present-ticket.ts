@@ -2,7 +2,12 @@ import type { KitchenChange, Ticket } from '@tabard/contract/kitchen'
 import type { Order, OrderCourse } from '@tabard/contract/orders'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
-import { worksOf, type CookedOrder, type Work, type WorkState } from '@tabard/domain/kitchen/works'
+import {
+  ticketItemsOf,
+  type CookedOrder,
+  type Work,
+  type WorkState,
+} from '@tabard/domain/kitchen/ticket-items'
 import type { ReadTx } from '../../db/tx.ts'
 import { getRouting } from '../fulfilment/load-routing.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -30,7 +35,9 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
     language: orderLanguage(row),
     changes: changesOf(row, kitchen),
-    ...(isRouted(kitchen.routing) ? { works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) } : {}),
+    ...(isRouted(kitchen.routing)
+      ? { works: ticketItemsOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) }
+      : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
     ...(cameAt === undefined ? {} : { cameAt }),
@@ -46,8 +53,8 @@ function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: Sh
 }
 
 /** The ticket items of an order with their stations and courses, at `nowMs`. */
-export function worksOfOrder(row: OrderRow, { profile, routing }: ShopKitchen, nowMs: number): Work[] {
-  return worksOf(
+export function ticketItemsOfOrder(row: OrderRow, { profile, routing }: ShopKitchen, nowMs: number): Work[] {
+  return ticketItemsOf(
     cooked(row),
     routing,
     { fireAfterMinutes: profile.settings['kitchen.fireAfterMinutes'] },
@@ -81,7 +88,7 @@ function coursesOfOrder(
   nowMs: number,
 ): readonly OrderCourse[] | undefined {
   if (kitchen.routing.courses.length === 0 || row.table_number === '') return undefined
-  const works = worksOfOrder(row, kitchen, nowMs)
+  const works = ticketItemsOfOrder(row, kitchen, nowMs)
   const courses = kitchen.routing.courses.flatMap(({ courseId, names }): OrderCourse[] => {
     const own = works.filter((work) => work.courseId === courseId)
     const state = steps.find((each) => own.some((work) => work.state === each))

@@ -1,4 +1,4 @@
-import { numberedLines, type standingLines } from '@tabard/domain/amending/amended-lines'
+import { numberedLines, type activeLines } from '@tabard/domain/amending/amended-lines'
 import { carryRounding } from '@tabard/domain/amending/carry-rounding'
 import { joinMenus } from '@tabard/domain/amending/join-menus'
 import { menuAt, momentVersion } from '@tabard/domain/amending/menu-at'
@@ -19,7 +19,7 @@ import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 
 interface Becoming {
-  readonly standing: ReturnType<typeof standingLines>
+  readonly standing: ReturnType<typeof activeLines>
   readonly added: readonly CartLine[]
   readonly given: readonly GivenDiscount[]
   readonly orderable: Orderable

@@ -2,11 +2,11 @@ import type { OrderType } from '@tabard/domain/cart/cart'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import type { Channel } from '@tabard/domain/catalogue/menu'
-import type { KitchenRecord } from '@tabard/domain/kitchen/works'
+import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
-import { reading, writing, writingAs } from '../../db/statement.ts'
+import { reading, writing, authorisedWrite } from '../../db/statement.ts'
 import type { CallerRow } from '../../http/callers.ts'
 import { stillOrderable } from '../catalogue/still-orderable.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
@@ -219,7 +219,11 @@ export const insertOrder = writing<{ service_number: number | null }, readonly u
 )
 
 /** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
-export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
+export const insertOrderAtOnce = authorisedWrite<
+  CallerRow,
+  { service_number: number | null },
+  readonly unknown[]
+>(
   `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$37', menuVersion: '$19', subjects: '$36' })},
    counted as (${claimUnpaidPart({
      order: '$2',
@@ -331,7 +335,7 @@ export const markPaid = writing<
  * Collect cash for an order with its payment, history and audit entry. Conditions: the caller is admitted,
  * the shop matches the cache, the shown amount is right and the cash is enough. No row: nothing was written.
  */
-export const collectAtOnce = writingAs<
+export const collectAtOnce = authorisedWrite<
   CallerRow,
   PaidRow,
   [

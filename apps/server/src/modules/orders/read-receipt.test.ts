@@ -8,16 +8,16 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let order: Order
 let manager: ReturnType<TestServer['staff']>
 const day = 86_400_000
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  const diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  const diner = await testShop.guest('lantern')
   order = await diner.call(
     orders.place,
     placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2 })], {
@@ -25,10 +25,10 @@ beforeAll(async () => {
     }),
   )
 })
-beforeEach(() => void (house.time.now = sampleNow))
-afterAll(() => house.stop())
+beforeEach(() => void (testShop.time.now = sampleNow))
+afterAll(() => testShop.stop())
 
-const ask = (receiptId: string) => house.app.inject(`/api/receipt/${receiptId}`)
+const ask = (receiptId: string) => testShop.app.inject(`/api/receipt/${receiptId}`)
 
 test('anyone with the address sees the bill, but no name or phone (W10)', async () => {
   await manager.call(till.collectCash, { orderId: order.orderId, tenderedCents: 3000 })
@@ -54,9 +54,9 @@ test('unknown, foreign and expired receipts are refused alike', async () => {
   const [key, secret] = [order.receiptId.slice(0, 6), order.receiptId.slice(6)]
   const unknown = await ask(`${key}${'A'.repeat(22)}`)
   expect(unknown.statusCode).toBe(404)
-  house.time.now = sampleNow + 90 * day
+  testShop.time.now = sampleNow + 90 * day
   expect((await ask(order.receiptId)).statusCode).toBe(200)
-  house.time.now += 1
+  testShop.time.now += 1
   const expired = await ask(order.receiptId)
   const others = await Promise.all([
     ask(`zzzzzz${secret}`),
@@ -86,7 +86,7 @@ test('staff find an order by number, name, phone or item, and wildcards are lite
 })
 
 test('a receipt shows changes, refunds and the balance', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const { orderId, receiptId } = await diner.call(
     orders.place,
@@ -127,7 +127,7 @@ test('a receipt shows changes, refunds and the balance', async () => {
 
 // Finding 32: the note may say who ordered and where they live.
 test('it holds no note, neither of the order nor of a dish', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const line = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2, note: 'for Zhang at 4B' })
   const input = placeInput([line])
   const note = 'ring at 12 Foveaux Street'

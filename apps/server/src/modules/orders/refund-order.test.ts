@@ -10,33 +10,33 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 
 // In full by `npm run -s bench money`.
 const refunds = Number(process.env['TABARD_REFUNDS'] ?? 15)
 
-let house: PaidHouse
-let manager: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let testShop: PaidTestShop
+let manager: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Three dumplings and a tea: $42.01. */
 const dinner = (payment = 'sandbox') =>
   placeInput([lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')], { payment })
 async function paidByCard() {
   const { order, attempt } = await diner.call(payOnline.pay, dinner())
-  const session = house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  const session = testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   return {
     orderId: order.orderId,
     attemptId: attempt?.attemptId ?? '',
@@ -61,9 +61,9 @@ test('a full refund of a card payment goes to the card, once the provider has it
     paidBy: 'card',
     refunds: [{ cents: 4201, status: 'requested' }],
   })
-  expect(house.ledger.refundedCents(transaction)).toBe(0)
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(4201)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(0)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(4201)
   expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'done' }] })
   expect(await refusalOf(refund(orderId))).toMatchObject({
     code: 'refund.tooMuch',
@@ -130,25 +130,25 @@ test('ten refunds of the same unit at once: the table allows one per unit', asyn
     Array.from({ length: 10 }, () => verdictOf(refund(orderId, { lines: [{ lineNumber: 2, units: 1 }] }))),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'refund.lines': 9 })
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(451)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(451)
 })
 
 test('T10: lost answers to a refund are looked up, and the refund is never made twice', async () => {
   const { orderId, attemptId, transaction } = await paidByCard()
-  house.setFaults(attemptId, { lostAnswers: 3 })
+  testShop.setFaults(attemptId, { lostAnswers: 3 })
   const requestId = randomUUID()
   await refund(orderId, { amountCents: 1000, requestId })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'requested' }] })
-  expect(house.ledger.refundedCents(transaction)).toBe(1000)
-  house.time.now += 61_000
-  await house.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1000)
+  testShop.time.now += 61_000
+  await testShop.runJobs()
   expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'done' }] })
-  expect(house.ledger.refundedCents(transaction)).toBe(1000)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1000)
   await refund(orderId, { amountCents: 1000, requestId })
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(1000)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1000)
 })
 
 test('T10: a fifth of the answers to the till are lost; resends make each refund once', async () => {
@@ -160,25 +160,25 @@ test('T10: a fifth of the answers to the till are lost; resends make each refund
     // A second till sends the same request at the same moment.
     if (turn % 7 === 0) await Promise.all([refund(orderId, wish), refund(orderId, wish)])
   }
-  await house.runJobs()
+  await testShop.runJobs()
   const order = await manager.call(till.get, { orderId })
   expect(order.refundedCents).toBe(10 * refunds)
   expect(order.refunds).toHaveLength(refunds)
-  expect(house.ledger.refundedCents(transaction)).toBe(10 * refunds)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(10 * refunds)
 })
 
 test('a refund that the provider refuses is undone, and staff see it', async () => {
   const { orderId, transaction } = await paidByCard()
   // The merchant refunded the money at the provider already.
-  const [session] = [...house.ledger.sessions.values()].filter((each) => each.transaction === transaction)
-  house.ledger.addRefund({
+  const [session] = [...testShop.ledger.sessions.values()].filter((each) => each.transaction === transaction)
+  testShop.ledger.addRefund({
     account: session?.account ?? '',
     reference: randomUUID(),
     transaction,
     cents: 4201,
   })
   await refund(orderId, { lines: [{ lineNumber: 1, units: 2 }] })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await manager.call(till.get, { orderId })).toMatchObject({
     paymentStatus: 'paid',
     refundedCents: 0,
@@ -197,12 +197,12 @@ test('a refund that the provider refuses is undone, and staff see it', async () 
 test("a customer's cancellation in time refunds the card automatically", async () => {
   const { orderId, transaction } = await paidByCard()
   await diner.call(orders.cancel, { orderId })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await diner.call(orders.track, { orderId })).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',
   })
-  expect(house.ledger.refundedCents(transaction)).toBe(4201)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(4201)
 })
 
 test('the daily report counts cash and card separately', async () => {
@@ -244,9 +244,12 @@ test('negative control: without the limits, reading before writing refunds a uni
 
 test('a cashier refunds with the password of a person who may, whom refund and audit name (S-B10)', async () => {
   const { merchantId, shopId } = await lantern()
-  const owner = await createStaff(house.server, merchantId, 'owner')
-  const other = await createStaff(house.server, merchantId, 'cashier', shopId)
-  const cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  const owner = await createStaff(testShop.server, merchantId, 'owner')
+  const other = await createStaff(testShop.server, merchantId, 'cashier', shopId)
+  const cashier = testShop.staff(
+    'lantern',
+    (await createStaff(testShop.server, merchantId, 'cashier')).cookie,
+  )
   const orderId = await paidInCash()
   const requestId = randomUUID()
   const ask = (approval?: { personId: string; password: string }) =>
@@ -282,8 +285,11 @@ test('a cashier refunds with the password of a person who may, whom refund and a
 
 test('guesses at a password that confirms are limited like a log-in', async () => {
   const { merchantId } = await lantern()
-  const owner = await createStaff(house.server, merchantId, 'owner')
-  const cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  const owner = await createStaff(testShop.server, merchantId, 'owner')
+  const cashier = testShop.staff(
+    'lantern',
+    (await createStaff(testShop.server, merchantId, 'cashier')).cookie,
+  )
   const orderId = await paidInCash()
   const guess = () =>
     refusalOf(
@@ -299,7 +305,7 @@ test('guesses at a password that confirms are limited like a log-in', async () =
 })
 
 async function lantern() {
-  const shop = await house.server.directory.find('lantern')
+  const shop = await testShop.server.directory.find('lantern')
   if (!shop) throw new Error('the test shop is missing')
   return shop
 }

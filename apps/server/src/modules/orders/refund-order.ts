@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till'
-import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
+import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { can } from '@tabard/domain/roles'
 import { isRefusal } from '../../db/refusal.ts'
@@ -13,7 +13,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { canBePaid } from './card-cents.ts'
-import { giveBack, overpaid, refundableLines } from './give-back.ts'
+import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
@@ -49,7 +49,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
       getShop(tx, shop.shopId),
     ])
     if (earlier)
-      return isSameWish(asMade(earlier, money.refunds, money.payments.length), input)
+      return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
     const payments = money.payments.filter(isHeardOf).map((payment) => ({
@@ -77,7 +77,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
     let latest = order
     for (const [place, part] of parts.entries()) {
       const refundId = partId(requestId, place)
-      const given = await giveBack(tx, {
+      const given = await refundPayment(tx, {
         ...part,
         order: latest,
         reopens,
@@ -114,7 +114,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
 export const listRefundApprovers: Handler<typeof till.refundApprovers> = (request) =>
   listApprovers(request, 'orders.refund')
 
-function wishOf({ amountCents, lines }: InputOf<Refund>): RefundWish {
+function wishOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
   if (lines) return { kind: 'lines', lines }
   return amountCents === undefined ? { kind: 'whole' } : { kind: 'amount', cents: amountCents }
 }
@@ -138,7 +138,7 @@ function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number)
 }
 
 /** Whether a repeated request equals the one that ran. */
-function isSameWish(
+function isSameChangeRequest(
   earlier: Pick<Earlier, 'order_id' | 'cents' | 'lines'>,
   { orderId, amountCents, lines }: InputOf<Refund>,
 ): boolean {

@@ -13,7 +13,7 @@ let payers: Awaited<ReturnType<typeof startTablePayers>>
 beforeAll(async () => {
   payers = await startTablePayers()
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 
 const refund = (
   orderId: string,
@@ -80,32 +80,32 @@ describe('a part in cash', () => {
 
 describe('a share by card', () => {
   test('is refunded to its card, and its item can be paid again; other payments stay', async () => {
-    const { house, seatOne, bill, payNow, settle, stateOf, keptOf, mine } = payers
+    const { testShop, seatOne, bill, payNow, settle, stateOf, keptOf, mine } = payers
     const { anna, ben, orderId } = await seatOne()
     const own = async () => {
       const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-      const { transaction = '' } = house.act(attemptId, 'approve')
+      const { transaction = '' } = testShop.act(attemptId, 'approve')
       await settle()
       return transaction
     }
     const transaction = await own()
     expect(await refund(orderId)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
     await settle()
-    expect(house.ledger.refundedCents(transaction)).toBe(1250)
+    expect(testShop.ledger.refundedCents(transaction)).toBe(1250)
     expect(await bill(anna)).toMatchObject({ dueCents: 2500 })
     await own()
     const rest = await payNow(anna)
-    expect(house.act(rest.attemptId, 'approve').cents).toBe(1250)
+    expect(testShop.act(rest.attemptId, 'approve').cents).toBe(1250)
     await settle()
     expect(await keptOf([orderId])).toEqual([2500])
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
   })
 
   test("next to cash: the card's part is due again, and its item is not marked as paid", async () => {
-    const { house, seatOne, bill, payNow, settle, stateOf, mine } = payers
+    const { testShop, seatOne, bill, payNow, settle, stateOf, mine } = payers
     const { number, ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     await collect(number, { kind: 'amount', cents: 500 }, 500)
     expect(await refund(orderId, { amountCents: 1250 })).toMatchObject({
@@ -121,10 +121,10 @@ describe('a share by card', () => {
   })
 
   test('a refunded item is not due again; the other one is, and then all can be refunded', async () => {
-    const { house, at, seatOne, bill, payNow, settle, stateOf, mine } = payers
+    const { testShop, at, seatOne, bill, payNow, settle, stateOf, mine } = payers
     const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     const lineNumber = 1 + (await stateOf(orderId)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
     expect(await refund(orderId, { lines: [{ lineNumber, units: 1 }] })).toMatchObject({
@@ -138,10 +138,10 @@ describe('a share by card', () => {
   })
 
   test('after a refunded item and a cancellation nothing is due', async () => {
-    const { house, at, seatOne, bill, payNow, settle, mine } = payers
+    const { testShop, at, seatOne, bill, payNow, settle, mine } = payers
     const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
-    house.act(attemptId, 'approve')
+    testShop.act(attemptId, 'approve')
     await settle()
     await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })
     expect(await at.owner.call(till.cancel, { orderId, reason: 'Never came' })).toMatchObject({

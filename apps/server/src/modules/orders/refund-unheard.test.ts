@@ -8,25 +8,25 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { reconcile } from '../payments/reconcile.ts'
 
 // A card has paid but its payment is not settled yet: a refund by staff must not touch that money.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
-let manager: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let manager: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  merchantId = (await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })).merchantId
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Dumplings and a tea, 17.00 in cash, collected or not; and a card payment that is not settled. */
 async function paidUnheard(isCashTaken: boolean) {
@@ -35,8 +35,8 @@ async function paidUnheard(isCashTaken: boolean) {
   const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
   if (isCashTaken) await manager.call(till.collectCash, { orderId })
   const attemptId = attempt?.attemptId ?? ''
-  const { transaction = '' } = house.act(attemptId, 'approve')
-  await reconcile(house.server, merchantId, attemptId)
+  const { transaction = '' } = testShop.act(attemptId, 'approve')
+  await reconcile(testShop.server, merchantId, attemptId)
   return { orderId, transaction }
 }
 const refund = (orderId: string, amountCents?: number) =>
@@ -55,8 +55,8 @@ test('cancelling leaves cash to staff and refunds the card automatically', async
     paidCents: 1700,
     refundedCents: 0,
   })
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1701)
   expect(await manager.call(till.get, { orderId })).toMatchObject({ paidCents: 3401, refundedCents: 1701 })
   expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 3401 })
   expect(await waiting(orderId)).toEqual([])
@@ -66,8 +66,8 @@ test('a refund covers the cash; the card is refunded in full automatically', asy
   const { orderId, transaction } = await paidUnheard(true)
   const given = await refund(orderId, 1000)
   expect(given.refunds).toMatchObject([{ cents: 1000, status: 'done' }])
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1701)
   expect(await manager.call(till.get, { orderId })).toMatchObject({
     paymentStatus: 'partRefunded',
     paidCents: 3401,
@@ -81,8 +81,8 @@ test('a refund covers the cash; the card is refunded in full automatically', asy
 test('an order with only an unsettled payment is refunded once it is settled', async () => {
   const { orderId, transaction } = await paidUnheard(false)
   expect(await verdictOf(refund(orderId))).toBe('refund.unpaid')
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 1701 })
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(1701)
 })

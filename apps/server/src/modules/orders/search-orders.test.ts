@@ -10,24 +10,24 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 
 const hour = 3_600_000
 
-let house: TestServer
+let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
 let place: (later?: { wantedAt: number }) => Promise<string>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   await takeLater(manager, 2)
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   place = async (later) => {
     const input = placeInput([lineOf(menu, 'Dumplings')])
     return (await diner.call(orders.place, { ...input, ...later })).orderId
   }
 })
-beforeEach(() => void (house.time.now = sampleNow))
-afterAll(() => house.stop())
+beforeEach(() => void (testShop.time.now = sampleNow))
+afterAll(() => testShop.stop())
 
 const ids = async (tradingDate?: string) =>
   (await manager.call(till.search, { text: '', ...(tradingDate && { tradingDate }) })).orders.map(
@@ -38,7 +38,7 @@ test("an order still open at the cut-off stays on today's list and keeps its tra
   const orderId = await place()
   expect(await ids()).toContain(orderId)
   // Five in the morning in Sydney: the next trading date.
-  house.time.now = sampleNow + 10 * hour
+  testShop.time.now = sampleNow + 10 * hour
   expect(await ids()).toContain(orderId)
   expect(await ids('2026-11-19')).toContain(orderId)
   expect(await ids('2026-11-20')).toEqual([])
@@ -61,10 +61,10 @@ test("an order for tomorrow is on tomorrow's list, and on today's once the kitch
 async function placeOn(dayOffset: number, count: number): Promise<string[]> {
   const placed: string[] = []
   for (let at = 0; at < count; at += 1) {
-    house.time.now = sampleNow + dayOffset * 24 * hour + at * 1_000
+    testShop.time.now = sampleNow + dayOffset * 24 * hour + at * 1_000
     placed.push(await place())
   }
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   return placed
 }
 

@@ -10,7 +10,7 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 import { systemWrite } from '../../db/platform-door.ts'
 import { closeTradingDay } from './close-trading-day.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopIds: string[]
 let manager: ReturnType<TestServer['staff']>
@@ -18,24 +18,24 @@ let diner: Awaited<ReturnType<TestServer['guest']>>
 let place: (shop?: 'lantern' | 'compass') => Promise<Order>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern', 'compass'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern', 'compass'])
   merchantId = merchant.merchantId
   shopIds = merchant.shops.map(({ shopId }) => shopId)
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
-  const across = await house.guest('compass', { token: diner.token })
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
+  const across = await testShop.guest('compass', { token: diner.token })
   const menus = { lantern: await readMenu(diner, 'lantern'), compass: await readMenu(diner, 'compass') }
   place = (shop = 'lantern') =>
     (shop === 'lantern' ? diner : across).call(orders.place, placeInput([lineOf(menus[shop], 'Dumplings')]))
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows("update service_numbers set order_id = null, claimed_at = 'epoch' where merchant_id = $1", [
     merchantId,
   ])
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const times = <Result>(count: number, work: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, work))
@@ -72,7 +72,7 @@ test('two shops at once: each gives 201, 202, ... once; past the hundredth uniqu
 
 test('numbers increase, whatever is freed in the meantime: the longest unused comes next', async () => {
   const first = await place()
-  house.time.now += 1_000
+  testShop.time.now += 1_000
   await manager.call(till.cancel, { orderId: first.orderId, reason: 'A test' })
   expect(await peek()).toBe('202')
   expect((await place()).number).toBe('202')
@@ -116,9 +116,11 @@ test('an undone completion reclaims its number, or falls back to its code if it 
 test('the end of the day frees the numbers of open orders of past days only', async () => {
   const yesterdays = await place()
   const close = () =>
-    systemWrite(house.server.pool, merchantId, (tx) => closeTradingDay(tx, shopIds[0] ?? '', house.time.now))
+    systemWrite(testShop.server.pool, merchantId, (tx) =>
+      closeTradingDay(tx, shopIds[0] ?? '', testShop.time.now),
+    )
   expect(await close()).toBe(0)
-  house.time.now = Date.UTC(2026, 10, 19, 17, 0)
+  testShop.time.now = Date.UTC(2026, 10, 19, 17, 0)
   const todays = await place()
   expect(await close()).toBe(1)
   expect(await close()).toBe(0)

@@ -5,7 +5,7 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { passThrough, payPlaced } from './money-queries.ts'
+import { recordPassThrough, payPlaced } from './money-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Pay a placed order by card. False: it cannot be paid. */
@@ -27,7 +27,7 @@ export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<
 }
 
 /** Refund money that exceeds what the order can accept. Throws if the refund cannot be recorded. */
-export async function sendBack(
+export async function refundExcess(
   tx: WriteTx,
   order: OrderRow,
   paymentId: string,
@@ -38,7 +38,7 @@ export async function sendBack(
   const payment = payments.find((each) => each.payment_id === paymentId)
   if (!payment) throw new Error('settled payment not found')
   const { timeZone, settings } = await getShop(tx, order.shop_id)
-  await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
+  await tx.change(recordPassThrough(tx.merchantId, order.shop_id, order.order_id, cents))
   const recorded = await recordRefund(tx, {
     refundId: newId(now),
     shopId: order.shop_id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerDesk } from '@tabard/contract/offer-desk'
+import { offerManagement } from '@tabard/contract/offer-management'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { stations } from '@tabard/contract/stations'
@@ -13,34 +13,34 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { strangers } from '../../../test/sample-input.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 // Money that arrives after an order's payment time has ended.
 
-let house: PaidHouse
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let testShop: PaidTestShop
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 let made = 0
 
 const minute = 60_000
 
 beforeAll(async () => {
-  house = await startPaidHouse({ timeoutMs: 300 })
+  testShop = await startPaidTestShop({ timeoutMs: 300 })
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
-  house.setDown(false)
+  testShop.time.now = sampleNow
+  testShop.setDown(false)
   made += 1
   const shop = `lantern-${made}`
-  const { merchantId } = await createMerchant(house.server, [shop], {}, { isDemo: true })
-  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest(shop)
+  const { merchantId } = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
+  owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest(shop)
   menu = await readMenu(diner, shop)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function setPickUp(changes: Partial<WayTerms>): Promise<void> {
   const { ways } = await owner.call(fulfilment.list, {})
@@ -52,13 +52,13 @@ async function setPickUp(changes: Partial<WayTerms>): Promise<void> {
 async function offer(changes: Partial<OfferTerms>, word?: { word: string; most: number }): Promise<string> {
   const offerId = randomUUID()
   const terms = { ...strangers.offer, ...changes, needsCode: word !== undefined }
-  await owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer: terms })
-  if (word) await owner.call(offerDesk.addWord, { offerId, ...word })
+  await owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer: terms })
+  if (word) await owner.call(offerManagement.addWord, { offerId, ...word })
   return offerId
 }
 
 const usesOf = async (offerId: string) => {
-  const { offers } = await owner.call(offerDesk.list, {})
+  const { offers } = await owner.call(offerManagement.list, {})
   const found = offers.find((each) => each.offerId === offerId)
   return { used: found?.used, codes: found?.batches.map(({ used }) => used) }
 }
@@ -70,18 +70,18 @@ const track = (orderId: string) => diner.call(orders.track, { orderId })
 /** Pay in the last minute, without a notification until the time is over. */
 async function payUnheard(changes: Partial<PlaceOrder> = {}): Promise<string> {
   const { order, attempt } = await diner.call(payOnline.pay, input({ ...changes, payment: 'sandbox' }))
-  house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
-  house.setDown(true)
-  house.time.now = sampleNow + 16 * minute
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
+  testShop.setDown(true)
+  testShop.time.now = sampleNow + 16 * minute
+  await testShop.runJobs()
   expect(await track(order.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
   return order.orderId
 }
 
 async function hearOfIt(): Promise<void> {
-  house.setDown(false)
-  house.time.now += 61_000
-  await house.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 61_000
+  await testShop.runJobs()
 }
 
 test('a reinstated order is due when the kitchen has capacity', async () => {
@@ -105,8 +105,8 @@ test('a reinstated order for later keeps its time and fires then', async () => {
   await hearOfIt()
   const firesAt = wantedAt - 15 * minute
   expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
-  house.time.now = firesAt
-  await house.runJobs()
+  testShop.time.now = firesAt
+  await testShop.runJobs()
   expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([{ orderId, dueAt: wantedAt }])
 })
 
@@ -136,8 +136,8 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
   const firesAt = claimed?.starts_at.getTime() ?? 0
   expect(firesAt).toBeLessThan(wantedAt - 15 * minute)
   expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
-  house.time.now = firesAt
-  await house.runJobs()
+  testShop.time.now = firesAt
+  await testShop.runJobs()
   const { tickets } = await owner.call(kitchen.board, {})
   expect(tickets.map((ticket) => ticket.orderId)).toContain(orderId)
 })

@@ -9,24 +9,24 @@ import { isRefusal } from '../../db/refusal.ts'
 import { claimTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { redeemOffersAgain } from '../offers/use-offers.ts'
-import type { Outside } from '../payments/outside.ts'
+import type { Deps } from '../payments/outside.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { settleRound } from '../tables/table-sitting.ts'
+import { settleRound } from '../tables/table-visit.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
-import { lostRaces } from './lost-races.ts'
+import { conflicts } from './conflicts.ts'
 import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
 import { setStockDate } from './stock-day-queries.ts'
-import { pay, sendBack } from './settle-money.ts'
+import { pay, refundExcess } from './settle-money.ts'
 import { settleShare } from './settle-share.ts'
 
 interface Settlement {
@@ -39,8 +39,8 @@ interface Settlement {
  * Apply a card payment to its order, once. A waiting order goes to the kitchen. An expired one is reinstated
  * if everything is still available; else the money is refunded (F20).
  */
-export async function settleOrder(outside: Outside, merchantId: string, about: Settlement): Promise<void> {
-  const { pool, clock, live } = outside
+export async function settleOrder(deps: Deps, merchantId: string, about: Settlement): Promise<void> {
+  const { pool, clock, live } = deps
   const settle = (mayRevive: boolean) =>
     systemWrite(pool, merchantId, (tx) => settleIn(tx, about, clock(), mayRevive))
   try {
@@ -48,11 +48,11 @@ export async function settleOrder(outside: Outside, merchantId: string, about: S
   } catch (error) {
     // Another order took the last unit or place: settle without reinstating.
     const constraint = brokenConstraint(error)
-    if (constraint === undefined || !lostRaces.has(constraint)) throw error
+    if (constraint === undefined || !conflicts.has(constraint)) throw error
     await settle(false)
   }
   live.publish(orderTopics({ merchantId, shopId: about.shopId }, about.orderId))
-  await scheduleChase(outside, { merchantId, shopId: about.shopId })
+  await scheduleChase(deps, { merchantId, shopId: about.shopId })
 }
 
 async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: boolean): Promise<void> {
@@ -65,7 +65,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (settled.share) return settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
   const takenCents = await take(tx, order, settled, now, mayRevive)
   const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
-  if (takenCents < settled.cents) await sendBack(tx, order, paymentId, settled.cents - takenCents, now)
+  if (takenCents < settled.cents) await refundExcess(tx, order, paymentId, settled.cents - takenCents, now)
   await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
 }
 
@@ -79,7 +79,7 @@ async function take(
 ): Promise<number> {
   if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
-  if (order.status === 'cancelled') return mayRevive && (await revive(tx, order, cents, now)) ? cents : 0
+  if (order.status === 'cancelled') return mayRevive && (await reinstate(tx, order, cents, now)) ? cents : 0
   // Limit the payment to what is due, as a part may have been paid while the page was open. If the order
   // changed since, accept the full amount for the changed order.
   const room = amendment === order.amendments ? Math.min(cents, cardCents(order)) : cents
@@ -116,7 +116,7 @@ async function place(
 }
 
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
-async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
+async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
   const [ids] = takenUnits(order)
   const { availability, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Settlement } from '../payments/settle-payment.ts'
 import { canBePaid, cardCents, payableByCard } from './card-cents.ts'
 import { payUnits } from './money-queries.ts'
-import { pay, sendBack } from './settle-money.ts'
+import { pay, refundExcess } from './settle-money.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -24,7 +24,7 @@ export async function settleShare(
   const takenCents = room > 0 && (await pay(tx, order, room)) ? room : 0
   if (takenCents > 0 && share.lines.length > 0)
     await tx.change(payUnits(tx.merchantId, order.order_id, JSON.stringify(share.lines)))
-  if (takenCents < cents) await sendBack(tx, order, paymentId, cents - takenCents, now)
+  if (takenCents < cents) await refundExcess(tx, order, paymentId, cents - takenCents, now)
   const what = takenCents === 0 ? 'cardReturned' : 'cardPart'
   await tx.change(insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), '', what, ''))
 }

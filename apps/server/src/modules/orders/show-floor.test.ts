@@ -2,16 +2,16 @@ import { floor, tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
 const dayMs = 86_400_000
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(6)
+  at = await startTableTestShop(6)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 async function orderAt(number: string, lineId = `of-${number}`) {
   const phone = await at.sitDown(number)
@@ -21,7 +21,7 @@ async function orderAt(number: string, lineId = `of-${number}`) {
 test('a table with an unpaid order stays on the floor for any number of days', async () => {
   const order = await orderAt('1')
   const { tableId } = await at.onFloor('1')
-  at.house.time.now += 3 * dayMs
+  at.testShop.time.now += 3 * dayMs
   expect(await at.onFloor('1')).toMatchObject({ openOrders: 1, unpaidCents: order.bill.payableCents })
   expect((await at.owner.call(floor.bill, { tableId })).orders.map(({ orderId }) => orderId)).toEqual([
     order.orderId,
@@ -31,7 +31,7 @@ test('a table with an unpaid order stays on the floor for any number of days', a
 test('a cleared table is free; its unpaid orders are in the order list', async () => {
   const order = await orderAt('2')
   const { tableId } = await at.onFloor('2')
-  at.house.time.now += 60_000
+  at.testShop.time.now += 60_000
   await at.owner.call(tables.close, { tableId })
   const freed = await at.onFloor('2')
   expect([freed.openOrders, freed.unpaidCents, freed.occupiedSince]).toEqual([0, 0, undefined])
@@ -43,9 +43,9 @@ test('a cleared table is free; its unpaid orders are in the order list', async (
 test('guests who move to a table that was cleared after they ordered keep their bill', async () => {
   const order = await orderAt('3')
   const [from, to] = [await at.onFloor('3'), await at.onFloor('4')]
-  at.house.time.now += 60_000
+  at.testShop.time.now += 60_000
   await at.owner.call(tables.close, { tableId: to.tableId })
-  at.house.time.now += 60_000
+  at.testShop.time.now += 60_000
   await at.owner.call(floor.move, { tableId: from.tableId, toTableId: to.tableId })
   expect(await at.onFloor('4')).toMatchObject({ openOrders: 1, unpaidCents: order.bill.payableCents })
 })

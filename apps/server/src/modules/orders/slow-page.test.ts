@@ -13,44 +13,44 @@ beforeAll(async () => {
   payers = await startTablePayers()
 })
 afterEach(() => {
-  payers.house.setSlowStart(0)
-  payers.house.time.now = sampleNow
+  payers.testShop.setSlowStart(0)
+  payers.testShop.time.now = sampleNow
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 
 /** Start a payment. Resolves when the provider has opened the page, before it answers. */
 async function startPaying() {
-  const { house, seatTwo, bill, pay } = payers
-  house.setSlowStart(600)
+  const { testShop, seatTwo, bill, pay } = payers
+  testShop.setSlowStart(600)
   const { anna, ben } = await seatTwo()
   const shown = await bill(anna)
-  const known = new Set(house.ledger.sessions.keys())
+  const known = new Set(testShop.ledger.sessions.keys())
   const tap = () => pay(anna, shown)
   const paying = tap()
   for (;;) {
-    const opened = [...house.ledger.sessions.values()].find(({ id }) => !known.has(id))
+    const opened = [...testShop.ledger.sessions.values()].find(({ id }) => !known.has(id))
     if (opened) return { ben, tap, paying, attemptId: opened.reference }
     await sleep(10)
   }
 }
 
 test('another phone polls, and the same one taps again: both taps get the same page', async () => {
-  const { house, at, bill } = payers
+  const { testShop, at, bill } = payers
   const { ben, tap, paying, attemptId } = await startPaying()
   expect(await bill(ben)).toMatchObject({ heldCents: 3750, dueCents: 0 })
-  await reconcile(house.server, at.merchantId, attemptId)
+  await reconcile(testShop.server, at.merchantId, attemptId)
   const again = tap()
   const first = await paying
   expect(first).toMatchObject({ attemptId, pageUrl: expect.stringContaining('/pay/') })
   expect(await again).toEqual(first)
-  expect(house.act(attemptId, 'approve').status).toBe('paid')
+  expect(testShop.act(attemptId, 'approve').status).toBe('paid')
 })
 
 test('a poll that finds the payment open keeps the page that is being opened', async () => {
-  const { house, at } = payers
+  const { testShop, at } = payers
   const { paying, attemptId } = await startPaying()
-  house.time.now = sampleNow + 25_000
-  expect(await reconcile(house.server, at.merchantId, attemptId)).toMatchObject({
+  testShop.time.now = sampleNow + 25_000
+  expect(await reconcile(testShop.server, at.merchantId, attemptId)).toMatchObject({
     status: 'pending',
     page_url: null,
   })

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
 // The duck has ten portions a day. The trading day ends at 04:00 in Sydney.
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let owner: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
@@ -27,19 +27,19 @@ const cutOff = Date.UTC(2026, 10, 19, 17)
 const later = Date.UTC(2026, 10, 22, 1)
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
   duckId = itemNamed(menu, 'Duck').id
   await takeLater(owner, 14)
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await owner.call(catalogue.setRemaining, { itemId: duckId, remaining: 10 })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
@@ -60,7 +60,7 @@ const amend = ({ orderId }: Pick<Order, 'orderId'>, amendments: number, quantity
 test('units that a change takes on a later day return to that day, and the others to theirs', async () => {
   const order = await place(2, later)
   expect(await left()).toBe(8)
-  house.time.now = cutOff + hour
+  testShop.time.now = cutOff + hour
   expect(await left()).toBe(10)
   await amend(order, 0, 5)
   expect(await left()).toBe(7)
@@ -76,7 +76,7 @@ test('units that a change takes on a later day return to that day, and the other
 
 test('a cancelled order returns the units that a change took on a later day', async () => {
   const order = await place(2)
-  house.time.now = cutOff + hour
+  testShop.time.now = cutOff + hour
   await amend(order, 0, 5)
   expect(await left()).toBe(7)
   await cancel(order)
@@ -85,7 +85,7 @@ test('a cancelled order returns the units that a change took on a later day', as
 
 test('one change that swaps units of several days returns each to its own day', async () => {
   const order = await place(2, later)
-  house.time.now = cutOff + hour
+  testShop.time.now = cutOff + hour
   await amend(order, 0, 5)
   await owner.call(orderLife.amend, {
     orderId: order.orderId,
@@ -99,18 +99,18 @@ test('one change that swaps units of several days returns each to its own day', 
 })
 
 test('an order paid after the end of the day returns nothing to the new day', async () => {
-  house.time.now = cutOff - 5 * 60_000
+  testShop.time.now = cutOff - 5 * 60_000
   const { order, attempt } = await diner.call(
     payOnline.pay,
     placeInput([ducks(3)], { wantedAt: later, payment: 'sandbox' }),
   )
   expect(await left()).toBe(7)
-  house.time.now = cutOff + 60_000
+  testShop.time.now = cutOff + 60_000
   // Another order counts the new day.
   await place(1)
-  house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   await cancel(order)
   expect(await left()).toBe(9)
 })
@@ -118,32 +118,32 @@ test('an order paid after the end of the day returns nothing to the new day', as
 test.each([undefined, later])(
   'a pending order that expires on the next day returns nothing to it',
   async (wantedAt) => {
-    house.time.now = cutOff - 5 * 60_000
+    testShop.time.now = cutOff - 5 * 60_000
     await diner.call(
       payOnline.pay,
       placeInput([ducks(3)], { payment: 'sandbox', ...(wantedAt === undefined ? {} : { wantedAt }) }),
     )
-    house.time.now = cutOff + 60_000
+    testShop.time.now = cutOff + 60_000
     await place(1)
-    house.time.now = cutOff + hour
-    await house.runJobs()
+    testShop.time.now = cutOff + hour
+    await testShop.runJobs()
     expect(await left()).toBe(9)
   },
 )
 
 test('an expired order that is paid late takes units of the new day, and returns them to it', async () => {
-  house.time.now = cutOff - 5 * 60_000
+  testShop.time.now = cutOff - 5 * 60_000
   const { order, attempt } = await diner.call(
     payOnline.pay,
     placeInput([ducks(3)], { wantedAt: later, payment: 'sandbox' }),
   )
-  house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
-  house.setDown(true)
-  house.time.now = cutOff + 20 * 60_000
-  await house.runJobs()
-  house.setDown(false)
-  house.time.now += 61_000
-  await house.runJobs()
+  testShop.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
+  testShop.setDown(true)
+  testShop.time.now = cutOff + 20 * 60_000
+  await testShop.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 61_000
+  await testShop.runJobs()
   expect(await diner.call(orders.track, order)).toMatchObject({ status: 'placed' })
   expect(await left()).toBe(7)
   await cancel(order)
@@ -153,7 +153,7 @@ test('an expired order that is paid late takes units of the new day, and returns
 test('a change and a cancellation at the same moment return every unit once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const order = await place(2, later + round * 24 * hour)
-    house.time.now += 24 * hour
+    testShop.time.now += 24 * hour
     await amend(order, 0, 5)
     await Promise.all([
       verdictOf(amend(order, 1, 1)),

@@ -4,44 +4,44 @@ import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, LiveSource } from '../../http/handler.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
-import { listSittingVersions, loadSitting, type Sitting } from '../tables/table-sitting.ts'
+import { listSittingVersions, loadVisit, type Visit } from '../tables/table-visit.ts'
 import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
 /** Stream a table's cart and rounds to its guests. */
 export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, clock, fail }) => {
   const at = { shopId: shop.shopId, sessionId: input.sessionId }
-  const sittingId = await shop.read(async (tx, caller) => {
+  const visitId = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    return (await findOwnSeat(tx, { ...at, guestId, now }))?.sittingId ?? fail('table.sessionEnded', {})
+    return (await findOwnSeat(tx, { ...at, guestId, now }))?.visitId ?? fail('table.sessionEnded', {})
   })
-  if (isRefusal(sittingId)) return sittingId
+  if (isRefusal(visitId)) return visitId
   return {
-    topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: sittingId },
+    topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: visitId },
     // Guests who left the table, or whose session ended, see no further changes.
     isAllowed: async (tx, { guestId }) =>
-      (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.sittingId === sittingId,
+      (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.visitId === visitId,
     load: () =>
       shop.readForAll(async (tx) => {
         // Versions first: a change between the two reads is loaded again, never missed.
-        const [versions, sitting] = await Promise.all([
-          listSittingVersions(tx, [sittingId]),
-          loadSitting(tx, { shopId: shop.shopId, sittingId }),
+        const [versions, visit] = await Promise.all([
+          listSittingVersions(tx, [visitId]),
+          loadVisit(tx, { shopId: shop.shopId, visitId }),
         ])
-        if (!sitting) return undefined
+        if (!visit) return undefined
         const orders = await tx.rows(
           listOrdersById(
             tx.merchantId,
             shop.shopId,
-            sitting.rounds.map(({ order_id }) => order_id),
+            visit.rounds.map(({ order_id }) => order_id),
           ),
         )
-        return { version: versionOf(versions.get(sittingId) ?? '', orders), data: toView(sitting, orders) }
+        return { version: versionOf(versions.get(visitId) ?? '', orders), data: toView(visit, orders) }
       }),
   } satisfies LiveSource<TableView>
 }
 
-function toView({ cart, rounds, requests }: Sitting, orders: readonly OrderRow[]): TableView {
+function toView({ cart, rounds, requests }: Visit, orders: readonly OrderRow[]): TableView {
   return {
     cart,
     requests,
@@ -71,13 +71,13 @@ function toView({ cart, rounds, requests }: Sitting, orders: readonly OrderRow[]
   }
 }
 
-function versionOf(sitting: string, orders: readonly { readonly version: number }[]): string {
-  return `${sitting}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
+function versionOf(visit: string, orders: readonly { readonly version: number }[]): string {
+  return `${visit}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
 }
 
 const sumVersions = reading<
   { sitting_id: string; orders: number; versions: number },
-  [merchantId: string, sittingIds: readonly string[]]
+  [merchantId: string, visitIds: readonly string[]]
 >(
   `select r.sitting_id, count(o.order_id)::integer as orders, coalesce(sum(o.version), 0)::integer as versions
    from table_rounds r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
@@ -87,16 +87,16 @@ const sumVersions = reading<
 /** List the versions of watched visits, in the format of `streamTable`. */
 export async function listTableVersions(
   tx: ReadTx,
-  sittingIds: readonly string[],
+  visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [sittings, sums] = await Promise.all([
-    listSittingVersions(tx, sittingIds),
-    tx.rows(sumVersions(tx.merchantId, sittingIds)),
+  const [visits, sums] = await Promise.all([
+    listSittingVersions(tx, visitIds),
+    tx.rows(sumVersions(tx.merchantId, visitIds)),
   ])
   return new Map(
-    [...sittings].map(([sittingId, version]) => {
-      const sum = sums.find(({ sitting_id }) => sitting_id === sittingId)
-      return [sittingId, `${version}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
+    [...visits].map(([visitId, version]) => {
+      const sum = sums.find(({ sitting_id }) => sitting_id === visitId)
+      return [visitId, `${version}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
     }),
   )
 }

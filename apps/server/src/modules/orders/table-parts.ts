@@ -5,7 +5,7 @@ import { grouped } from '../catalogue/grouped.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { isHeld, loadShares, type OrderShares } from '../payments/list-shares.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { findSittingAt } from '../tables/table-sitting.ts'
+import { findVisitAt } from '../tables/table-visit.ts'
 import { openBalance } from './present-order.ts'
 import { listOrdersById } from './queries.ts'
 import { loadUnpaid } from './table-bill.ts'
@@ -21,16 +21,16 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
   shop.read(async (tx, caller) => {
     await caller
     const { shopId } = shop
-    const [unpaid, sitting, { currency }] = await Promise.all([
+    const [unpaid, visit, { currency }] = await Promise.all([
       loadUnpaid(tx, shopId, input.tableId),
-      findSittingAt(tx, { shopId, tableId: input.tableId }),
+      findVisitAt(tx, { shopId, tableId: input.tableId }),
       getShop(tx, shopId),
     ])
     if (!unpaid) return fail('table.unknown', {})
     const orderIds = [
       ...new Set([
         ...unpaid.map(({ order_id }) => order_id),
-        ...(sitting?.rounds ?? []).map(({ order_id }) => order_id),
+        ...(visit?.rounds ?? []).map(({ order_id }) => order_id),
       ]),
     ]
     const [rows, { payments }, { shares, singles }] = await Promise.all([
@@ -39,12 +39,12 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
       loadShares(tx, orderIds),
     ])
     const guestOf = (seat: string) => {
-      const guests = sitting?.cart.guests ?? []
+      const guests = visit?.cart.guests ?? []
       const at = guests.findIndex((guest) => guest.seat === seat)
       const guest = guests[at]
       return guest && { name: guest.name === '' ? guest.mark : guest.name, number: at + 1 }
     }
-    const bySeat = new Map(sitting?.rounds.map((round) => [round.order_id, round.by_seat]))
+    const bySeat = new Map(visit?.rounds.map((round) => [round.order_id, round.by_seat]))
     const paying = singles
       .filter(({ status }) => isOpenAttempt(status))
       .map((single) => ({

@@ -3,7 +3,7 @@ import { dishKey } from '@tabard/domain/cart/choice-key'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import { sendRound, type HeldSitting } from '../tables/table-sitting.ts'
+import { sendRound, type LockedVisit } from '../tables/table-visit.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
@@ -12,17 +12,17 @@ import type { OrderRow } from './queries.ts'
  */
 export function checkRound(
   cart: Cart,
-  sitting: HeldSitting | undefined,
+  visit: LockedVisit | undefined,
 ): Refusal<'table.cartChanged'> | undefined {
-  if (!sitting) return undefined
-  if (sitting.cartId !== cart.cartId) {
+  if (!visit) return undefined
+  if (visit.cartId !== cart.cartId) {
     // Tables were joined or separated since the phone loaded the cart. Its lines are in a cart with another
     // id now and would be ordered twice.
-    const lying = new Set(sitting.lines.map(({ lineId }) => lineId))
+    const lying = new Set(visit.lines.map(({ lineId }) => lineId))
     const isOfTable = cart.lines.some(({ lineId }) => lying.has(lineId))
     return isOfTable ? new Refusal('table.cartChanged', {}) : undefined
   }
-  const ours = sitting.lines.map(lineKey).toSorted()
+  const ours = visit.lines.map(lineKey).toSorted()
   const theirs = cart.lines.map(lineKey).toSorted()
   const isSame = ours.length === theirs.length && ours.every((key, at) => key === theirs[at])
   return isSame ? undefined : new Refusal('table.cartChanged', {})
@@ -35,14 +35,14 @@ function lineKey({ guest: _, ...line }: CartLine): string {
 /** The owner of each line, if several guests order: for the kitchen, the bill and split payments. */
 export function guestsOf(
   cart: Cart,
-  sitting: HeldSitting | undefined,
+  visit: LockedVisit | undefined,
 ): { readonly guests: Readonly<Record<string, LineGuest>> } | undefined {
-  if (!sitting || sitting.guests.length < 2) return undefined
-  const owners = new Map(sitting.lines.map(({ lineId, guest }) => [lineId, guest]))
+  if (!visit || visit.guests.length < 2) return undefined
+  const owners = new Map(visit.lines.map(({ lineId, guest }) => [lineId, guest]))
   const guests = cart.lines.flatMap(({ lineId }) => {
-    const seat = owners.get(lineId) ?? sitting.seat
-    const at = sitting.guests.findIndex((guest) => guest.seat === seat)
-    const guest = sitting.guests[at]
+    const seat = owners.get(lineId) ?? visit.seat
+    const at = visit.guests.findIndex((guest) => guest.seat === seat)
+    const guest = visit.guests[at]
     // The guest's mark is shown only if there is no name.
     return guest ? [[lineId, { name: guest.name || guest.mark, number: at + 1 }] as const] : []
   })
@@ -52,12 +52,12 @@ export function guestsOf(
 /** Record the order as a round of its table. */
 export async function recordRound(
   tx: WriteTx,
-  sitting: HeldSitting | undefined,
+  visit: LockedVisit | undefined,
   row: OrderRow,
   now: number,
 ): Promise<void> {
-  if (!sitting) return
-  await sendRound(tx, sitting, {
+  if (!visit) return
+  await sendRound(tx, visit, {
     shopId: row.shop_id,
     orderId: row.order_id,
     cartId: row.cart_id,

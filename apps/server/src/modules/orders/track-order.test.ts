@@ -8,7 +8,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 /** A second server on the same database, as on another machine. */
 let other: TestServer
 let diner: Awaited<ReturnType<TestServer['guest']>>
@@ -16,22 +16,22 @@ let cookie: string
 let place: () => Promise<Order>
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   other = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  cookie = (await createStaff(house.server, merchantId, 'kitchen')).cookie
-  diner = await house.guest('lantern')
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  cookie = (await createStaff(testShop.server, merchantId, 'kitchen')).cookie
+  diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   place = () => diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
 })
-afterAll(() => Promise.all([house.stop(), other.stop()]))
+afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
 const accept = (at: TestServer, { orderId }: Order) =>
   at.staff('lantern', cookie).call(kitchen.accept, { orderId, version: 1 })
 
 test('a stream sends the order, and every change within a second', async () => {
   const order = await place()
-  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  const stream = await openStream(testShop, diner, orders.stream, { orderId: order.orderId })
   expect(stream.status).toBe(200)
   expect(stream.headers.get('cache-control')).toBe('no-store')
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
@@ -39,7 +39,7 @@ test('a stream sends the order, and every change within a second', async () => {
     id: '1',
     data: { orderId: order.orderId, status: 'placed', number: order.number },
   })
-  await accept(house, order)
+  await accept(testShop, order)
   expect(await stream.next(1_000)).toMatchObject({ id: '2', data: { status: 'preparing' } })
   stream.close()
 })
@@ -47,18 +47,18 @@ test('a stream sends the order, and every change within a second', async () => {
 test('a resumed stream skips what was seen and sends what was missed', async () => {
   const order = await place()
   const resumed = await openStream(
-    house,
+    testShop,
     diner,
     orders.stream,
     { orderId: order.orderId },
     { 'last-event-id': '1' },
   )
-  await accept(house, order)
+  await accept(testShop, order)
   // Its first event is the change: the known version is not sent again.
   expect(await resumed.next()).toMatchObject({ id: '2' })
   resumed.close()
   const late = await openStream(
-    house,
+    testShop,
     diner,
     orders.stream,
     { orderId: order.orderId },
@@ -70,12 +70,12 @@ test('a resumed stream skips what was seen and sends what was missed', async () 
 
 test('another guest, a missing token and an unknown order are refused by status', async () => {
   const { orderId } = await place()
-  const stranger = await house.guest('lantern')
-  expect(await openStream(house, stranger, orders.stream, { orderId })).toMatchObject({ status: 404 })
+  const stranger = await testShop.guest('lantern')
+  expect(await openStream(testShop, stranger, orders.stream, { orderId })).toMatchObject({ status: 404 })
   expect(
-    await openStream(house, diner, orders.stream, { orderId: '0198f000-0000-7000-8000-000000000000' }),
+    await openStream(testShop, diner, orders.stream, { orderId: '0198f000-0000-7000-8000-000000000000' }),
   ).toMatchObject({ status: 404 })
-  expect(await openStream(house, house.visitor('lantern'), orders.stream, { orderId })).toMatchObject({
+  expect(await openStream(testShop, testShop.visitor('lantern'), orders.stream, { orderId })).toMatchObject({
     status: 401,
   })
   expect(await refusalOf(stranger.call(orders.track, { orderId }))).toMatchObject({ code: 'order.unknown' })
@@ -83,7 +83,7 @@ test('another guest, a missing token and an unknown order are refused by status'
 
 test('a change made on another server arrives within three seconds', async () => {
   const order = await place()
-  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  const stream = await openStream(testShop, diner, orders.stream, { orderId: order.orderId })
   await stream.next()
   await accept(other, order)
   expect(await stream.next(3_000)).toMatchObject({ data: { status: 'preparing' } })
@@ -92,7 +92,7 @@ test('a change made on another server arrives within three seconds', async () =>
 
 test('it also arrives when notifications between servers are cut off', async () => {
   const order = await place()
-  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  const stream = await openStream(testShop, diner, orders.stream, { orderId: order.orderId })
   await stream.next()
   expect(
     await adminRows(
@@ -107,23 +107,29 @@ test('it also arrives when notifications between servers are cut off', async () 
 test('reloading the page loses no change', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await place()
-    const old = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+    const old = await openStream(testShop, diner, orders.stream, { orderId: order.orderId })
     await old.next()
-    const coming = openStream(house, diner, orders.stream, { orderId: order.orderId })
+    const coming = openStream(testShop, diner, orders.stream, { orderId: order.orderId })
     old.close()
     const fresh = await coming
     await fresh.next()
-    await accept(house, order)
+    await accept(testShop, order)
     expect(await fresh.next()).toMatchObject({ data: { status: 'preparing' } })
     fresh.close()
   }
 })
 
 test("the kitchen board shows a new order, and another merchant's cook sees nothing", async () => {
-  const cook = house.staff('lantern', cookie)
-  const stream = await openStream(house, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${cookie}` })
+  const cook = testShop.staff('lantern', cookie)
+  const stream = await openStream(
+    testShop,
+    cook,
+    kitchen.boardStream,
+    {},
+    { cookie: `tabard_staff=${cookie}` },
+  )
   const { data: before } = await stream.next()
-  house.time.now += 1_000
+  testShop.time.now += 1_000
   const { orderId } = await place()
   const { data: after } = await stream.next()
   expect(after.tickets.map((ticket) => ticket.orderId)).toEqual([
@@ -131,19 +137,19 @@ test("the kitchen board shows a new order, and another merchant's cook sees noth
     orderId,
   ])
   stream.close()
-  const { merchantId } = await createMerchant(house.server, ['compass'])
-  const foreign = await createStaff(house.server, merchantId, 'owner')
+  const { merchantId } = await createMerchant(testShop.server, ['compass'])
+  const foreign = await createStaff(testShop.server, merchantId, 'owner')
   expect(
-    await openStream(house, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${foreign.cookie}` }),
+    await openStream(testShop, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${foreign.cookie}` }),
   ).toMatchObject({ status: 404 })
-  expect(await openStream(house, cook, kitchen.boardStream, {})).toMatchObject({ status: 401 })
+  expect(await openStream(testShop, cook, kitchen.boardStream, {})).toMatchObject({ status: 401 })
 })
 
 test('a guest lists their own orders, newest first, at this shop only', async () => {
-  const someone = await house.guest('lantern')
+  const someone = await testShop.guest('lantern')
   const menu = await readMenu(someone, 'lantern')
   const first = await someone.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
-  house.time.now += 1_000
+  testShop.time.now += 1_000
   const second = await someone.call(orders.place, placeInput([lineOf(menu, 'Soup', { quantity: 3 })]))
   const own = await someone.call(orders.list, {})
   expect(own.map(({ orderId, units, payableCents }) => [orderId, units, payableCents])).toEqual([
@@ -157,11 +163,11 @@ test('a guest lists their own orders, newest first, at this shop only', async ()
 })
 
 test('the list filters by status and date, has pages, and refuses unknown filters', async () => {
-  const someone = await house.guest('lantern')
+  const someone = await testShop.guest('lantern')
   const menu = await readMenu(someone, 'lantern')
   const ids: string[] = []
   for (let each = 0; each < 5; each += 1) {
-    house.time.now += 1_000
+    testShop.time.now += 1_000
     ids.unshift((await someone.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).orderId)
   }
   await someone.call(orders.cancel, { orderId: ids[1] ?? '' })

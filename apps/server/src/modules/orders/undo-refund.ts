@@ -1,5 +1,5 @@
 import { systemWrite } from '../../db/platform-door.ts'
-import type { Outside } from '../payments/outside.ts'
+import type { Deps } from '../payments/outside.ts'
 import { undoRecordedRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
 import { lockOrder, takeBackLines, takeBackRefund } from './money-queries.ts'
@@ -8,11 +8,11 @@ import { insertEvent } from './queries.ts'
 
 /** Undo a refund that the provider refused: the order has the money again, and its history records it. */
 export async function undoRefund(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   { shopId, refundId }: { readonly shopId: string; readonly refundId: string },
 ): Promise<void> {
-  const { pool, clock, live } = outside
+  const { pool, clock, live } = deps
   const now = clock()
   const orderId = await systemWrite(pool, merchantId, async (tx) => {
     const undone = await undoRecordedRefund(tx, refundId, now)

@@ -12,32 +12,32 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Limits of unpaid orders: per guest, per network, and per shop and minute.
 
-let house: TestServer
+let testShop: TestServer
 let staff: ReturnType<TestServer['staff']>
 let menus: Record<'lantern' | 'lagoon', MenuIndex>
 
 type Guest = Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer({ hasLimits: true, trustedHops: 1 })
+  testShop = await startTestServer({ hasLimits: true, trustedHops: 1 })
   const wide = {
     'order.unpaidPerMinute': 1_000,
     'order.unpaidPerGuest': 3,
     'order.unpaidPerNetwork': 100,
   }
-  const { merchantId } = await createMerchant(house.server, ['lantern'], { settings: wide })
-  await createMerchant(house.server, ['lagoon'], { settings: { 'order.unpaidPerMinute': 10 } })
-  staff = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], { settings: wide })
+  await createMerchant(testShop.server, ['lagoon'], { settings: { 'order.unpaidPerMinute': 10 } })
+  staff = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   menus = {
-    lantern: await readMenu(await house.guest('lantern'), 'lantern'),
-    lagoon: await readMenu(await house.guest('lagoon'), 'lagoon'),
+    lantern: await readMenu(await testShop.guest('lantern'), 'lantern'),
+    lagoon: await readMenu(await testShop.guest('lagoon'), 'lagoon'),
   }
 })
 beforeEach(async () => {
-  house.time.now += 120_000
+  testShop.time.now += 120_000
   await ownerRows('delete from unpaid_claims')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const place = (guest: Guest, shop: 'lantern' | 'lagoon' = 'lantern', dish = 'Dumplings') =>
   guest.call(
@@ -46,7 +46,7 @@ const place = (guest: Guest, shop: 'lantern' | 'lagoon' = 'lantern', dish = 'Dum
     placeInput([lineOf(menus[shop], dish, { quantity: dish === 'Tea' ? 5 : 1 })]),
   )
 
-const guestFrom = (from: string, shop = 'lantern') => house.guest(shop, { from })
+const guestFrom = (from: string, shop = 'lantern') => testShop.guest(shop, { from })
 
 async function placeMany(count: number, at: (turn: number) => Promise<unknown>) {
   return tally(await Promise.all(Array.from({ length: count }, (_, turn) => verdictOf(at(turn)))))
@@ -107,7 +107,7 @@ test('a shop accepts its limit of orders per minute, from any network', async ()
   )
   const all = () => Promise.all(guests.map((guest) => verdictOf(place(guest, 'lagoon'))))
   expect(tally(await all())).toEqual({ ok: 10, 'order.payFirst': 5 })
-  house.time.now += 60_001
+  testShop.time.now += 60_001
   expect(tally(await all())).toEqual({ ok: 10, 'order.payFirst': 5 })
 })
 

@@ -1,4 +1,4 @@
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
 import { isRefusal } from '../../db/refusal.ts'
@@ -21,17 +21,17 @@ export async function timeOf(
   { cart, way }: Pick<Checked, 'cart' | 'way'>,
   {
     wantedAt,
-    wishes,
+    orderOptions,
     now,
   }: {
     readonly wantedAt: number | undefined
     /** With the agreed delivery terms. */
-    readonly wishes: Pick<OrderWishes, 'delivery'>
+    readonly orderOptions: Pick<OrderOptions, 'delivery'>
     readonly now: number
   },
 ) {
   if (!menu) throw new Error('no menu to check the order against')
-  const roadMinutes = roadMinutesOf(wishes)
+  const roadMinutes = roadMinutesOf(orderOptions)
   const time = await findTime(tx, {
     profile,
     availability,
@@ -44,7 +44,7 @@ export async function timeOf(
   })
   if (isRefusal(time)) return time
   if (wantedAt === undefined) return { ...time, firesAt: undefined }
-  const fires = firesAtOf(time, leavesAt(wantedAt, wishes) - leadMinutesNow(way, now) * 60_000)
+  const fires = firesAtOf(time, leavesAt(wantedAt, orderOptions) - leadMinutesNow(way, now) * 60_000)
   return { ...time, firesAt: fires <= now ? undefined : fires }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../gateways/payments/provider.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
-import type { Outside } from './outside.ts'
+import type { Deps } from './outside.ts'
 import { decide, findAttempt, setPage, type AttemptRow } from './queries.ts'
 
 interface PageShop {
@@ -26,30 +26,29 @@ const waitMs = 16_000
  * one has it, or waits for the request that is running. An attempt returned without a page is closed.
  */
 export async function askForPage(
-  outside: Outside,
+  deps: Deps,
   provider: Provider,
   shop: PageShop,
   { attempt, token }: OpenedAttempt,
   about: Pick<SessionRequest, 'title' | 'language'>,
 ): Promise<AttemptRow> {
-  if (token !== undefined) return startFresh(outside, provider, shop, attempt, token, about)
+  if (token !== undefined) return startFresh(deps, provider, shop, attempt, token, about)
   if (attempt.page_url !== null || attempt.status === 'paid') return attempt
-  const settled =
-    attempt.status === 'created' ? await waitForPage(outside, shop.merchantId, attempt) : attempt
+  const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
   if (settled.page_url !== null || !isOpenAttempt(settled.status)) return settled
   // No customer has seen its page: close it, so that a new attempt can start.
-  return closeAttempt(outside, shop.merchantId, settled)
+  return closeAttempt(deps, shop.merchantId, settled)
 }
 
 async function startFresh(
-  outside: Outside,
+  deps: Deps,
   provider: Provider,
   shop: PageShop,
   attempt: AttemptRow,
   token: string,
   about: Pick<SessionRequest, 'title' | 'language'>,
 ): Promise<AttemptRow> {
-  const { pool, config, clock } = outside
+  const { pool, config, clock } = deps
   const { merchantId } = shop
   try {
     const { session, pageUrl } = await provider.start(shop, {
@@ -64,11 +63,11 @@ async function startFresh(
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(setPage(merchantId, attempt.attempt_id, session, pageUrl)),
     )
-    return opened ?? (await getAttempt(outside, merchantId, attempt.attempt_id))
+    return opened ?? (await getAttempt(deps, merchantId, attempt.attempt_id))
   } catch (error) {
     const isNo = error instanceof ProviderRefused
     if (!isNo && !(error instanceof ProviderSilent)) throw error
-    outside.log.warn({ err: error, attemptId: attempt.attempt_id }, 'failed to open a payment page')
+    deps.log.warn({ err: error, attemptId: attempt.attempt_id }, 'failed to open a payment page')
     const [noted] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(
         decide(
@@ -90,17 +89,17 @@ async function startFresh(
   }
 }
 
-async function waitForPage(outside: Outside, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
+async function waitForPage(deps: Deps, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
   for (let waited = 0; waited < waitMs; waited += 250) {
-    const now = await getAttempt(outside, merchantId, attempt.attempt_id)
+    const now = await getAttempt(deps, merchantId, attempt.attempt_id)
     if (now.status !== 'created') return now
     await sleep(250)
   }
   return attempt
 }
 
-async function getAttempt(outside: Outside, merchantId: string, attemptId: string): Promise<AttemptRow> {
-  const row = await systemRead(outside.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+async function getAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<AttemptRow> {
+  const row = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
   if (!row) throw new Error('created payment attempt not found')
   return row
 }

@@ -1,5 +1,5 @@
 import { ProviderRefused, ProviderSilent } from '../../gateways/payments/provider.ts'
-import type { Outside } from './outside.ts'
+import type { Deps } from './outside.ts'
 import type { AttemptRow } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -7,18 +7,14 @@ import { reconcile } from './reconcile.ts'
  * Close a payment page that must not be paid any more, and reconcile its attempt. If the provider does not
  * answer, the attempt stays and the sweeper continues.
  */
-export async function closeAttempt(
-  outside: Outside,
-  merchantId: string,
-  attempt: AttemptRow,
-): Promise<AttemptRow> {
+export async function closeAttempt(deps: Deps, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
   try {
-    await outside.providers
+    await deps.providers
       .find(attempt.provider)
       ?.close({ merchantId, shopId: attempt.shop_id }, attempt.reference)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return attempt
     throw error
   }
-  return (await reconcile(outside, merchantId, attempt.attempt_id)) ?? attempt
+  return (await reconcile(deps, merchantId, attempt.attempt_id)) ?? attempt
 }

@@ -1,5 +1,5 @@
 import { ProviderRefused, ProviderSilent } from '../../gateways/payments/provider.ts'
-import type { Outside } from './outside.ts'
+import type { Deps } from './outside.ts'
 import type { AttemptRow } from './queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { AttemptRow } from './queries.ts'
  * is silent or cannot tell leaves the page its full time.
  */
 export async function isPageUnopened(
-  { providers }: Pick<Outside, 'providers'>,
+  { providers }: Pick<Deps, 'providers'>,
   merchantId: string,
   attempt: AttemptRow,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { nextLookMs, nextRefundTryMs } from '@tabard/domain/payments/next-look'
+import { nextPollMs, nextRefundTryMs } from '@tabard/domain/payments/next-poll'
 import { reading } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
-import { claimLook } from './queries.ts'
+import { claimPoll } from './queries.ts'
 
 const listUnsettled = reading<
   { payment_id: string; order_id: string; shop_id: string },
@@ -59,7 +59,7 @@ export async function listLostPayments(tx: WriteTx, now: number): Promise<readon
         payload: { refundId },
         at: now,
       })),
-    ...(await claimLooks(tx, attempts, now)),
+    ...(await claimPolls(tx, attempts, now)),
     ...failed.map(({ refund_id: refundId, shop_id: shopId }): Job => ({
       name: 'order.undoRefund',
       key: refundId,
@@ -76,15 +76,15 @@ function isOverdue(now: number, since: Date, last: Date): boolean {
 }
 
 /** Record the poll on each attempt, so that one without a result is not repeated every minute. */
-async function claimLooks(
+async function claimPolls(
   tx: WriteTx,
   attempts: readonly { attempt_id: string; created_at: Date }[],
   now: number,
 ): Promise<readonly Job[]> {
   const claimed = await Promise.all(
     attempts.map(({ attempt_id, created_at }) => {
-      const pause = nextLookMs(now - created_at.getTime()) ?? 0
-      return tx.change(claimLook(tx.merchantId, attempt_id, new Date(now), new Date(now - pause - lateJobMs)))
+      const pause = nextPollMs(now - created_at.getTime()) ?? 0
+      return tx.change(claimPoll(tx.merchantId, attempt_id, new Date(now), new Date(now - pause - lateJobMs)))
     }),
   )
   return claimed.flat().map(({ attempt_id: attemptId }) => ({

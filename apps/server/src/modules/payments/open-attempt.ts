@@ -24,7 +24,7 @@ export interface OpenedAttempt {
 }
 
 /** When the sweeper first polls an attempt, in milliseconds. */
-const firstLookMs = 60_000
+const firstPollMs = 60_000
 
 /**
  * Write an attempt with its polling job, before the provider is called. If another attempt for this state
@@ -79,14 +79,14 @@ export async function beginAttempt(
     ),
   )
   if (!made) return undefined
-  await tx.change(lookLater(tx.merchantId, attemptId, now + firstLookMs))
+  await tx.change(pollLater(tx.merchantId, attemptId, now + firstPollMs))
   return { attempt: made, token }
 }
 
 /**
  * Build the statement that schedules the next poll. One job per attempt: scheduling again replaces the time.
  */
-export function lookLater(merchantId: string, attemptId: string, at: number) {
+export function pollLater(merchantId: string, attemptId: string, at: number) {
   return enqueueJob(merchantId, { name: 'attempt.look', key: attemptId, payload: { attemptId }, at })
 }
 
@@ -94,7 +94,7 @@ export function lookLater(merchantId: string, attemptId: string, at: number) {
  * Build the statement that schedules a poll now, after a notification. Its own key keeps
  * the sweeper's job on time.
  */
-export function lookNow(merchantId: string, attemptId: string, now: number) {
+export function pollNow(merchantId: string, attemptId: string, now: number) {
   return enqueueJob(merchantId, {
     name: 'attempt.look',
     key: `${attemptId} told`,

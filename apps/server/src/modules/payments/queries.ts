@@ -128,7 +128,7 @@ export const decide = writing<
 )
 
 /** Claim the next poll of an open attempt. No row: it was polled after `before`, or is decided. */
-export const claimLook = writing<
+export const claimPoll = writing<
   { attempt_id: string },
   [merchantId: string, attemptId: string, at: Date, before: Date]
 >(

@@ -1,6 +1,6 @@
 import { systemRead, systemWrite } from '../../db/platform-door.ts'
 import type { ServerContext } from '../../http/server-context.ts'
-import { lookNow } from './open-attempt.ts'
+import { pollNow } from './open-attempt.ts'
 import { findAttemptByReference } from './queries.ts'
 
 interface Notification {
@@ -31,7 +31,7 @@ export async function receiveNotification(
   )
   if (attempt && attempt.status !== 'paid')
     await systemWrite(server.pool, merchantId, (tx) =>
-      tx.change(lookNow(merchantId, attempt.attempt_id, now)),
+      tx.change(pollNow(merchantId, attempt.attempt_id, now)),
     )
   return true
 }

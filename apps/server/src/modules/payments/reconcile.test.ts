@@ -10,7 +10,7 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { sandboxKey, startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { sandboxKey, startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { notifySecret, signNotification } from '../../gateways/payments/sandbox/secrets.ts'
 import { reconcile } from './reconcile.ts'
@@ -19,28 +19,28 @@ import { reconcile } from './reconcile.ts'
 const rounds = Number(process.env['TABARD_ROUNDS'] ?? 5)
 const forgeries = Number(process.env['TABARD_FORGERIES'] ?? 3)
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
 let shopId: string
 let otherShopId: string
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse({ timeoutMs: 300 })
-  const merchant = await createMerchant(house.server, ['lantern', 'anchor'], {}, { isDemo: true })
+  testShop = await startPaidTestShop({ timeoutMs: 300 })
+  const merchant = await createMerchant(testShop.server, ['lantern', 'anchor'], {}, { isDemo: true })
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
   otherShopId = merchant.shops[1]?.shopId ?? ''
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
 beforeEach(() => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const dinner = (name = 'Dumplings') => placeInput([lineOf(menu, name)], { payment: 'sandbox' })
 const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
@@ -58,10 +58,10 @@ const stands = async (attemptId: string) =>
     )
   )[0]
 const captured = (attemptId: string) =>
-  [...house.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
-const goneBack = (attemptId: string) => house.ledger.refundedCents(captured(attemptId)?.transaction ?? '')
+  [...testShop.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
+const goneBack = (attemptId: string) => testShop.ledger.refundedCents(captured(attemptId)?.transaction ?? '')
 const notify = (body: string, signature: string | undefined, shop = 'lantern') =>
-  house.app.inject({
+  testShop.app.inject({
     method: 'POST',
     url: `/hooks/${shop}/sandbox`,
     headers: {
@@ -74,18 +74,18 @@ const notify = (body: string, signature: string | undefined, shop = 'lantern') =
 test('T25: return, notification, screen and sweeper, shuffled and doubled: one payment, one number, one ticket', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { orderId, attemptId } = await open()
-    const session = house.act(attemptId, 'approve', { notify: 'twice' })
+    const session = testShop.act(attemptId, 'approve', { notify: 'twice' })
     const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
     const ways = [
-      () => house.deliver(),
-      () => house.visitor(undefined).call(payments.returned, { txn }),
+      () => testShop.deliver(),
+      () => testShop.visitor(undefined).call(payments.returned, { txn }),
       () => diner.call(payOnline.paying, { orderId }),
-      () => reconcile(house.server, merchantId, attemptId),
-      () => house.runJobs(),
+      () => reconcile(testShop.server, merchantId, attemptId),
+      () => testShop.runJobs(),
     ]
     const shuffled = [...ways, ...ways, ...ways, ...ways].toSorted(() => Math.random() - 0.5)
     await Promise.all(shuffled.map((way) => way()))
-    await house.runJobs()
+    await testShop.runJobs()
     expect(await stands(attemptId)).toMatchObject({ status: 'paid' })
     expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1250 })
     expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toEqual([
@@ -102,14 +102,14 @@ test('T25: return, notification, screen and sweeper, shuffled and doubled: one p
     const { tickets } = await owner.call(kitchen.board, {})
     expect(tickets.filter((ticket) => ticket.orderId === orderId)).toHaveLength(1)
     await owner.call(till.cancel, { orderId, reason: 'Round over' })
-    await house.runJobs()
+    await testShop.runJobs()
     expect(goneBack(attemptId)).toBe(1250)
   }
 })
 
 test('T26: unsigned, wrongly signed, old, altered or foreign notifications have no effect; a good one works once', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'approve', { notify: 'never' })
+  testShop.act(attemptId, 'approve', { notify: 'never' })
   const body = JSON.stringify({ session: captured(attemptId)?.id, reference: attemptId, status: 'paid' })
   const own = notifySecret(sandboxKey, shopId)
   const good = signNotification(own, body, sampleNow)
@@ -139,7 +139,7 @@ test('T26: unsigned, wrongly signed, old, altered or foreign notifications have 
 
   for (let turn = 0; turn < 50; turn += 1) expect((await notify(body, good)).statusCode).toBe(200)
   expect(await jobs()).toHaveLength(2)
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1250 })
   // A valid signature about an unknown attempt: the same answer, no effect.
   const stranger = JSON.stringify({ session: 'x', reference: randomUUID(), status: 'paid' })
@@ -154,18 +154,18 @@ const jobsAbout = (attemptId: string) =>
 
 test('a forged notification about a declined payment does not mark it paid', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'decline', { isForged: true })
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attemptId, 'decline', { isForged: true })
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await stands(attemptId)).toMatchObject({ status: 'declined' })
   expect(await track(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
 })
 
 test('another amount is never accepted: it is reviewed and refunded automatically, and polling again changes nothing', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'approve', { amountOffCents: -250 })
-  await house.deliver()
-  await house.runJobs()
+  testShop.act(attemptId, 'approve', { amountOffCents: -250 })
+  await testShop.deliver()
+  await testShop.runJobs()
   expect(await stands(attemptId)).toEqual({ status: 'review', review_reason: 'amount' })
   expect(await track(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
   expect(goneBack(attemptId)).toBe(1000)
@@ -184,7 +184,7 @@ test('another amount is never accepted: it is reviewed and refunded automaticall
   expect(
     (await owner.call(payments.askAgain, { kind: 'attempt', id: attemptId })).map(({ id }) => id),
   ).toContain(attemptId)
-  await house.runJobs()
+  await testShop.runJobs()
   expect(goneBack(attemptId)).toBe(1000)
   const left = await owner.call(payments.closeReview, {
     kind: 'attempt',
@@ -220,8 +220,8 @@ test('money with another currency, reference, account or environment is not acce
   }
   for (const [reason, change] of Object.entries(changes)) {
     const { orderId, attemptId } = await open()
-    house.act(attemptId, 'approve', { notify: 'never' })
-    const provider = house.server.providers.find('sandbox')
+    testShop.act(attemptId, 'approve', { notify: 'never' })
+    const provider = testShop.server.providers.find('sandbox')
     if (!provider) throw new Error('no sandbox')
     const lying = {
       ...provider,
@@ -230,7 +230,7 @@ test('money with another currency, reference, account or environment is not acce
         return truth && { ...truth, ...change }
       },
     }
-    await reconcile({ ...house.server, providers: { find: () => lying } }, merchantId, attemptId)
+    await reconcile({ ...testShop.server, providers: { find: () => lying } }, merchantId, attemptId)
     expect(await stands(attemptId)).toEqual({ status: 'review', review_reason: reason })
     expect(await track(orderId)).toMatchObject({ paymentStatus: 'unpaid' })
   }
@@ -238,10 +238,10 @@ test('money with another currency, reference, account or environment is not acce
 
 test('one transaction cannot pay two orders', async () => {
   const [first, second] = [await open(), await open()]
-  house.act(first.attemptId, 'approve', { notify: 'never' })
-  house.act(second.attemptId, 'approve', { notify: 'never' })
-  await reconcile(house.server, merchantId, first.attemptId)
-  const provider = house.server.providers.find('sandbox')
+  testShop.act(first.attemptId, 'approve', { notify: 'never' })
+  testShop.act(second.attemptId, 'approve', { notify: 'never' })
+  await reconcile(testShop.server, merchantId, first.attemptId)
+  const provider = testShop.server.providers.find('sandbox')
   if (!provider) throw new Error('no sandbox')
   const replaying = {
     ...provider,
@@ -250,9 +250,9 @@ test('one transaction cannot pay two orders', async () => {
       return truth && { ...truth, transaction: captured(first.attemptId)?.transaction }
     },
   }
-  await reconcile({ ...house.server, providers: { find: () => replaying } }, merchantId, second.attemptId)
+  await reconcile({ ...testShop.server, providers: { find: () => replaying } }, merchantId, second.attemptId)
   expect(await stands(second.attemptId)).toEqual({ status: 'review', review_reason: 'reference' })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await track(first.orderId)).toMatchObject({ paymentStatus: 'paid' })
   expect(await track(second.orderId)).toMatchObject({ paymentStatus: 'unpaid' })
   expect(goneBack(first.attemptId)).toBe(0)
@@ -260,29 +260,29 @@ test('one transaction cannot pay two orders', async () => {
 
 test('T18: while the provider is unavailable the order waits and cash works; later the sweeper finds the payment', async () => {
   const waiting = await open()
-  house.setDown(true)
+  testShop.setDown(true)
   expect(await refusalOf(diner.call(payOnline.pay, dinner()))).toMatchObject({ code: 'payment.away' })
   expect(await diner.call(orders.place, { ...dinner(), payment: 'cash' })).toMatchObject({ status: 'placed' })
-  house.act(waiting.attemptId, 'approve', { notify: 'never' })
-  house.time.now += 61_000
-  await house.runJobs()
+  testShop.act(waiting.attemptId, 'approve', { notify: 'never' })
+  testShop.time.now += 61_000
+  await testShop.runJobs()
   expect(await stands(waiting.attemptId)).toMatchObject({ status: 'unknown' })
   expect(await track(waiting.orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
-  house.setDown(false)
-  house.time.now += 60_000
-  await house.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 60_000
+  await testShop.runJobs()
   expect(await track(waiting.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
 })
 
 test('a page whose answer was lost is not used: the next try closes it and opens another', async () => {
   const input = dinner()
-  house.setDown(true)
+  testShop.setDown(true)
   await refusalOf(diner.call(payOnline.pay, input))
   const [lost] = await ownerRows<{ attempt_id: string; status: string }>(
     "select attempt_id, status from payment_attempts where status = 'unknown' and page_url is null",
   )
   expect(lost).toBeDefined()
-  house.setDown(false)
+  testShop.setDown(false)
   const paying = await diner.call(payOnline.pay, input)
   expect(idOf(paying)).not.toBe(lost?.attempt_id)
   expect(await stands(lost?.attempt_id ?? '')).toMatchObject({ status: 'cancelled' })
@@ -291,42 +291,42 @@ test('a page whose answer was lost is not used: the next try closes it and opens
 
 test('a slow or invalid answer of the provider decides nothing', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'approve', { notify: 'never', slowMs: 600 })
-  await reconcile(house.server, merchantId, attemptId)
+  testShop.act(attemptId, 'approve', { notify: 'never', slowMs: 600 })
+  await reconcile(testShop.server, merchantId, attemptId)
   expect(await stands(attemptId)).toMatchObject({ status: 'unknown' })
-  house.setFaults(attemptId, { slowMs: 0, lostAnswers: 3 })
-  await reconcile(house.server, merchantId, attemptId)
+  testShop.setFaults(attemptId, { slowMs: 0, lostAnswers: 3 })
+  await reconcile(testShop.server, merchantId, attemptId)
   expect(await stands(attemptId)).toMatchObject({ status: 'unknown' })
-  await reconcile(house.server, merchantId, attemptId)
-  await house.runJobs()
+  await reconcile(testShop.server, merchantId, attemptId)
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid' })
 })
 
 test('money after the hold places the order while the item is available, else it is refunded', async () => {
   const late = async (name: string) => {
     const opened = await open(name)
-    house.act(opened.attemptId, 'approve', { notify: 'never' })
-    house.setDown(true)
-    house.time.now = sampleNow + 16 * 60_000
-    await house.runJobs()
+    testShop.act(opened.attemptId, 'approve', { notify: 'never' })
+    testShop.setDown(true)
+    testShop.time.now = sampleNow + 16 * 60_000
+    await testShop.runJobs()
     expect(await track(opened.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
     return opened
   }
   const kept = await late('Dumplings')
-  house.setDown(false)
-  house.time.now += 61_000
-  await house.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 61_000
+  await testShop.runJobs()
   expect(await track(kept.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
 
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   const gone = await late('Duck')
   await ownerRows(
     'update stock set remaining = 0 where merchant_id = $1 and shop_id = $2 and remaining is not null',
     [merchantId, shopId],
   )
-  house.setDown(false)
-  house.time.now += 61_000
-  await house.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 61_000
+  await testShop.runJobs()
   expect(await track(gone.orderId)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',
@@ -342,9 +342,9 @@ test('money after the hold places the order while the item is available, else it
 
 test('a customer who cancelled and was charged gets a refund', async () => {
   const { orderId, attemptId } = await open()
-  house.act(attemptId, 'approve', { notify: 'never' })
+  testShop.act(attemptId, 'approve', { notify: 'never' })
   await diner.call(orders.cancel, { orderId })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(goneBack(attemptId)).toBe(1250)
 })
@@ -355,28 +355,28 @@ test('cash and card at the same moment: one pays, the other is refunded', async 
   // Charged just before its page was closed.
   const session = captured(attemptId)
   if (!session) throw new Error('no session')
-  house.ledger.save({
+  testShop.ledger.save({
     ...session,
     status: 'paid',
     transaction: `tx-${attemptId}`,
     capturedCents: session.cents,
   })
   await owner.call(till.collectCash, { orderId })
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   expect(goneBack(attemptId)).toBe(1250)
 })
 
 test('an attempt undecided for a week is reviewed by staff, and a late answer still settles it', async () => {
   const { attemptId } = await open()
-  house.act(attemptId, 'approve', { notify: 'never' })
-  house.setDown(true)
+  testShop.act(attemptId, 'approve', { notify: 'never' })
+  testShop.setDown(true)
   for (const days of [0.01, 0.5, 1.5, 3, 7.1, 8.2]) {
-    house.time.now = sampleNow + days * 86_400_000
-    await house.runJobs()
+    testShop.time.now = sampleNow + days * 86_400_000
+    await testShop.runJobs()
   }
   expect(await stands(attemptId)).toEqual({ status: 'review', review_reason: 'undecided' })
-  house.setDown(false)
+  testShop.setDown(false)
   await owner.call(payments.askAgain, { kind: 'attempt', id: attemptId })
   expect(await stands(attemptId)).toMatchObject({ status: 'paid', review_reason: null })
 })

@@ -12,7 +12,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import type { Outside } from './outside.ts'
+import type { Deps } from './outside.ts'
 import { decide, findAttempt, insertCardPayment, type AttemptRow } from './queries.ts'
 import { returnCapture } from './return-capture.ts'
 import { countShares, insertSharePayments } from './share-queries.ts'
@@ -25,21 +25,19 @@ type Truth = ProviderTruth | undefined | 'unreachable'
  * own credentials, outside any transaction. Returns the current attempt.
  */
 export async function reconcile(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   attemptId: string,
 ): Promise<AttemptRow | undefined> {
-  const attempt = await systemRead(outside.pool, merchantId, (tx) =>
-    tx.row(findAttempt(merchantId, attemptId)),
-  )
-  const provider = attempt && outside.providers.find(attempt.provider)
+  const attempt = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  const provider = attempt && deps.providers.find(attempt.provider)
   if (!attempt || !provider || !isAskable(attempt)) return attempt
   const truth = await ask(provider, merchantId, attempt)
-  const now = outside.clock()
+  const now = deps.clock()
   const decision = decideAttempt(termsOf(attempt), truth, now)
   if (decision.to === attempt.status && decision.to === 'created') return attempt
-  await write(outside, merchantId, attempt, truth, decision, now)
-  return systemRead(outside.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  await write(deps, merchantId, attempt, truth, decision, now)
+  return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
 }
 
 function isAskable({ status, review_reason }: AttemptRow): boolean {
@@ -69,7 +67,7 @@ function termsOf(attempt: AttemptRow) {
 }
 
 async function write(
-  outside: Outside,
+  deps: Deps,
   merchantId: string,
   attempt: AttemptRow,
   truth: Truth,
@@ -77,11 +75,11 @@ async function write(
   now: number,
 ): Promise<void> {
   try {
-    await systemWrite(outside.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
+    await systemWrite(deps.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
   } catch (error) {
     const reason = doubleBy(brokenConstraint(error))
     if (!reason || decision.to !== 'paid') throw error
-    await systemWrite(outside.pool, merchantId, (tx) =>
+    await systemWrite(deps.pool, merchantId, (tx) =>
       writeDecision(tx, attempt, truth, { to: 'review', reason }, now),
     )
   }

@@ -10,20 +10,20 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let manager: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Two dumplings and a tea: $29.51, $29.50 in cash. */
 const place = (): Promise<Order> =>

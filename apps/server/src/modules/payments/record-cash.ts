@@ -28,7 +28,7 @@ export function insertCashPart({ merchant, paymentId, tendered, at, tradingDate,
      select ${merchant}, ${paymentId}, order_id, shop_id, 'cash', paid_cents, ${tendered}, ${at}, ${tradingDate}, caller_id, caller_name from ${paid})`
 }
 
-interface CashDeed {
+interface CashAction {
   readonly shopId: string
   readonly orderId: string
   readonly cents: number
@@ -45,20 +45,20 @@ interface CashDeed {
 /** Build the statement that inserts a cash payment. The table allows one per state and part of an order. */
 export function insertCash(
   merchantId: string,
-  deed: CashDeed & { readonly tenderedCents: number | undefined },
+  action: CashAction & { readonly tenderedCents: number | undefined },
 ): Query<unknown, 'write'> {
   return insertPayment(
     merchantId,
-    newId(deed.now),
-    deed.orderId,
-    deed.shopId,
-    deed.cents,
-    deed.tenderedCents ?? null,
-    new Date(deed.now),
-    deed.tradingDate,
-    deed.caller.personId,
-    deed.caller.name,
-    deed.amendment,
-    deed.part,
+    newId(action.now),
+    action.orderId,
+    action.shopId,
+    action.cents,
+    action.tenderedCents ?? null,
+    new Date(action.now),
+    action.tradingDate,
+    action.caller.personId,
+    action.caller.name,
+    action.amendment,
+    action.part,
   )
 }

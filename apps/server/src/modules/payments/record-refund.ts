@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import { sendRefundJob } from './return-capture.ts'
 
-interface RefundDeed {
+interface RefundAction {
   readonly refundId: string
   readonly shopId: string
   readonly orderId: string
@@ -33,36 +33,39 @@ interface RefundDeed {
  * Write a refund to its payment. Cash is done at once; a job of this transaction sends a card refund.
  * `repeated`: the id exists. `tooMuch`: it exceeds the payment, and the caller must roll back.
  */
-export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new' | 'repeated' | 'tooMuch'> {
-  const { payment, now } = deed
+export async function recordRefund(
+  tx: WriteTx,
+  action: RefundAction,
+): Promise<'new' | 'repeated' | 'tooMuch'> {
+  const { payment, now } = action
   const isCard = payment.kind === 'card'
   const [made] = await tx.change(
     insertRefund(
       tx.merchantId,
-      deed.refundId,
-      deed.orderId,
-      deed.shopId,
+      action.refundId,
+      action.orderId,
+      action.shopId,
       payment.payment_id,
       payment.attempt_id,
-      deed.cents,
-      deed.reason,
+      action.cents,
+      action.reason,
       new Date(now),
-      deed.tradingDate,
-      deed.by.personId ?? null,
-      deed.by.name,
+      action.tradingDate,
+      action.by.personId ?? null,
+      action.by.name,
       isCard ? 'requested' : 'done',
-      JSON.stringify(deed.lines),
-      deed.returnedCents,
-      deed.approver?.personId ?? null,
-      deed.approver?.name ?? '',
+      JSON.stringify(action.lines),
+      action.returnedCents,
+      action.approver?.personId ?? null,
+      action.approver?.name ?? '',
     ),
   )
   if (!made) return 'repeated'
-  const [taken] = await tx.change(takeFromPayment(tx.merchantId, payment.payment_id, deed.cents))
+  const [taken] = await tx.change(takeFromPayment(tx.merchantId, payment.payment_id, action.cents))
   if (!taken) return 'tooMuch'
   if (isCard && payment.attempt_id !== null) {
-    await tx.change(takeFromAttempt(tx.merchantId, payment.attempt_id, deed.cents))
-    await tx.change(sendRefundJob(tx.merchantId, deed.refundId, now))
+    await tx.change(takeFromAttempt(tx.merchantId, payment.attempt_id, action.cents))
+    await tx.change(sendRefundJob(tx.merchantId, action.refundId, now))
   }
   return 'new'
 }

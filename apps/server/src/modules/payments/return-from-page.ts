@@ -1,18 +1,18 @@
 import type { payments } from '@tabard/contract/payments'
 import type { Handler } from '../../http/handler.ts'
 import { hashTxn } from './open-attempt.ts'
-import { lookSoon } from './look-soon.ts'
+import { schedulePoll } from './schedule-poll.ts'
 import { findAttemptByToken } from './queries.ts'
 
 /**
  * Handle the browser's return from the payment page. It proves nothing, but polls the provider. An
  * unknown token gets the same answer.
  */
-export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, outside }) => {
+export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, deps }) => {
   const merchant = await openPublicId(input.txn)
   const attempt = await merchant?.read(async (tx) =>
     tx.row(findAttemptByToken(tx.merchantId, hashTxn(input.txn))),
   )
-  if (merchant && attempt) lookSoon(outside, merchant.merchantId, attempt.attempt_id)
+  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attempt_id)
   return {}
 }

@@ -25,7 +25,7 @@ export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
  * Ask the provider again for staff. Only its answer can settle a payment. A refund that it does not know is sent
  * again under the same id.
  */
-export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, outside, fail }) => {
+export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, deps, fail }) => {
   const { kind, id } = input
   const isThere = await shop.write(async (tx, caller) => {
     const find = kind === 'attempt' ? findAttempt : findRefund
@@ -45,8 +45,8 @@ export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop,
     return true
   })
   if (isRefusal(isThere)) return isThere
-  if (kind === 'attempt') await reconcile(outside, shop.merchantId, id)
-  else await sendRefund(outside, shop.merchantId, id)
+  if (kind === 'attempt') await reconcile(deps, shop.merchantId, id)
+  else await sendRefund(deps, shop.merchantId, id)
   return shop.read((tx) => reviewsOf(tx, shop.shopId))
 }
 

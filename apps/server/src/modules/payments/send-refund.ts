@@ -1,4 +1,4 @@
-import { nextLookMs, nextRefundTryMs } from '@tabard/domain/payments/next-look'
+import { nextPollMs, nextRefundTryMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../db/platform-door.ts'
 import {
   ProviderRefused,
@@ -6,7 +6,7 @@ import {
   type Provider,
   type ProviderShop,
 } from '../../gateways/payments/provider.ts'
-import type { Outside } from './outside.ts'
+import type { Deps } from './outside.ts'
 import {
   countTry,
   decideRefund,
@@ -24,21 +24,21 @@ import { writeRefundFailure } from './write-refund-failure.ts'
  * order, and staff see it in review. Without an answer for a week staff see it there too, and it still
  * counts as refunded (ADR-077).
  */
-export async function sendRefund(outside: Outside, merchantId: string, refundId: string): Promise<void> {
-  const { pool, clock } = outside
+export async function sendRefund(deps: Deps, merchantId: string, refundId: string): Promise<void> {
+  const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
     const [refund] = await tx.change(countTry(merchantId, refundId, new Date(clock())))
     return refund && { refund, attempt: await tx.row(findAttempt(merchantId, refund.attempt_id ?? '')) }
   })
   if (!found?.attempt) return
   const { refund, attempt } = found
-  const provider = outside.providers.find(attempt.provider)
+  const provider = deps.providers.find(attempt.provider)
   const outcome = provider ? await deliver(provider, merchantId, refund, attempt) : 'silent'
   const now = clock()
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
       const ageMs = now - refund.at.getTime()
-      if (nextLookMs(ageMs) === undefined)
+      if (nextPollMs(ageMs) === undefined)
         await tx.change(markUnanswered(merchantId, refundId, new Date(now)))
       await tx.change(sendRefundJob(merchantId, refundId, now + nextRefundTryMs(ageMs)))
       return

@@ -8,16 +8,16 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { ProviderRefused } from '../../gateways/payments/provider.ts'
 import { sendRefund } from './send-refund.ts'
 
 // The provider does not answer about a refund for over a week (ADR-077).
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let merchantId: string
-let manager: ReturnType<PaidHouse['staff']>
+let manager: ReturnType<PaidTestShop['staff']>
 let orderId: string
 let transaction: string
 let made = 0
@@ -25,31 +25,31 @@ let made = 0
 const day = 86_400_000
 
 beforeAll(async () => {
-  house = await startPaidHouse({ timeoutMs: 300 })
+  testShop = await startPaidTestShop({ timeoutMs: 300 })
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
-  house.setDown(false)
+  testShop.time.now = sampleNow
+  testShop.setDown(false)
   const shop = `lantern-${(made += 1)}`
-  merchantId = (await createMerchant(house.server, [shop], {}, { isDemo: true })).merchantId
-  manager = house.staff(shop, (await createStaff(house.server, merchantId, 'manager')).cookie)
-  const diner = await house.guest(shop)
+  merchantId = (await createMerchant(testShop.server, [shop], {}, { isDemo: true })).merchantId
+  manager = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  const diner = await testShop.guest(shop)
   const menu = await readMenu(diner, shop)
   const placed = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
   orderId = placed.orderId
   const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
-  transaction = house.act(attempt?.attemptId ?? '', 'approve').transaction ?? ''
-  await house.deliver()
-  await house.runJobs()
+  transaction = testShop.act(attempt?.attemptId ?? '', 'approve').transaction ?? ''
+  await testShop.deliver()
+  await testShop.runJobs()
   await refund()
   // The provider does not answer until a week has passed.
-  house.setDown(true)
+  testShop.setDown(true)
   for (const age of [0, 1, 3, 5, 7.5]) {
-    house.time.now = sampleNow + age * day
-    await house.runJobs()
+    testShop.time.now = sampleNow + age * day
+    await testShop.runJobs()
   }
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const refund = () => manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
 const order = () => manager.call(till.get, { orderId })
@@ -77,10 +77,10 @@ test('after a week it stays refunded, cannot be refunded again, and is in review
 })
 
 test('an answer on a later day settles it automatically, once', async () => {
-  house.setDown(false)
-  house.time.now += 1.1 * day
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(2_500)
+  testShop.setDown(false)
+  testShop.time.now += 1.1 * day
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(2_500)
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }] })
   expect(await review()).toEqual([])
 })
@@ -89,15 +89,15 @@ test('staff ask the provider again: no answer leaves it in review, an answer set
   const [listed] = await review()
   const ask = () => manager.call(payments.askAgain, { kind: 'refund', id: listed?.id ?? '' })
   expect(await ask()).toMatchObject([{ reason: 'refundUnanswered' }])
-  house.setDown(false)
+  testShop.setDown(false)
   expect(await ask()).toEqual([])
-  expect(house.ledger.refundedCents(transaction)).toBe(2_500)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(2_500)
 })
 
 test('staff enter that the provider made it', async () => {
   expect((await refusalOf(close())).code).toBe('refund.outcomeMissing')
   expect(await close('made')).toEqual([])
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }] })
   const [entry] = await ownerRows(
     "select after from audit_entries where merchant_id = $1 and what = 'payments.closeReview'",
@@ -108,29 +108,29 @@ test('staff enter that the provider made it', async () => {
 
 test('staff enter that the provider made none: the order has its money back and can be refunded', async () => {
   expect(await close('notMade')).toEqual([])
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await order()).toMatchObject({
     paymentStatus: 'paid',
     refundedCents: 0,
     refunds: [{ status: 'failed' }],
   })
-  house.setDown(false)
+  testShop.setDown(false)
   expect(await refund()).toMatchObject({ refundedCents: 2_500 })
-  await house.runJobs()
-  expect(house.ledger.refundedCents(transaction)).toBe(2_500)
+  await testShop.runJobs()
+  expect(testShop.ledger.refundedCents(transaction)).toBe(2_500)
 })
 
 test('two people who enter different outcomes at once: one counts', async () => {
   const verdicts = await Promise.all([verdictOf(close('made')), verdictOf(close('notMade'))])
   expect(tally(verdicts)).toMatchObject({ ok: 1 })
-  await house.runJobs()
+  await testShop.runJobs()
   const { refundedCents, refunds } = await order()
   expect(refundedCents).toBe(refunds[0]?.status === 'done' ? 2_500 : 0)
 })
 
 test('negative control: two outcomes that read the status first both count', async () => {
   let written = 0
-  const lookThenWrite = async (status: 'done' | 'failed') => {
+  const checkThenWrite = async (status: 'done' | 'failed') => {
     const [row] = await ownerRows<{ status: string }>('select status from refunds where order_id = $1', [
       orderId,
     ])
@@ -141,7 +141,7 @@ test('negative control: two outcomes that read the status first both count', asy
   for (let round = 0; round < 20 && written < 2; round += 1) {
     written = 0
     await ownerRows("update refunds set status = 'requested' where order_id = $1", [orderId])
-    await Promise.all([lookThenWrite('done'), lookThenWrite('failed')])
+    await Promise.all([checkThenWrite('done'), checkThenWrite('failed')])
   }
   expect(written).toBe(2)
 })
@@ -155,16 +155,16 @@ test('staff cannot enter an outcome while the provider is being asked', async ()
 })
 
 test('a refusal on a later day is definite: the refund is undone, and staff see it', async () => {
-  const [session] = [...house.ledger.sessions.values()].filter((each) => each.transaction === transaction)
-  house.ledger.addRefund({
+  const [session] = [...testShop.ledger.sessions.values()].filter((each) => each.transaction === transaction)
+  testShop.ledger.addRefund({
     account: session?.account ?? '',
     reference: randomUUID(),
     transaction,
     cents: 2_500,
   })
-  house.setDown(false)
-  house.time.now += 1.1 * day
-  await house.runJobs()
+  testShop.setDown(false)
+  testShop.time.now += 1.1 * day
+  await testShop.runJobs()
   expect(await order()).toMatchObject({
     paymentStatus: 'paid',
     refundedCents: 0,
@@ -174,13 +174,13 @@ test('a refusal on a later day is definite: the refund is undone, and staff see 
 })
 
 test('a refused question is no refusal of the refund', async () => {
-  house.setDown(false)
+  testShop.setDown(false)
   const [listed] = await review()
-  const { server } = house
+  const { server } = testShop
   const known = server.providers.find('sandbox')
   if (!known) throw new Error('the sandbox provider is configured')
   const refusing = { ...known, findRefund: () => Promise.reject(new ProviderRefused('not allowed')) }
   await sendRefund({ ...server, providers: { find: () => refusing } }, merchantId, listed?.id ?? '')
   expect(await review()).toMatchObject([{ reason: 'refundUnanswered' }])
-  expect(house.ledger.refundedCents(transaction)).toBe(0)
+  expect(testShop.ledger.refundedCents(transaction)).toBe(0)
 })

@@ -10,7 +10,7 @@ const find = reading<
 )
 
 /** Find the name of the last editor of an object by action kind (`menu.`); empty if there is none. */
-export async function findLastDoer(
+export async function findLastEditor(
   tx: ReadTx,
   shopId: string,
   subject: string,

@@ -7,7 +7,7 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
 let place: (name: string) => Promise<Order>
 
@@ -16,22 +16,22 @@ const lastOfThursday = Date.UTC(2026, 10, 19, 16, 59)
 const firstOfFriday = Date.UTC(2026, 10, 19, 17, 0)
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
-  const diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'manager')).cookie)
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   place = (name) => diner.call(orders.place, placeInput([lineOf(menu, name, { quantity: 2 })]))
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 test('an order at 03:59 counts on the previous date, one at 04:00 on the new one, and a refund on its own date', async () => {
-  house.time.now = lastOfThursday
+  testShop.time.now = lastOfThursday
   const [dumplings, tea, regretted] = [await place('Dumplings'), await place('Tea'), await place('Soup')]
   await manager.call(till.collectCash, { orderId: dumplings.orderId })
   await manager.call(till.cancel, { orderId: regretted.orderId, reason: 'Fell asleep' })
 
-  house.time.now = firstOfFriday
+  testShop.time.now = firstOfFriday
   const soup = await place('Soup')
   await manager.call(till.collectCash, { orderId: tea.orderId })
   await manager.call(till.collectCash, { orderId: soup.orderId })
@@ -81,7 +81,7 @@ test('an order at 03:59 counts on the previous date, one at 04:00 on the new one
 })
 
 test('unpaid orders are counted as unpaid', async () => {
-  house.time.now = Date.UTC(2026, 10, 21, 3, 0)
+  testShop.time.now = Date.UTC(2026, 10, 21, 3, 0)
   await place('Dumplings')
   expect(await manager.call(reports.day, {})).toMatchObject({
     tradingDate: '2026-11-21',

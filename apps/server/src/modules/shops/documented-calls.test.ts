@@ -6,24 +6,24 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDevice, createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
-import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 
 // The small documented calls follow the settings and the place of the caller (ADR-080).
 
-let house: PaidHouse
+let testShop: PaidTestShop
 let owner: Client
 let merchantId: string
 let shopId: string
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const merchant = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  testShop = await startPaidTestShop()
+  const merchant = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
 })
 beforeEach(() => ownerRows('delete from settings where merchant_id = $1', [merchantId]))
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function set(key: SettingKey, value: unknown, deviceId: string | null = null): Promise<void> {
   await ownerRows(
@@ -42,7 +42,7 @@ async function pair(kind: DeviceKind) {
 
 async function ask(method: 'GET' | 'POST', path: string, query = '') {
   const url = `${path}?id=lantern${query}`
-  const response = await house.app.inject({ method, url, ...(method === 'POST' ? { payload: '{}' } : {}) })
+  const response = await testShop.app.inject({ method, url, ...(method === 'POST' ? { payload: '{}' } : {}) })
   return response.json<{ result: unknown; map: unknown }>()
 }
 
@@ -120,7 +120,7 @@ test('tab/name: both names of the shop, as its owner saved them', async () => {
   expect(await named()).toEqual({ tabName: 'Shop lantern', tabName2: '店 lantern' })
   const { particulars } = await owner.call(shopSetup.get, {})
   const { revision, byName: _, ...details } = particulars
-  await owner.call(shopSetup.saveParticulars, {
+  await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
     particulars: { ...details, names: { first: 'Lantern Bar', second: '灯笼吧' } },
   })

@@ -59,7 +59,7 @@ export async function getShopProfile(
   shopId: string,
   configVersion?: number,
 ): Promise<ShopProfile> {
-  const known = keptProfile(shopId, configVersion)
+  const known = cachedProfile(shopId, configVersion)
   if (known) return known
   const profile = await loadProfile(tx, shopId)
   // Uncommitted profiles are not cached: after a rollback the same version number returns with other content.
@@ -75,7 +75,7 @@ export function latestProfile(shopId: string): ShopProfile | undefined {
 }
 
 /** The cached profile if it has this config version. */
-export function keptProfile(shopId: string, configVersion: number | undefined): ShopProfile | undefined {
+export function cachedProfile(shopId: string, configVersion: number | undefined): ShopProfile | undefined {
   const known = kept.get(shopId)
   return known?.configVersion === configVersion ? known : undefined
 }
@@ -276,12 +276,12 @@ export function scopeHours(
 }
 
 const calendars = new WeakMap<ShopProfile, { readonly until: number; readonly calendar: ShopCalendar }>()
-const calendarKeptMs = 600_000
+const calendarCachedMs = 600_000
 
 /** Get hours and dated charges as instants, recomputed every ten minutes and for each new profile. */
 export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const known = calendars.get(profile)
-  if (known && now < known.until && now >= known.until - calendarKeptMs) return known.calendar
+  if (known && now < known.until && now >= known.until - calendarCachedMs) return known.calendar
   const days = pricedDays(profile)
   const calendar = {
     hours: scopeHours(now, profile.timeZone, profile.hours),
@@ -295,6 +295,6 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
     ],
     offerSpans: expandOffers(now, profile.timeZone, profile.offers, days),
   }
-  calendars.set(profile, { until: now + calendarKeptMs, calendar })
+  calendars.set(profile, { until: now + calendarCachedMs, calendar })
   return calendar
 }

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
 const nothing = { first: '', second: '' }
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  manager = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'cashier')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Documented {
   success: boolean
@@ -24,7 +24,7 @@ interface Documented {
 
 async function ask(path: string, language = 'en-gb', body: object = {}): Promise<Documented> {
   return (
-    await house.app.inject({
+    await testShop.app.inject({
       method: 'POST',
       url: `${path}?id=lantern`,
       headers: { 'accept-language': language },
@@ -71,7 +71,7 @@ test('date and time from the client are ignored', async () => {
 })
 
 test("the console shows the state set by staff and the opening hours' result", async () => {
-  const until = house.time.now + 3_600_000
+  const until = testShop.time.now + 3_600_000
   await manager.call(trading.set, { state: 'paused', until, message: { first: 'Full', second: '满' } })
   expect(await manager.call(trading.get, {})).toMatchObject({
     state: 'paused',
@@ -89,7 +89,7 @@ test("the console shows the state set by staff and the opening hours' result", a
 })
 
 test('the first calls of the storefront answer', async () => {
-  const visitor = house.visitor('lantern')
+  const visitor = testShop.visitor('lantern')
   const config = await visitor.call(shops.config, {})
   expect(config).toMatchObject({
     shop: 'lantern',
@@ -110,7 +110,7 @@ test('the first calls of the storefront answer', async () => {
       visible: true,
     },
   ])
-  expect(await house.visitor('lantern', { language: 'zh-hans' }).call(shops.payments, {})).toMatchObject([
+  expect(await testShop.visitor('lantern', { language: 'zh-hans' }).call(shops.payments, {})).toMatchObject([
     { name: '到店付现金' },
   ])
   expect(await visitor.call(shops.languages, {})).toEqual([

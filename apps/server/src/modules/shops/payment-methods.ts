@@ -54,7 +54,7 @@ export function visiblePayments(
   return paymentMethods(merchant, chosen).filter(({ visible }) => visible)
 }
 
-/** As `saveParticulars` saved them. */
+/** As `saveBusinessDetails` saved them. */
 function chosenPayments(stored: unknown): readonly ShopPayment[] {
   return Array.isArray(stored) ? stored : []
 }

@@ -49,7 +49,7 @@ export const readConfig: Handler<typeof shops.config> = ({
   differsFor,
   language,
   hasTableSession,
-  outside: { providers },
+  deps: { providers },
 }) =>
   shop.read(async (tx) => {
     const [shared, menus] = await Promise.all([
@@ -123,7 +123,7 @@ export const listPayments: Handler<typeof shops.payments> = ({
   shop,
   device,
   differsFor,
-  outside: { providers },
+  deps: { providers },
   language,
   hasTableSession,
 }) =>

@@ -24,7 +24,7 @@ import { getSetup } from './setup/load-setup.ts'
 import { saveBranding } from './setup/save-branding.ts'
 import { saveFamilies } from './setup/save-families.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
-import { saveParticulars } from './setup/save-particulars.ts'
+import { saveBusinessDetails } from './setup/save-business-details.ts'
 import { getTrading, setTrading } from './set-trading.ts'
 
 export const shopsRows = [
@@ -41,7 +41,7 @@ export const shopsRows = [
   }),
   ...bindRows(shopSetup, shopSetupSchemas, {
     get: getSetup,
-    saveParticulars,
+    saveBusinessDetails,
     saveBranding,
     saveFamilies,
     previewHours,

@@ -7,17 +7,17 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Documented answers at a device and at a table (venue specification, sections 2 and 9).
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let shopId: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function deviceOf(kind: DeviceKind): Promise<string> {
   const device = await createDevice(merchantId, shopId, kind)
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 async function configAt(query = '', language = 'en-gb'): Promise<Answer> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${shops.config.path}?id=lantern${query}`,
     headers: { 'accept-language': language },
@@ -68,7 +68,7 @@ test("payment methods have names in the reader's language", async () => {
 })
 
 test('cached answers are separate for tables and for other readers', async () => {
-  const kept = await startTestServer({ answersKeptMs: 60_000 })
+  const kept = await startTestServer({ answersCachedMs: 60_000 })
   await createMerchant(kept.server, ['compass'])
   const ask = async (query: string) =>
     (

@@ -128,9 +128,9 @@ const offsetsOf = new Map<
  */
 export function clockOffsets({ timeZone }: Pick<Hours, 'timeZone'>, from: number, to: number): ClockOffsets {
   const known = offsetsOf.get(timeZone)
-  const firstDay = Math.floor(from / 86_400_000) * 86_400_000
-  if (known?.from === firstDay && to <= known.to) return known.offsets
-  const made = { from: firstDay, to, offsets: findOffsets(timeZone, firstDay, to) }
+  const onboarding = Math.floor(from / 86_400_000) * 86_400_000
+  if (known?.from === onboarding && to <= known.to) return known.offsets
+  const made = { from: onboarding, to, offsets: findOffsets(timeZone, onboarding, to) }
   if (offsetsOf.size >= mostZones) offsetsOf.clear()
   offsetsOf.set(timeZone, made)
   return made.offsets

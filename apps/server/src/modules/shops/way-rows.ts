@@ -1,5 +1,5 @@
 import {
-  houseNames,
+  defaultNames,
   leadMinutesNow,
   namedOnce,
   settleWay,
@@ -22,7 +22,7 @@ export function wayDefaults(settings: SettingValues): WayDefaults {
     names: {
       pickup: namedOnce(settings['takeAway.name']),
       table: namedOnce(settings['tableSale.name']),
-      ...houseNames,
+      ...defaultNames,
     },
     leadMinutes: settings['order.pickUpMinutes'],
     takesLater: settings['preOrder.isOffered'],

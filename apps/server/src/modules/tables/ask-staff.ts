@@ -15,6 +15,6 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
     const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     publish(callsTopic(shop))
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.sittingId })
-    return { requests: await listRequests(tx, seat.sittingId) }
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })
+    return { requests: await listRequests(tx, seat.visitId) }
   })

@@ -10,22 +10,22 @@ import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 let code: string
 let dumplings: CartLine
 let number = 0
 
 beforeAll(async () => {
-  at = await startTableHouse(16)
-  dumplings = lineOf(await readMenu(at.house.visitor('lantern'), 'lantern'), 'Dumplings')
+  at = await startTableTestShop(16)
+  dumplings = lineOf(await readMenu(at.testShop.visitor('lantern'), 'lantern'), 'Dumplings')
 })
 beforeEach(async () => {
   number += 1
   code = await at.code(`${number}`)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 /** One phone at a table. It numbers its changes like a real phone. */
 interface Phone {
@@ -38,7 +38,7 @@ interface Phone {
 }
 
 async function sitDown(): Promise<Phone> {
-  const client = await at.house.guest('lantern')
+  const client = await at.testShop.guest('lantern')
   const session = await client.call(tables.scan, { code })
   const source = `phone-${session.seat}`
   let n = 0
@@ -72,8 +72,8 @@ function place(phone: Phone, cart: TableCart) {
 describe('one cart for a table', () => {
   test('all phones share one cart, every line names its guest, and all phones see changes', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
-    expect(ben.session.sittingId).toBe(anna.session.sittingId)
-    const watched = await openStream(at.house, ben.client, tableView.stream, ben.session)
+    expect(ben.session.visitId).toBe(anna.session.visitId)
+    const watched = await openStream(at.testShop, ben.client, tableView.stream, ben.session)
     await watched.next()
     await anna.send(anna.op({ kind: 'name', name: 'Anna', mark: '🦊' }))
     await anna.add('line-of-anna')
@@ -97,7 +97,7 @@ describe('one cart for a table', () => {
     const more = anna.op({ kind: 'count', lineId: 'once', by: 2 })
     await Promise.all([anna.send(add), anna.send(add, more), anna.send(add, more)])
     expect((await anna.send()).lines).toMatchObject([{ lineId: 'once', quantity: 3 }])
-    const stranger = await at.house.guest('lantern')
+    const stranger = await at.testShop.guest('lantern')
     const theirs = { sessionId: anna.session.sessionId, ops: [anna.op({ kind: 'remove', lineId: 'once' })] }
     expect(await verdictOf(stranger.call(tableCart.change, theirs))).toBe('table.sessionEnded')
     expect((await anna.send()).lines).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a person with a printed code', () => {
     const filler = Array.from({ length: 1_200 }, (_, at) => `${at}`.padStart(220, 'x'))
     await ownerRows(
       "update table_sittings set state = jsonb_set(state, '{sent}', $2) where sitting_id = $1",
-      [anna.session.sittingId, JSON.stringify(filler)],
+      [anna.session.visitId, JSON.stringify(filler)],
     )
     expect(await verdictOf(anna.add('two'))).toBe('table.cartFull')
     const more = await anna.send(anna.op({ kind: 'count', lineId: 'one', by: 1 }))
@@ -244,7 +244,7 @@ describe('a round', () => {
     const cart = await anna.send()
     const order = await place(anna, cart)
     expect(order.bill.lines).toHaveLength(2)
-    expect(order.wishes.guests).toEqual({
+    expect(order.orderOptions.guests).toEqual({
       early: { name: '', number: 1 },
       late: { name: '', number: 2 },
     })
@@ -263,7 +263,7 @@ describe('a round', () => {
     }
     const ordered = await ownerRows<{ line: string }>(
       `select l.line ->> 'lineId' as line from order_lines l join table_rounds r using (merchant_id, order_id) where r.sitting_id = $1`,
-      [anna.session.sittingId],
+      [anna.session.visitId],
     )
     expect(new Set(ordered.map(({ line }) => line)).size).toBe(16)
     expect(ordered).toHaveLength(16)
@@ -272,9 +272,9 @@ describe('a round', () => {
   test('shows everyone what was ordered so far, and its progress', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
     await place(anna, await anna.add('one'))
-    at.house.time.now += 1_000
+    at.testShop.time.now += 1_000
     await place(ben, await ben.add('two'))
-    const watched = await openStream(at.house, ben.client, tableView.stream, ben.session)
+    const watched = await openStream(at.testShop, ben.client, tableView.stream, ben.session)
     const { rounds } = (await watched.next()).data
     expect(rounds).toMatchObject([
       { status: 'placed', bySeat: anna.session.seat, lines: [{ lineId: 'one', seat: anna.session.seat }] },
@@ -285,7 +285,7 @@ describe('a round', () => {
 
   test('of a single guest names nobody on its lines', async () => {
     const anna = await sitDown()
-    expect((await place(anna, await anna.add('mine'))).wishes.guests).toBeUndefined()
+    expect((await place(anna, await anna.add('mine'))).orderOptions.guests).toBeUndefined()
   })
 })
 
@@ -295,7 +295,7 @@ test("a guest who scans another table's code keeps what they chose and leaves th
   await ben.add('of ben')
   const there = await at.code('16')
   const moved = await anna.client.call(tables.scan, { code: there })
-  expect(moved.sittingId).not.toBe(anna.session.sittingId)
+  expect(moved.visitId).not.toBe(anna.session.visitId)
   const left = await ben.send()
   expect(left.lines.map(({ lineId }) => lineId)).toEqual(['of ben'])
   expect(left.guests).toHaveLength(1)
@@ -304,7 +304,7 @@ test("a guest who scans another table's code keeps what they chose and leaves th
 test('clearing a table notifies its phones, and the next guests start with an empty cart', async () => {
   const anna = await sitDown()
   await anna.add('left behind')
-  const watched = await openStream(at.house, anna.client, tableView.stream, anna.session)
+  const watched = await openStream(at.testShop, anna.client, tableView.stream, anna.session)
   await watched.next()
   const { tables: all } = await at.owner.call(floor.show, {})
   await at.owner.call(tables.close, {

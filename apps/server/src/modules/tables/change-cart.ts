@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { presentCart } from './present-cart.ts'
-import { holdSittingOfSession, saveState } from './sitting-queries.ts'
+import { lockVisitOfSession, saveState } from './visit-queries.ts'
 
 const nameLength = 24
 
@@ -27,22 +27,22 @@ export async function changeCart(
   if (isRefusal(ops)) return ops
   return shop.write(async (tx, caller) => {
     const lines = ops.flatMap(({ change }) => ('line' in change ? [change.line] : []))
-    const [{ guestId }, menu, [sitting]] = await Promise.all([
+    const [{ guestId }, menu, [visit]] = await Promise.all([
       caller,
       lines.length > 0 ? readMenu(tx) : undefined,
-      tx.change(holdSittingOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
+      tx.change(lockVisitOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
     ])
-    if (!sitting || sitting.guest_id !== guestId) return fail('table.sessionEnded', {})
+    if (!visit || visit.guest_id !== guestId) return fail('table.sessionEnded', {})
     if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
-    const state = applyOps(sitting.state, sitting.seat, ops)
-    if (state === sitting.state) return presentCart(sitting)
+    const state = applyOps(visit.state, visit.seat, ops)
+    if (state === visit.state) return presentCart(visit)
     const json = JSON.stringify(state)
     if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
       return fail('table.cartFull', {})
-    const saved = saveState(tx.merchantId, sitting.sitting_id, json, new Date(now))
-    const [{ revision } = sitting] = await tx.commitWith(saved)
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: sitting.sitting_id })
-    return presentCart({ ...sitting, revision }, state)
+    const saved = saveState(tx.merchantId, visit.sitting_id, json, new Date(now))
+    const [{ revision } = visit] = await tx.commitWith(saved)
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.sitting_id })
+    return presentCart({ ...visit, revision }, state)
   })
 }
 

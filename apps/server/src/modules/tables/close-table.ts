@@ -1,10 +1,10 @@
 import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { holdForArranging, labelOf } from './arrange-sittings.ts'
+import { holdForArranging, labelOf } from './arrange-visits.ts'
 import { clearTables, endSessions, retireCodes } from './queries.ts'
 import { callsTopic } from './show-calls.ts'
-import { endSittings, leavePlaces } from './sitting-queries.ts'
+import { endVisits, leavePlaces } from './visit-queries.ts'
 
 /**
  * Clear a table and the tables joined with it. New orders need a new scan of the code. Waits for
@@ -16,16 +16,15 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
     if (!held.tables.some(({ table_id }) => table_id === input.tableId)) return fail('table.unknown', {})
     const at = new Date(now)
     const ids = held.tables.map(({ table_id }) => table_id)
-    const sittingIds = [...new Set(held.sittingOf.values())]
+    const visitIds = [...new Set(held.visitOf.values())]
     await tx.change(retireCodes(tx.merchantId, ids, at, false))
     const ended = await tx.change(endSessions(tx.merchantId, ids, at))
     await Promise.all([
-      tx.change(endSittings(tx.merchantId, sittingIds, at)),
+      tx.change(endVisits(tx.merchantId, visitIds, at)),
       tx.change(leavePlaces(tx.merchantId, ids)),
       tx.change(clearTables(tx.merchantId, ids, at)),
     ])
-    for (const id of sittingIds)
-      publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
+    for (const id of visitIds) publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
     publish(callsTopic(shop))
     await recordAudit(tx, {
       shopId: shop.shopId,

@@ -3,14 +3,14 @@ import { sharedLimits } from '@tabard/domain/cart/table-cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(4)
+  at = await startTableTestShop(4)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 /** Fill the visit of a table up to this number of guests. */
 async function fillTo(number: string, guests: number): Promise<void> {
@@ -20,14 +20,14 @@ async function fillTo(number: string, guests: number): Promise<void> {
        select jsonb_agg(jsonb_build_object('seat', 'guest' || lpad(n::text, 3, '0'), 'name', '', 'mark', '', 'isReady', false))
        from generate_series(2, $2::integer) n))
      where sitting_id = $1`,
-    [phone.session.sittingId, guests],
+    [phone.session.visitId, guests],
   )
 }
 
 test('a scan at a full table is refused and opens no session; a seated guest may scan again', async () => {
   await fillTo('1', sharedLimits.guests - 1)
   const last = await at.sitDown('1')
-  const late = await at.house.guest('lantern')
+  const late = await at.testShop.guest('lantern')
   const code = await at.code('1')
   expect(await refusalOf(late.call(tables.scan, { code }))).toMatchObject({
     code: 'table.visitFull',
@@ -50,7 +50,7 @@ test('a guest who is refused at a full table stays at the table before', async (
 /** Six phones scan at once where one place is left. */
 async function scanLastPlace(): Promise<Record<string, number>> {
   const code = await at.code('4')
-  const phones = await Promise.all(Array.from({ length: 6 }, () => at.house.guest('lantern')))
+  const phones = await Promise.all(Array.from({ length: 6 }, () => at.testShop.guest('lantern')))
   return tally(await Promise.all(phones.map((phone) => verdictOf(phone.call(tables.scan, { code })))))
 }
 
@@ -62,28 +62,28 @@ test('of six phones that scan at once one gets the last place', async () => {
 test('negative control: counting the guests before adding one seats more than the limit', async () => {
   const { session } = await at.sitDown('3')
   let guests = 0
-  const lookThenSit = async (seat: string) => {
+  const checkThenSit = async (seat: string) => {
     const [row] = await ownerRows<{ state: { guests: { seat: string }[] } }>(
       'select state from table_sittings where sitting_id = $1',
-      [session.sittingId],
+      [session.visitId],
     )
     if (!row || row.state.guests.length >= sharedLimits.guests) return
     await ownerRows(
       `update table_sittings set state = jsonb_set(state, '{guests}', (state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', $2::text)))
        where sitting_id = $1`,
-      [session.sittingId, seat],
+      [session.visitId, seat],
     )
   }
   for (let round = 0; round < 20 && guests <= sharedLimits.guests; round += 1) {
     await ownerRows(
       `update table_sittings set state = jsonb_set(state, '{guests}', (
          select jsonb_agg(jsonb_build_object('seat', n::text)) from generate_series(2, $2::integer) n)) where sitting_id = $1`,
-      [session.sittingId, sharedLimits.guests],
+      [session.visitId, sharedLimits.guests],
     )
-    await Promise.all(Array.from({ length: 6 }, (_, place) => lookThenSit(`late-${place}`)))
+    await Promise.all(Array.from({ length: 6 }, (_, place) => checkThenSit(`late-${place}`)))
     const [row] = await ownerRows<{ guests: number }>(
       `select jsonb_array_length(state -> 'guests') as guests from table_sittings where sitting_id = $1`,
-      [session.sittingId],
+      [session.visitId],
     )
     guests = row?.guests ?? 0
   }

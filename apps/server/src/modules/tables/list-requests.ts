@@ -3,8 +3,8 @@ import type { ReadTx } from '../../db/tx.ts'
 import { listVisitRequests } from './request-queries.ts'
 
 /** The requests of a visit as its phones see them. */
-export async function listRequests(tx: ReadTx, sittingId: string): Promise<readonly TableRequest[]> {
-  const rows = await tx.rows(listVisitRequests(tx.merchantId, sittingId))
+export async function listRequests(tx: ReadTx, visitId: string): Promise<readonly TableRequest[]> {
+  const rows = await tx.rows(listVisitRequests(tx.merchantId, visitId))
   return rows.map((row) => ({
     what: row.what,
     at: row.asked_at.getTime(),

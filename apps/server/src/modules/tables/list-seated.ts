@@ -4,7 +4,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import { tableLabel } from './present-cart.ts'
 import { listSeated, listTables } from './queries.ts'
 import { listWaitingRequests } from './request-queries.ts'
-import { listJoined } from './sitting-queries.ts'
+import { listJoined } from './visit-queries.ts'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 

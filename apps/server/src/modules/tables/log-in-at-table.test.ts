@@ -5,33 +5,33 @@ import { createCustomer, type TestCustomer } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../test/run-due-jobs.ts'
-import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 let customer: TestCustomer
 
 const minute = 60_000
 
 beforeAll(async () => {
-  at = await startTableHouse(4)
+  at = await startTableTestShop(4)
   await at.set('table.sessionMinutes', 180)
 })
 beforeEach(async () => {
-  customer = await createCustomer(at.house.server, at.merchantId)
+  customer = await createCustomer(at.testShop.server, at.merchantId)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
-type Phone = Awaited<ReturnType<TableHouse['house']['guest']>>
+type Phone = Awaited<ReturnType<TableTestShop['testShop']['guest']>>
 
 /** Log in on a phone at a table, and run the job that transfers its session. */
 async function logIn(phone: TablePhone): Promise<Phone> {
   const { phone: login, password } = customer
   const { token } = await phone.client.call(accounts.signIn, { login, password })
-  await runDueJobs(at.house)
-  return at.house.guest('lantern', { token })
+  await runDueJobs(at.testShop)
+  return at.testShop.guest('lantern', { token })
 }
 
-const account = () => at.house.guest('lantern', { token: customer.token })
+const account = () => at.testShop.guest('lantern', { token: customer.token })
 const scan = async (phone: Phone, number: string) => phone.call(tables.scan, { code: await at.code(number) })
 const isSeated = async (phone: Phone, sessionId: string) =>
   (await verdictOf(phone.call(tables.session, { sessionId }))) === 'ok'
@@ -41,7 +41,7 @@ const places = ['the same table', 'another table'] as const
 test.each(places)('a guest who logs in keeps the table after an earlier visit at %s', async (place) => {
   const number = place === 'the same table' ? '1' : '2'
   await scan(await account(), number)
-  at.house.time.now += 20 * 60 * minute
+  at.testShop.time.now += 20 * 60 * minute
   const phone = await at.sitDown('1')
   expect(await isSeated(await logIn(phone), phone.session.sessionId)).toBe(true)
 })
@@ -49,14 +49,14 @@ test.each(places)('a guest who logs in keeps the table after an earlier visit at
 test('a guest who logs in keeps the table after staff cleared the table of an earlier visit', async () => {
   await scan(await account(), '3')
   await at.owner.call(tables.close, { tableId: (await at.onFloor('3')).tableId })
-  at.house.time.now += minute
+  at.testShop.time.now += minute
   const phone = await at.sitDown('1')
   expect(await isSeated(await logIn(phone), phone.session.sessionId)).toBe(true)
 })
 
 test("a guest who logs in keeps the table, and leaves the account's table scanned earlier", async () => {
   const { sessionId } = await scan(await account(), '3')
-  at.house.time.now += minute
+  at.testShop.time.now += minute
   const phone = await at.sitDown('1')
   const loggedIn = await logIn(phone)
   expect(await isSeated(loggedIn, phone.session.sessionId)).toBe(true)
@@ -66,7 +66,7 @@ test("a guest who logs in keeps the table, and leaves the account's table scanne
 
 test('a second phone at the same table that logs in to the account is seated', async () => {
   const phone = await at.sitDown('1')
-  at.house.time.now += minute
+  at.testShop.time.now += minute
   await scan(await account(), '1')
   expect(await isSeated(await logIn(phone), phone.session.sessionId)).toBe(true)
 })
@@ -74,7 +74,7 @@ test('a second phone at the same table that logs in to the account is seated', a
 test("the account's active session at another table that was scanned later stays", async () => {
   const phone = await at.sitDown('1')
   const friend = await at.sitDown('1')
-  at.house.time.now += minute
+  at.testShop.time.now += minute
   const { sessionId } = await scan(await account(), '2')
   const loggedIn = await logIn(phone)
   expect(await isSeated(loggedIn, sessionId)).toBe(true)
@@ -84,12 +84,12 @@ test("the account's active session at another table that was scanned later stays
 
 test('a scan of the account during the transfer leaves it at one of the two tables', async () => {
   for (let round = 0; round < 8; round += 1) {
-    customer = await createCustomer(at.house.server, at.merchantId)
+    customer = await createCustomer(at.testShop.server, at.merchantId)
     const phone = await at.sitDown('1')
     const { phone: login, password } = customer
     await phone.client.call(accounts.signIn, { login, password })
     const there = await account()
-    const [scanned] = await Promise.all([scan(there, '2'), runDueJobs(at.house)])
+    const [scanned] = await Promise.all([scan(there, '2'), runDueJobs(at.testShop)])
     const kept = await Promise.all(
       [scanned.sessionId, phone.session.sessionId].map((sessionId) => isSeated(there, sessionId)),
     )

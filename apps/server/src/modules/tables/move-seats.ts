@@ -1,7 +1,7 @@
 import { splitCart } from '@tabard/domain/cart/table-cart'
 import type { WriteTx } from '../../db/tx.ts'
 import { moveSessions } from './queries.ts'
-import { holdSittingsOfGuests, saveState } from './sitting-queries.ts'
+import { holdSittingsOfGuests, saveState } from './visit-queries.ts'
 
 interface LogIn {
   readonly fromGuestId: string

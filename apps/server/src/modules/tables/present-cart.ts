@@ -1,7 +1,7 @@
 import type { TableCart } from '@tabard/contract/table-cart'
 import type { SharedCart } from '@tabard/domain/cart/table-cart'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
-import type { SittingRow } from './sitting-queries.ts'
+import type { VisitRow } from './visit-queries.ts'
 
 /** The label of joined tables: 4 + 5. */
 export function tableLabel(numbers: readonly string[]): string {
@@ -9,10 +9,10 @@ export function tableLabel(numbers: readonly string[]): string {
 }
 
 /** Present the cart to the table's phones. */
-export function presentCart(row: SittingRow, state: SharedCart = row.state): TableCart {
+export function presentCart(row: VisitRow, state: SharedCart = row.state): TableCart {
   return {
     ...state,
-    sittingId: row.sitting_id,
+    visitId: row.sitting_id,
     cartId: row.cart_id,
     round: row.round,
     revision: row.revision,

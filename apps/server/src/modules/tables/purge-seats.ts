@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { purge } from './queries.ts'
-import { purgeSittings } from './sitting-queries.ts'
+import { purgeVisits } from './visit-queries.ts'
 
 const keptMs = 30 * 86_400_000
 
@@ -10,8 +10,5 @@ const keptMs = 30 * 86_400_000
  */
 export function purgeSeats(tx: WriteTx, now: number): Promise<unknown> {
   const before = new Date(now - keptMs)
-  return Promise.all([
-    tx.change(purge(tx.merchantId, before)),
-    tx.change(purgeSittings(tx.merchantId, before)),
-  ])
+  return Promise.all([tx.change(purge(tx.merchantId, before)), tx.change(purgeVisits(tx.merchantId, before))])
 }

@@ -16,9 +16,9 @@ export const readSession: Handler<typeof tables.session> = ({ input, shop, now, 
 export async function findOwnSeat(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,
-): Promise<{ readonly sittingId: string; readonly seat: string } | undefined> {
+): Promise<{ readonly visitId: string; readonly seat: string } | undefined> {
   const row = await tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId))
-  return row?.sitting_id ? { sittingId: row.sitting_id, seat: row.seat ?? '' } : undefined
+  return row?.sitting_id ? { visitId: row.sitting_id, seat: row.seat ?? '' } : undefined
 }
 
 interface Finding {
@@ -39,7 +39,7 @@ async function find(
   return (
     row && {
       sessionId: row.session_id,
-      sittingId: row.sitting_id ?? '',
+      visitId: row.sitting_id ?? '',
       seat: row.seat ?? '',
       number: sessionLabel(row),
       name: row.name,

@@ -26,7 +26,7 @@ export const askForStaff = writing<
 /** Removes the waiting requests of one kind of all guests of a visit. */
 export const withdrawRequests = writing<
   { session_id: string },
-  [merchantId: string, sittingId: string, what: TableAsk]
+  [merchantId: string, visitId: string, what: TableAsk]
 >(
   `update table_sessions set
      staff_asked_at = case when $3 = 'staff' and staff_answered_at is null then null else staff_asked_at end,
@@ -69,7 +69,7 @@ export const listWaitingRequests = reading<
 /** Requests of a visit, one per kind: the earliest that waits, or the one answered last. */
 export const listVisitRequests = reading<
   { what: TableAsk; asked_at: Date; answered_at: Date | null },
-  [merchantId: string, sittingId: string]
+  [merchantId: string, visitId: string]
 >(
   `select distinct on (r.what) r.what, r.asked_at, r.answered_at
    from table_sessions s ${requestsOfSession}
@@ -80,7 +80,7 @@ export const listVisitRequests = reading<
 /** A text per visit that differs whenever its requests differ. */
 export const listRequestVersions = reading<
   { sitting_id: string; version: string },
-  [merchantId: string, sittingIds: readonly string[]]
+  [merchantId: string, visitIds: readonly string[]]
 >(
   `select s.sitting_id, md5(string_agg(concat(s.session_id, ' ', r.what, ' ', r.asked_at, ' ', r.answered_at), ',' order by s.session_id, r.what)) as version
    from table_sessions s ${requestsOfSession}

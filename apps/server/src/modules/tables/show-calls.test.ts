@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { openStream } from '../../../test/open-stream.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
 
-let at: TableHouse
+let at: TableTestShop
 let cookie: string
 
 beforeAll(async () => {
-  at = await startTableHouse(8)
-  cookie = (await createStaff(at.house.server, at.merchantId, 'owner')).cookie
+  at = await startTableTestShop(8)
+  cookie = (await createStaff(at.testShop.server, at.merchantId, 'owner')).cookie
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const watch = (staff = at.owner, own = cookie) =>
-  openStream(at.house, staff, tables.callsStream, {}, { cookie: `tabard_staff=${own}` })
+  openStream(at.testShop, staff, tables.callsStream, {}, { cookie: `tabard_staff=${own}` })
 
 const ask = ({ client, session: { sessionId } }: TablePhone, what: 'staff' | 'bill') =>
   client.call(tables.ask, { sessionId, what })
@@ -27,16 +27,16 @@ test("a guest's call appears at once with table and reason, until staff answer i
   expect((await watched.next()).data.calls).toEqual([])
   await ask(anna, 'staff')
   const { tableId } = await at.onFloor('1')
-  const call = { tableId, number: '1', what: 'staff', at: at.house.time.now }
+  const call = { tableId, number: '1', what: 'staff', at: at.testShop.time.now }
   expect((await watched.next()).data.calls).toEqual([call])
   // The bill is another request: the call stays (C-B7).
-  at.house.time.now += 1_000
+  at.testShop.time.now += 1_000
   await ask(anna, 'bill')
-  const bill = { ...call, what: 'bill', at: at.house.time.now }
+  const bill = { ...call, what: 'bill', at: at.testShop.time.now }
   expect((await watched.next()).data.calls).toEqual([call, bill])
   expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
   // Asking again keeps the place in the queue.
-  at.house.time.now += 1_000
+  at.testShop.time.now += 1_000
   await ask(anna, 'staff')
   expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
   await at.owner.call(tables.answer, { tableId, what: ['staff'] })
@@ -49,7 +49,7 @@ test("a guest's call appears at once with table and reason, until staff answer i
 test('calls are sorted by age, joined tables show all their numbers, and clearing a table ends its calls', async () => {
   const [anna, ben] = [await at.sitDown('2'), await at.sitDown('3')]
   await ask(ben, 'bill')
-  at.house.time.now += 60_000
+  at.testShop.time.now += 60_000
   await ask(anna, 'staff')
   const numbers = async () => (await at.owner.call(tables.calls, {})).calls.map(({ number }) => number)
   expect(await numbers()).toEqual(['3', '2'])
@@ -70,27 +70,27 @@ test('a call disappears from open screens when its session expires', async () =>
     (await stream.next()).data.calls.filter(({ number }) => number === '6').length
   const watched = await watch()
   expect(await own(watched)).toBe(1)
-  const before = at.house.time.now
-  at.house.time.now = anna.session.expiresAt + 1
+  const before = at.testShop.time.now
+  at.testShop.time.now = anna.session.expiresAt + 1
   expect(await own(watched)).toBe(0)
-  at.house.time.now = before
+  at.testShop.time.now = before
   watched.close()
 })
 
 test("every phone of a table sees a call, staff's answer, and that it was taken back (C-B42)", async () => {
   const [anna, ben] = [await at.sitDown('7'), await at.sitDown('7')]
-  const { sessionId, sittingId } = ben.session
-  const phone = await openStream(at.house, ben.client, tableView.stream, { sessionId, sittingId })
+  const { sessionId, visitId } = ben.session
+  const phone = await openStream(at.testShop, ben.client, tableView.stream, { sessionId, visitId })
   const requests = async () => (await phone.next()).data.requests
   expect(await requests()).toEqual([])
-  const calledAt = at.house.time.now
+  const calledAt = at.testShop.time.now
   const waiting = { what: 'staff', at: calledAt, answeredAt: undefined }
   expect(await ask(anna, 'staff')).toEqual({ requests: [waiting] })
   expect(await requests()).toEqual([{ what: 'staff', at: calledAt }])
-  at.house.time.now += 5_000
+  at.testShop.time.now += 5_000
   const { tableId } = await at.onFloor('7')
   await at.owner.call(tables.answer, { tableId, what: ['staff'] })
-  const answered = { what: 'staff', at: calledAt, answeredAt: at.house.time.now }
+  const answered = { what: 'staff', at: calledAt, answeredAt: at.testShop.time.now }
   expect(await requests()).toEqual([answered])
   // What staff have answered cannot be taken back; the bill can, by any phone of the table.
   await ask(anna, 'bill')
@@ -101,10 +101,10 @@ test("every phone of a table sees a call, staff's answer, and that it was taken 
   expect(await requests()).toEqual([answered])
   expect((await at.onFloor('7')).requests).toEqual([])
   // A new call after the answer starts a new wait.
-  at.house.time.now += 5_000
+  at.testShop.time.now += 5_000
   await ask(ben, 'staff')
-  expect(await requests()).toEqual([{ what: 'staff', at: at.house.time.now }])
-  expect((await at.onFloor('7')).requests).toEqual([{ what: 'staff', at: at.house.time.now }])
+  expect(await requests()).toEqual([{ what: 'staff', at: at.testShop.time.now }])
+  expect((await at.onFloor('7')).requests).toEqual([{ what: 'staff', at: at.testShop.time.now }])
   const stranger = await at.sitDown('8')
   expect(await refusalOf(stranger.client.call(tables.withdraw, { sessionId, what: 'staff' }))).toMatchObject({
     code: 'table.sessionEnded',
@@ -113,9 +113,9 @@ test("every phone of a table sees a call, staff's answer, and that it was taken 
 })
 
 test('another merchant does not see the call', async () => {
-  const { merchantId } = await createMerchant(at.house.server, ['compass'])
-  const own = (await createStaff(at.house.server, merchantId, 'owner')).cookie
-  const stranger = at.house.staff('compass', own)
+  const { merchantId } = await createMerchant(at.testShop.server, ['compass'])
+  const own = (await createStaff(at.testShop.server, merchantId, 'owner')).cookie
+  const stranger = at.testShop.staff('compass', own)
   await ask(await at.sitDown('5'), 'staff')
   expect((await stranger.call(tables.calls, {})).calls).toEqual([])
   const watched = await watch(stranger, own)

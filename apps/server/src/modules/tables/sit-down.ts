@@ -6,14 +6,14 @@ import { newId } from '../platform/new-id.ts'
 import { tableLabel } from './present-cart.ts'
 import { openSession } from './queries.ts'
 import {
-  beginSitting,
-  findSitting,
+  startVisit,
+  findVisit,
   holdPlace,
-  holdSittingOfGuest,
+  lockVisitOfGuest,
   saveState,
   seatGuest,
   takePlace,
-} from './sitting-queries.ts'
+} from './visit-queries.ts'
 
 interface Arrival {
   readonly shopId: string
@@ -30,13 +30,13 @@ interface Arrival {
 export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expiresAt }: Arrival) {
   const { merchantId } = tx
   const at = new Date(now)
-  const sittingId = newId(now)
+  const visitId = newId(now)
   const fresh = JSON.stringify(emptySharedCart)
   const [[left], , , , [session]] = await Promise.all([
-    tx.change(holdSittingOfGuest(merchantId, shopId, guestId, tableId, at)),
-    tx.change(holdPlace(merchantId, tableId, sittingId)),
-    tx.change(takePlace(merchantId, tableId, sittingId, at)),
-    tx.change(beginSitting(merchantId, shopId, tableId, sittingId, randomUUID(), fresh, at)),
+    tx.change(lockVisitOfGuest(merchantId, shopId, guestId, tableId, at)),
+    tx.change(holdPlace(merchantId, tableId, visitId)),
+    tx.change(takePlace(merchantId, tableId, visitId, at)),
+    tx.change(startVisit(merchantId, shopId, tableId, visitId, randomUUID(), fresh, at)),
     tx.change(
       openSession(
         merchantId,
@@ -56,17 +56,17 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
     const { staying } = splitCart(left.state, new Set([left.seat]))
     await tx.change(saveState(merchantId, left.sitting_id, JSON.stringify(staying), at))
   }
-  const [, sitting] = await Promise.all([
+  const [, visit] = await Promise.all([
     tx.change(seatGuest(merchantId, shopId, session.session_id)),
-    tx.row(findSitting(merchantId, shopId, session.sitting_id)),
+    tx.row(findVisit(merchantId, shopId, session.sitting_id)),
   ])
-  if (!sitting?.state.guests.some(({ seat }) => seat === session.seat))
+  if (!visit?.state.guests.some(({ seat }) => seat === session.seat))
     return new Refusal('table.visitFull', { max: sharedLimits.guests })
   return {
     sessionId: session.session_id,
-    sittingId: session.sitting_id,
+    visitId: session.sitting_id,
     seat: session.seat,
-    number: tableLabel(sitting.numbers),
+    number: tableLabel(visit.numbers),
     expiresAt: session.expires_at.getTime(),
   }
 }

@@ -8,17 +8,17 @@ import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startPaidHouse } from '../../../test/sandbox.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startPaidTestShop } from '../../../test/sandbox.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 
-let at: TableHouse
+let at: TableTestShop
 const hour = 3_600_000
 
 beforeAll(async () => {
-  at = await startTableHouse(12)
+  at = await startTableTestShop(12)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 
 const tableOf = async (number: string) => {
   const { tables: all } = await at.owner.call(floor.show, {})
@@ -68,14 +68,14 @@ describe('staff', () => {
 describe('a scan', () => {
   test("opens a session of that table for the shop's time, and a second scan continues it", async () => {
     await at.set('table.sessionMinutes', 60)
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const code = await at.code('7')
     expect(code).toMatch(/^[A-Za-z0-9_-]{28}$/)
     const [first, second] = await Promise.all([
       phone.call(tables.scan, { code }),
       phone.call(tables.scan, { code }),
     ])
-    expect(first).toMatchObject({ number: '7', expiresAt: at.house.time.now + hour })
+    expect(first).toMatchObject({ number: '7', expiresAt: at.testShop.time.now + hour })
     expect(second.sessionId).toBe(first.sessionId)
     expect(await phone.call(tables.session, { sessionId: first.sessionId })).toEqual(first)
     const other = await phone.call(tables.scan, { code: await at.code('8') })
@@ -87,13 +87,13 @@ describe('a scan', () => {
   })
 
   test("of another shop's code opens no session", async () => {
-    const other = await createMerchant(at.house.server, ['compass'])
-    const owner = at.house.staff(
+    const other = await createMerchant(at.testShop.server, ['compass'])
+    const owner = at.testShop.staff(
       'compass',
-      (await createStaff(at.house.server, other.merchantId, 'owner')).cookie,
+      (await createStaff(at.testShop.server, other.merchantId, 'owner')).cookie,
     )
     await owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 2 })
-    const phone = await at.house.guest('compass')
+    const phone = await at.testShop.guest('compass')
     expect(await refusalOf(phone.call(tables.scan, { code: await at.code('1') }))).toMatchObject({
       code: 'table.codeUnknown',
     })
@@ -106,7 +106,7 @@ describe('a scan', () => {
 describe('an order', () => {
   test('goes to the table of its session, and every screen shows it', async () => {
     await at.set('table.space', 'Main room')
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('7') })
     const order = await phone.call(orders.place, await at.input({ sessionId }))
     expect(order).toMatchObject({ orderType: 'table', table: '7', tableArea: 'Main room' })
@@ -125,14 +125,14 @@ describe('an order', () => {
     expect(await tableOf('7')).toMatchObject({
       openOrders: 1,
       unpaidCents: order.bill.payableCents,
-      occupiedSince: at.house.time.now,
+      occupiedSince: at.testShop.time.now,
     })
   })
 
   test("with another guest's, an ended or an unknown session is refused, and its cart stays usable", async () => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('3') })
-    const friend = await at.house.guest('lantern')
+    const friend = await at.testShop.guest('lantern')
     const input = await at.input({ sessionId })
     for (const id of [sessionId, 'A'.repeat(22), '3'])
       expect(await refusalOf(friend.call(orders.place, { ...input, sessionId: id }))).toMatchObject({
@@ -145,11 +145,11 @@ describe('an order', () => {
   })
 
   test('from home, after the session has ended, is refused; sent twice it is one', async () => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('4') })
     const input = await at.input({ sessionId })
     const order = await phone.call(orders.place, input)
-    at.house.time.now += 3 * hour
+    at.testShop.time.now += 3 * hour
     try {
       expect(await refusalOf(phone.call(orders.place, await at.input({ sessionId })))).toMatchObject({
         code: 'table.sessionEnded',
@@ -157,12 +157,12 @@ describe('an order', () => {
       // The first answer was lost: the session's end does not change the order.
       expect((await phone.call(orders.place, input)).orderId).toBe(order.orderId)
     } finally {
-      at.house.time.now -= 3 * hour
+      at.testShop.time.now -= 3 * hour
     }
   })
 
   test('to an inactive table is refused', async () => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const code = await at.code('5')
     const { sessionId } = await phone.call(tables.scan, { code })
     const table = await tableOf('5')
@@ -175,10 +175,10 @@ describe('an order', () => {
   })
 
   test('is accepted within five minutes of a scan where orders need one (table.sendsByScan)', async () => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const code = await at.code('6')
     const { sessionId } = await phone.call(tables.scan, { code })
-    at.house.time.now += 6 * 60_000
+    at.testShop.time.now += 6 * 60_000
     try {
       await phone.call(orders.place, await at.input({ sessionId }))
       await at.set('table.sendsByScan', true)
@@ -188,12 +188,12 @@ describe('an order', () => {
       expect(await phone.call(orders.place, input)).toMatchObject({ table: '6' })
     } finally {
       await at.set('table.sendsByScan', false)
-      at.house.time.now -= 6 * 60_000
+      at.testShop.time.now -= 6 * 60_000
     }
   })
 
   test("has the number of its table locator, in the shop's length (table.usesLocators, table.numberLength)", async () => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     const contact = { name: 'Mei Lin', phone: '0412 345 678' }
     const place = async (plate: string) =>
       phone.call(orders.place, { ...(await at.input({ plate })), contact })
@@ -207,21 +207,25 @@ describe('an order', () => {
     expect(await place('')).toMatchObject({ plate: '' })
     // A guest who orders ahead from home has no locator.
     await at.set('preOrder.isOffered', true)
-    const later = { ...(await at.input({ plate: '1234' })), contact, wantedAt: at.house.time.now + 2 * hour }
+    const later = {
+      ...(await at.input({ plate: '1234' })),
+      contact,
+      wantedAt: at.testShop.time.now + 2 * hour,
+    }
     expect(await phone.call(orders.place, later)).toMatchObject({ plate: '' })
   })
 })
 
 test('where guests at a table pay at once, cash is refused unless it is the only method (table.paysLater)', async () => {
-  const paid = await startPaidHouse()
-  const cash = async (house: TestServer, shop: string, isDemo: boolean) => {
-    const { server } = house
+  const paid = await startPaidTestShop()
+  const cash = async (testShop: TestServer, shop: string, isDemo: boolean) => {
+    const { server } = testShop
     const { merchantId, shops } = await createMerchant(server, [shop], {}, { isDemo })
-    const owner = house.staff(shop, (await createStaff(server, merchantId, 'owner')).cookie)
+    const owner = testShop.staff(shop, (await createStaff(server, merchantId, 'owner')).cookie)
     await owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 2 })
     const [table] = (await owner.call(floor.show, {})).tables
     const [code] = await owner.call(tables.codes, { tableIds: [table?.tableId ?? ''] })
-    const phone = await house.guest(shop)
+    const phone = await testShop.guest(shop)
     const { sessionId } = await phone.call(tables.scan, { code: code?.address.split('/').at(-1) ?? '' })
     const order = async () => placeInput([lineOf(await readMenu(phone, shop), 'Dumplings')], { sessionId })
     const before = await verdictOf(phone.call(orders.place, await order()))
@@ -234,13 +238,13 @@ test('where guests at a table pay at once, cash is refused unless it is the only
   }
   expect(await cash(paid, 'card-shop', true)).toEqual(['ok', 'payment.unavailable'])
   // One installation has no card provider; on the other this merchant may not use the sandbox.
-  expect(await cash(at.house, 'demo-shop', true)).toEqual(['ok', 'ok'])
+  expect(await cash(at.testShop, 'demo-shop', true)).toEqual(['ok', 'ok'])
   expect(await cash(paid, 'plain-shop', false)).toEqual(['ok', 'ok'])
   await paid.stop()
 })
 
 test('new codes: the old print is expired, its sessions end, and the new code works', async () => {
-  const phone = await at.house.guest('lantern')
+  const phone = await at.testShop.guest('lantern')
   const table = await tableOf('9')
   const old = await at.code('9')
   const { sessionId } = await phone.call(tables.scan, { code: old })
@@ -258,31 +262,31 @@ test('new codes: the old print is expired, its sessions end, and the new code wo
 
 test('a code on a screen works for its time, and not after the table was cleared (table.codeMinutes)', async () => {
   await at.set('table.codeMinutes', 10)
-  const phone = await at.house.guest('lantern')
+  const phone = await at.testShop.guest('lantern')
   const table = await tableOf('10')
   const show = async () =>
     (await at.owner.call(tables.showCode, { tableId: table.tableId })).address.split('/').at(-1) ?? ''
   const code = await show()
   expect(await phone.call(tables.scan, { code })).toMatchObject({ number: '10' })
-  at.house.time.now += 10 * 60_000
+  at.testShop.time.now += 10 * 60_000
   expect(await refusalOf(phone.call(tables.scan, { code }))).toMatchObject({ code: 'table.codeExpired' })
-  at.house.time.now -= 10 * 60_000
+  at.testShop.time.now -= 10 * 60_000
   await at.owner.call(tables.close, { tableId: table.tableId })
   expect(await refusalOf(phone.call(tables.scan, { code }))).toMatchObject({ code: 'table.codeExpired' })
   expect(await verdictOf(phone.call(tables.scan, { code: await at.code('10') }))).toBe('ok')
 })
 
 test("staff see a guest's call until they answer it", async () => {
-  const phone = await at.house.guest('lantern')
+  const phone = await at.testShop.guest('lantern')
   const { sessionId } = await phone.call(tables.scan, { code: await at.code('11') })
   await phone.call(tables.ask, { sessionId, what: 'bill' })
   expect(await tableOf('11')).toMatchObject({
     guests: 1,
-    requests: [{ what: 'bill', at: at.house.time.now }],
+    requests: [{ what: 'bill', at: at.testShop.time.now }],
   })
   await at.owner.call(tables.answer, { tableId: (await tableOf('11')).tableId })
   expect((await tableOf('11')).requests).toEqual([])
-  const friend = await at.house.guest('lantern')
+  const friend = await at.testShop.guest('lantern')
   expect(await refusalOf(friend.call(tables.ask, { sessionId, what: 'staff' }))).toMatchObject({
     code: 'table.sessionEnded',
   })
@@ -290,7 +294,7 @@ test("staff see a guest's call until they answer it", async () => {
 
 test('guesses are refused after twenty, with any token; a right code still works', async () => {
   const guess = async (_: unknown, n: number) => {
-    const phone = await at.house.guest('lantern')
+    const phone = await at.testShop.guest('lantern')
     return verdictOf(phone.call(tables.scan, { code: `guess-${n}` }))
   }
   const before = await ownerRows<{ failures: number }>(
@@ -299,7 +303,7 @@ test('guesses are refused after twenty, with any token; a right code still works
   const left = 20 - (before[0]?.failures ?? 0)
   const verdicts = await Promise.all(Array.from({ length: 30 }, guess))
   expect(tally(verdicts)).toEqual({ 'table.codeUnknown': left, 'table.guessed': 30 - left })
-  const phone = await at.house.guest('lantern')
+  const phone = await at.testShop.guest('lantern')
   expect(await refusalOf(phone.call(tables.scan, { code: 'x' }))).toMatchObject({ status: 429 })
   expect(await verdictOf(phone.call(tables.scan, { code: await at.code('1') }))).toBe('ok')
 })
@@ -308,7 +312,7 @@ test('replacing a code during a scan leaves no guest at the table by the old cod
   const table = await tableOf('2')
   for (let round = 0; round < 5; round += 1) {
     const code = await at.code('2')
-    const phones = await Promise.all(Array.from({ length: 6 }, () => at.house.guest('lantern')))
+    const phones = await Promise.all(Array.from({ length: 6 }, () => at.testShop.guest('lantern')))
     await Promise.all([
       ...phones.map((phone) => verdictOf(phone.call(tables.scan, { code }))),
       at.owner.call(tables.rotate, { tableIds: [table.tableId] }),
@@ -328,7 +332,7 @@ test('a table cleared while orders are written has all of them then, and none la
   }
   for (let round = 0; round < 4; round += 1) {
     const code = await at.code('3')
-    const phones = await Promise.all(Array.from({ length: 5 }, () => at.house.guest('lantern')))
+    const phones = await Promise.all(Array.from({ length: 5 }, () => at.testShop.guest('lantern')))
     const orderings = await Promise.all(
       phones.map(async (phone) => {
         const { sessionId } = await phone.call(tables.scan, { code })

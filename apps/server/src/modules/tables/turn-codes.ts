@@ -52,7 +52,7 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
  * List the addresses to print. Anyone who has them can order to those tables, so the
  * audit records the request.
  */
-export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outside }) =>
+export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, deps }) =>
   shop.write(async (tx, caller) => {
     const [who, rows, codes, { settings }] = await Promise.all([
       caller,
@@ -73,7 +73,7 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outs
                 number: row.number,
                 name: row.name,
                 area: row.area === '' ? settings['table.space'] : row.area,
-                address: codeAddress(outside.config.publicUrl, shop.code, code),
+                address: codeAddress(deps.config.publicUrl, shop.code, code),
               },
             ]
       })
@@ -91,7 +91,7 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outs
   })
 
 /** Create a code to show on a screen, valid for the shop's setting. */
-export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, outside, fail }) =>
+export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const [, [table], { settings }] = await Promise.all([
       caller,
@@ -102,5 +102,5 @@ export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, ou
     const code = mintCode(shop.merchantKey)
     const expiresAt = now + settings['table.codeMinutes'] * 60_000
     await tx.change(insertShownCode(tx.merchantId, code, table.table_id, new Date(now), new Date(expiresAt)))
-    return { address: codeAddress(outside.config.publicUrl, shop.code, code), expiresAt }
+    return { address: codeAddress(deps.config.publicUrl, shop.code, code), expiresAt }
   })

@@ -11,8 +11,8 @@ export const withdrawRequest: Handler<typeof tables.withdraw> = ({ input, shop, 
     const { guestId } = await caller
     const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    await tx.change(withdrawRequests(tx.merchantId, seat.sittingId, input.what))
+    await tx.change(withdrawRequests(tx.merchantId, seat.visitId, input.what))
     publish(callsTopic(shop))
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.sittingId })
-    return { requests: await listRequests(tx, seat.sittingId) }
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })
+    return { requests: await listRequests(tx, seat.visitId) }
   })

@@ -1,8 +1,8 @@
 import { Link } from '@tabard/ui/router'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import { EmptyState } from '../../pieces/empty-state.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /** The page for a viewer without permission. */
 export function ForbiddenScreen() {

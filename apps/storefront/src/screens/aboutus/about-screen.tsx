@@ -2,15 +2,15 @@ import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { Later } from '../../offline/later.tsx'
-import { Failure } from '../../pieces/failure.tsx'
-import { hiddenDoor } from '../../pieces/hidden-door.tsx'
-import { Prose } from '../../pieces/prose.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { usePlace } from '../../shop/place.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { Failure } from '../../components/failure.tsx'
+import { diagnosticsTrigger } from '../../components/diagnostics-trigger.tsx'
+import { Prose } from '../../components/prose.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { usePlace } from '../../state/place.tsx'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useWords } from '../../state/use-words.ts'
 import { Downloads } from './downloads.tsx'
-import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 /** The shop's own page, reloaded at each visit (storefront specification, section 2). */
 export function AboutScreen() {
@@ -27,7 +27,7 @@ export function AboutScreen() {
         <ListSkeleton />
       ) : (
         <article className="narrow pt-10">
-          <h1 {...hiddenDoor} className="text-display font-bold tracking-tight">
+          <h1 {...diagnosticsTrigger} className="text-display font-bold tracking-tight">
             {page ? name(page.titles) : name(config.data.names)}
           </h1>
           <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>

@@ -2,7 +2,7 @@ import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** PDF files of the shop, such as menus. Renders nothing without any. */
 export function Downloads() {

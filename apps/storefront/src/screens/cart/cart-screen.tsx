@@ -3,42 +3,42 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { BackLink } from '../../pieces/back-link.tsx'
-import { BillRows } from '../../pieces/bill-rows.tsx'
-import { CartLines } from '../../pieces/cart-lines.tsx'
-import { CheckoutButton } from '../../pieces/checkout-button.tsx'
-import { CodeField } from '../../pieces/code-field.tsx'
-import { Failure } from '../../pieces/failure.tsx'
-import { MissingList, MovedPrices } from '../../pieces/moved-prices.tsx'
-import { NothingChosen } from '../../pieces/nothing-chosen.tsx'
-import { NoOrders } from '../../pieces/no-orders.tsx'
-import { OfferedCart } from '../../pieces/offered-cart.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { WorkedOut } from '../../pieces/worked-out.tsx'
-import { emptyAmending, useAmending } from '../../shop/amending-order.ts'
-import { useToldFaults } from '../../shop/told-faults.ts'
-import { useMissing } from '../../shop/take-again.ts'
-import { usePlace } from '../../shop/place.tsx'
-import { useTakesOrders } from '../../shop/use-display.ts'
-import { useBill } from '../../shop/use-bill.ts'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useWords } from '../../shop/use-words.ts'
-import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { BackLink } from '../../components/back-link.tsx'
+import { BillRows } from '../../components/bill-rows.tsx'
+import { CartLines } from '../../components/cart-lines.tsx'
+import { CheckoutButton } from '../../components/checkout-button.tsx'
+import { CodeField } from '../../components/code-field.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { MissingList, MovedPrices } from '../../components/moved-prices.tsx'
+import { NothingChosen } from '../../components/nothing-chosen.tsx'
+import { NoOrders } from '../../components/no-orders.tsx'
+import { OfferedCart } from '../../components/offered-cart.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { WorkedOut } from '../../components/worked-out.tsx'
+import { emptyAmending, useAmending } from '../../state/amending-order.ts'
+import { useToldFaults } from '../../state/line-errors.ts'
+import { useMissing } from '../../state/reorder.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useTakesOrders } from '../../state/use-display.ts'
+import { useBill } from '../../state/use-bill.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { useWords } from '../../state/use-words.ts'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 const OtherCarts = lazy(async () => ({
-  default: (await import('../../pieces/other-carts.tsx')).OtherCarts,
+  default: (await import('../../components/other-carts.tsx')).OtherCarts,
 }))
 
 const PastAtHead = lazy(async () => ({
-  default: (await import('../../pieces/past-amendment.tsx')).PastAtHead,
+  default: (await import('../../components/past-amendment.tsx')).PastAtHead,
 }))
 
 const SendAmendment = lazy(async () => ({
-  default: (await import('../../pieces/send-amendment.tsx')).SendAmendment,
+  default: (await import('../../components/send-amendment.tsx')).SendAmendment,
 }))
 
 const TablePeople = lazy(async () => ({
-  default: (await import('../../pieces/table/table-people.tsx')).TablePeople,
+  default: (await import('../../components/table/table-people.tsx')).TablePeople,
 }))
 
 /** Screens that list dishes. */

@@ -1,7 +1,7 @@
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useState } from 'react'
-import { ItemList } from '../../pieces/menu-sections.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { ItemList } from '../../components/menu-sections.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 interface SubMenuTabsProps {
   readonly index: MenuIndex

@@ -4,7 +4,7 @@ import type { Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import { tableFamily } from '@tabard/contract/screens'
 import { useApi } from '@tabard/ui/components/api-provider'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -16,36 +16,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
-import { BackLink } from '../../pieces/back-link.tsx'
-import { BillRows } from '../../pieces/bill-rows.tsx'
-import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
-import { CodeField } from '../../pieces/code-field.tsx'
-import { Failure } from '../../pieces/failure.tsx'
-import { MovedPrices } from '../../pieces/moved-prices.tsx'
-import { NothingChosen } from '../../pieces/nothing-chosen.tsx'
-import { NoOrders } from '../../pieces/no-orders.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { WorkedOut } from '../../pieces/worked-out.tsx'
-import { useWhyNot } from '../../pieces/checkout-button.tsx'
-import { useAmending } from '../../shop/amending-order.ts'
-import { customerOf } from '../../shop/customer.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { BillRows } from '../../components/bill-rows.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CodeField } from '../../components/code-field.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { MovedPrices } from '../../components/moved-prices.tsx'
+import { NothingChosen } from '../../components/nothing-chosen.tsx'
+import { NoOrders } from '../../components/no-orders.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { WorkedOut } from '../../components/worked-out.tsx'
+import { useWhyNot } from '../../components/checkout-button.tsx'
+import { useAmending } from '../../state/amending-order.ts'
+import { customerOf } from '../../state/customer.ts'
 import { errorText } from '@tabard/ui/error-text'
-import { lastOrder } from '../../shop/last-order.ts'
-import { openPayment } from '../../shop/paying-cart.ts'
-import { usePaymentMethods } from '../../shop/use-payment-methods.ts'
-import { usePlace } from '../../shop/place.tsx'
-import { endTable } from '../../shop/table-sync.ts'
-import { tellFault } from '../../shop/told-faults.ts'
-import { followOffers } from '../../shop/follow-offers.ts'
-import { useBroughtBack } from '../../shop/use-brought-back.ts'
-import { useBill } from '../../shop/use-bill.ts'
-import { useOffers } from '../../shop/use-offers.ts'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useKeptTable, useTable } from '../../shop/use-table.ts'
-import { choose, useWay } from '../../shop/use-way.ts'
-import { useWords } from '../../shop/use-words.ts'
-import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { lastOrder } from '../../state/last-order.ts'
+import { openPayment } from '../../state/paying-cart.ts'
+import { usePaymentMethods } from '../../state/use-payment-methods.ts'
+import { usePlace } from '../../state/place.tsx'
+import { endTable } from '../../state/table-sync.ts'
+import { tellFault } from '../../state/line-errors.ts'
+import { followOffers } from '../../state/follow-offers.ts'
+import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBill } from '../../state/use-bill.ts'
+import { useOffers } from '../../state/use-offers.ts'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useMenu } from '../../state/use-menu.ts'
+import { useSavedTable, useTable } from '../../state/use-table.ts'
+import { choose, useWay } from '../../state/use-way.ts'
+import { useWords } from '../../state/use-words.ts'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { GuestCountField } from './guest-count-field.tsx'
 import { OpenPaymentNote } from './open-payment-note.tsx'
@@ -61,7 +61,7 @@ import { RefusalText } from './refusal-text.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { usePlacing } from './use-placing.ts'
 import { useGuestCount, type GuestCount } from './use-guest-count.ts'
-import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
+import { toChangeRequest, useDelivery, type Delivery } from './use-delivery.ts'
 
 const loadPlacing = () => Promise.all([import('./placing-dialog.tsx'), import('./order-failed.tsx')])
 // Only for a table in a shop with courses.
@@ -148,12 +148,12 @@ function Checkout(props: CheckoutProps) {
   useBroughtBack(() => setOpen(openPayment(cartScope)))
   const form = useCheckoutForm(config, choice.way, { hasAcceptedTerms: open !== undefined })
   const [carFault, setCarFault] = useState(false)
-  const [courses, setCourses] = useState<OrderWishes['courses']>()
+  const [courses, setCourses] = useState<OrderOptions['courses']>()
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, choice)
   // A guest whose table session expired must scan again; the order never becomes a pick-up order.
-  const kept = useKeptTable()
+  const kept = useSavedTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
   const isBrought = delivery.isDelivery && !table
@@ -255,7 +255,7 @@ function Checkout(props: CheckoutProps) {
       payment: by,
       sessionId: table?.sessionId,
       plate: plate.number,
-      delivery: isBrought ? toWish(delivery.wanted) : undefined,
+      delivery: isBrought ? toChangeRequest(delivery.wanted) : undefined,
       courses: table ? courses : undefined,
       persons: guests?.count,
     })

@@ -1,11 +1,11 @@
 import { times } from '@tabard/contract/fulfilment'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { aboveIn, assignedTo, type Course } from '@tabard/domain/kitchen/routing'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { useRead } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { useWords } from '../../state/use-words.ts'
 
 const ways = ['served', 'together', 'own'] as const
 type HowEaten = (typeof ways)[number]
@@ -13,7 +13,7 @@ type HowEaten = (typeof ways)[number]
 interface CoursesStepProps {
   readonly lines: readonly BillLine[]
   /** Undefined: served as the kitchen decides. */
-  onChange(courses: OrderWishes['courses']): void
+  onChange(courses: OrderOptions['courses']): void
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mostPersons } from '@tabard/domain/cart/check-wishes'
-import { QuantityStepper } from '../../pieces/quantity-stepper.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { mostPersons } from '@tabard/domain/cart/check-order-options'
+import { QuantityStepper } from '../../components/quantity-stepper.tsx'
+import { useWords } from '../../state/use-words.ts'
 import type { GuestCount } from './use-guest-count.ts'
 
 /** Asks for the number of guests where a fee depends on it, and names the fee. */

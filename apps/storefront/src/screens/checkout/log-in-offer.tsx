@@ -1,9 +1,9 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import { Link } from '@tabard/ui/router'
-import { customerOf } from '../../shop/customer.ts'
-import { usePlace } from '../../shop/place.tsx'
-import { withReturn } from '../../shop/return-address.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { customerOf } from '../../state/customer.ts'
+import { usePlace } from '../../state/place.tsx'
+import { withReturn } from '../../state/return-address.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /**
  * Shown to visitors where only members can order or the shop promotes log-in (storefront specification,

@@ -2,8 +2,8 @@ import { orders } from '@tabard/contract/orders'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { CreditCard } from 'lucide-react'
-import { usePlace } from '../../shop/place.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /** Says that a payment of this cart is still open, and leads to it. */
 export function OpenPaymentNote({ orderId }: { readonly orderId: string }) {

@@ -4,10 +4,10 @@ import { Link } from '@tabard/ui/router'
 import { CircleX, Phone, ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '@tabard/ui/error-text'
-import { usePlace } from '../../shop/place.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { isPassedOn, useStartOver } from '../../shop/next-guest.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useConfig } from '../../state/shop-state.tsx'
+import { isPassedOn, useStartOver } from '../../state/next-guest.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface OrderFailedProps {
   /** Undefined: no response, and the order may have been placed. */

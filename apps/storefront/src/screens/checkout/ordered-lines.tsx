@@ -1,10 +1,10 @@
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
-import { AllergyWarning } from '../../pieces/allergy-warning.tsx'
-import { CartLines } from '../../pieces/cart-lines.tsx'
-import { usePlace } from '../../shop/place.tsx'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { AllergyWarning } from '../../components/allergy-warning.tsx'
+import { CartLines } from '../../components/cart-lines.tsx'
+import { usePlace } from '../../state/place.tsx'
+import { useMenu } from '../../state/use-menu.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /**
  * A summary of the lines to order. Faulty lines come first, as in the cart: with the reason, alternatives and

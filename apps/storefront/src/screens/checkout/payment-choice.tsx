@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { WayKind } from '@tabard/domain/fulfilment/way'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 export type Payment = PaymentMethod['payment']
 

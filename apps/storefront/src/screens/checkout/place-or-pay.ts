@@ -6,7 +6,7 @@ import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { takeSnapshot } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
-import { payingCart } from '../../shop/paying-cart.ts'
+import { payingCart } from '../../state/paying-cart.ts'
 
 /**
  * Places the cart, with payment online or in store. The cart may have been on a payment page before. A

@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { MoreWords } from '@tabard/ui/components/more-words'
-import { tellWhyNot } from '@tabard/ui/ordering/tell-trace'
+import { tellWhyNot } from '@tabard/ui/ordering/explain-trace'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
-import { touch } from '../../shop/last-touch.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { touch } from '../../state/last-touch.ts'
+import { useWords } from '../../state/use-words.ts'
 import type { Placing } from './use-placing.ts'
 
 interface PlacingDialogProps {

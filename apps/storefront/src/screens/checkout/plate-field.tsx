@@ -1,8 +1,8 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import { plateNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { useState } from 'react'
-import type { Choice } from '../../shop/use-way.ts'
-import { useWords } from '../../shop/use-words.ts'
+import type { Choice } from '../../state/use-way.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** The number of a table locator: typed, validated, and confirmed once. */
 export function usePlate(

@@ -1,9 +1,9 @@
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import { errorText } from '@tabard/ui/error-text'
-import { useNow } from '../../shop/use-now.ts'
-import { useSentences } from '../../shop/use-sentences.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useSentences } from '../../state/use-sentences.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** The text of a refusal, and when a closed, paused or full time becomes available. */
 export function RefusalText({ refusal }: { readonly refusal: Refused }) {

@@ -1,13 +1,16 @@
 import { ownAddresses } from '@tabard/contract/delivery'
 import type { Order } from '@tabard/contract/orders'
 import type { ShopClient } from '@tabard/ui/browser-client'
-import { customerOf } from '../../shop/customer.ts'
+import { customerOf } from '../../state/customer.ts'
 
 /**
  * Stores the delivery address on this device and in the account. Runs in the background, and nothing depends
  * on it.
  */
-export async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
+export async function rememberAddress(
+  client: ShopClient,
+  { orderOptions: { delivery } }: Order,
+): Promise<void> {
   if (!delivery) return
   const { keepHere } = await import('./delivery/use-addresses.ts')
   keepHere(delivery.address)

@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
-import { usePlace } from '../../shop/place.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /** Explains what stopping the wait means. */
 export function StoppedNote() {

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { KeptTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface ToTableProps {
   readonly table: KeptTableSession

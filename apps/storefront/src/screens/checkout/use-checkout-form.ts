@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { ownAccount } from '@tabard/contract/own-account'
 import { shopPairing } from '@tabard/ui/device'
 import { useRead } from '@tabard/ui/queries'
-import { customerOf } from '../../shop/customer.ts'
-import { keptContact } from '../../shop/last-order.ts'
+import { customerOf } from '../../state/customer.ts'
+import { savedContact } from '../../state/last-order.ts'
 import { internationalPhone } from './phone.ts'
 
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
@@ -25,7 +25,7 @@ export function useCheckoutForm(
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
   // A shop device serves many guests and remembers none.
   const isOfShop = shopPairing(config.shop).read() !== undefined
-  const [kept] = useState(() => (isOfShop ? undefined : keptContact.read()))
+  const [kept] = useState(() => (isOfShop ? undefined : savedContact.read()))
   const [typedName, setName] = useState<string>()
   const [typedPhone, setPhone] = useState<string>()
   // Typed values come first, then the account's, then those of the last order in this browser.
@@ -47,7 +47,7 @@ export function useCheckoutForm(
     if (hasTerms && !hasAcceptedTerms) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
-    if (!isOfShop) keptContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
+    if (!isOfShop) savedContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
     return { name: cleanName.text, phone: number }
   }
 

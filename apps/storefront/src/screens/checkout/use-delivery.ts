@@ -1,9 +1,9 @@
 import type { DeliveryQuote } from '@tabard/contract/delivery'
-import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { useMemo, useState } from 'react'
-import { useWay } from '../../shop/use-way.ts'
+import { useWay } from '../../state/use-way.ts'
 
 /** An accepted quote for an address. */
 export interface WantedDelivery {
@@ -36,6 +36,6 @@ export function roadMinutes(wanted: WantedDelivery | undefined): number | undefi
   return isExpress && quote.express ? quote.express.minutes : quote.minutes
 }
 
-export function toWish(wanted: WantedDelivery | undefined): OrderWishes['delivery'] {
+export function toChangeRequest(wanted: WantedDelivery | undefined): OrderOptions['delivery'] {
   return wanted && { address: wanted.address, isExpress: wanted.isExpress }
 }

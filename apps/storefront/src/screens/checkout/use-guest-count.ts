@@ -1,10 +1,10 @@
 import { partyFees } from '@tabard/domain/pricing/fees'
 import { useCart } from '@tabard/ui/ordering/use-cart'
-import { usePlace } from '../../shop/place.tsx'
-import { useTableView } from '../../shop/table-sync.ts'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useTable } from '../../shop/use-table.ts'
-import { choose, useWay } from '../../shop/use-way.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useTableView } from '../../state/table-sync.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { useTable } from '../../state/use-table.ts'
+import { choose, useWay } from '../../state/use-way.ts'
 
 /** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
 export function useGuestCount(way: string | undefined) {
@@ -16,7 +16,7 @@ export function useGuestCount(way: string | undefined) {
   const fees = partyFees(useMenu().data?.menu.pricing.fees ?? [], way)
   if (fees.length === 0) return undefined
   // A table is asked once: later rounds start from its answer.
-  const of = table?.sittingId ?? cartId
+  const of = table?.visitId ?? cartId
   const seated = table ? (view?.cart.guests.length ?? 1) : 1
   return {
     fees,

@@ -1,7 +1,7 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { ErrorData } from '@tabard/contract/errors'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -12,9 +12,9 @@ import { ownOffers } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
-import { usePlace } from '../../shop/place.tsx'
-import { useBroughtBack } from '../../shop/use-brought-back.ts'
-import { sendToTable, whileSending } from '../../shop/table-sync.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { sendToTable, whileSending } from '../../state/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -41,9 +41,9 @@ export interface PlaceRequest {
   readonly way: string
   readonly wantedAt: number | undefined
   readonly vehicle: PlaceOrder['vehicle']
-  readonly delivery: OrderWishes['delivery']
+  readonly delivery: OrderOptions['delivery']
   /** The courses of lines, if the guest chose them. */
-  readonly courses: OrderWishes['courses']
+  readonly courses: OrderOptions['courses']
   /** The number of guests, if asked. */
   readonly persons: number | undefined
 }

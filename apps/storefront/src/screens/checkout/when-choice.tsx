@@ -1,9 +1,9 @@
 import type { WayTimes } from '@tabard/contract/fulfilment'
 import type { OfferedWay } from '@tabard/contract/shops'
 import { CalendarClock, Clock } from 'lucide-react'
-import { useNow } from '../../shop/use-now.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface WhenChoiceProps {
   readonly way: OfferedWay

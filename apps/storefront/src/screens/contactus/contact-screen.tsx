@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from '../../pieces/failure.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useWords } from '../../shop/use-words.ts'
-import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useWords } from '../../state/use-words.ts'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 export function ContactScreen() {

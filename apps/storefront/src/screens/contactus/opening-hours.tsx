@@ -1,8 +1,8 @@
 import type { Span } from '@tabard/domain/catalogue/availability'
-import { useNow } from '../../shop/use-now.ts'
-import { useAvailability } from '../../shop/shop-state.tsx'
-import { useShopTime, type ShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useAvailability } from '../../state/shop-state.tsx'
+import { useShopTime, type ShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 const dayMs = 86_400_000
 

@@ -9,11 +9,11 @@ import { Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { MonitorCheck, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { EmptyState } from '../../pieces/empty-state.tsx'
-import { TextField } from '../../pieces/text-field.tsx'
-import { useShopHome } from '../../shop/use-shop-home.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useShopHome } from '../../state/use-shop-home.ts'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface DeviceScreenProps {
   readonly shop: string

@@ -1,13 +1,13 @@
-import { CartBar } from '../../pieces/cart-bar.tsx'
-import { EndlessSections, inOrder } from '../../pieces/endless-sections.tsx'
-import { Failure } from '../../pieces/failure.tsx'
-import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { useNarrowing } from '../../pieces/use-narrowing.tsx'
-import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
-import { useAtHand } from '../../shop/use-at-hand.ts'
-import { useMenu } from '../../shop/use-menu.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { CartBar } from '../../components/cart-bar.tsx'
+import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { useNarrowing } from '../../components/use-narrowing.tsx'
+import { WithCartAside } from '../../components/with-cart-aside.tsx'
+import { useAtHand } from '../../state/use-in-stock.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** The menu with endless scrolling. */
 export function InfinityCategoryScreen() {

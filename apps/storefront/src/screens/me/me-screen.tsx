@@ -1,13 +1,13 @@
 import type { Account } from '@tabard/contract/accounts.wire'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, ReceiptText, UserRoundCog } from 'lucide-react'
-import { AccountScreen } from '../../pieces/account/account-screen.tsx'
-import { LogOutButton } from '../../pieces/account/log-out-button.tsx'
-import { PersonalCode } from '../../pieces/account/personal-code.tsx'
-import { WithAccount } from '../../pieces/account/with-account.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { usePlace } from '../../shop/place.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { AccountScreen } from '../../components/account/account-screen.tsx'
+import { LogOutButton } from '../../components/account/log-out-button.tsx'
+import { PersonalCode } from '../../components/account/personal-code.tsx'
+import { WithAccount } from '../../components/account/with-account.tsx'
+import { useConfig } from '../../state/shop-state.tsx'
+import { usePlace } from '../../state/place.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /** The hub of an account, with links to its screens. */
 export function MeScreen() {

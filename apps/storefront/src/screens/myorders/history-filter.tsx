@@ -1,5 +1,5 @@
 import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface HistoryFilterProps {
   readonly filter: OrderFilter

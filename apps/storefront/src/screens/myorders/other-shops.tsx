@@ -4,8 +4,8 @@ import { Link } from '@tabard/ui/router'
 import { storedScopes } from '@tabard/ui/storage'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { usePlace } from '../../shop/place.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /** Other shops where this browser has ordered: each lists its own orders. */
 export function OtherShops() {

@@ -5,10 +5,10 @@ import { putLive, readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { CarFront } from 'lucide-react'
 import { useState } from 'react'
-import { TextField } from '../../pieces/text-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { errorText } from '@tabard/ui/error-text'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** Kerbside: the guest reports the arrival of the car and the bay. */
 export function AtTheKerb({ order }: { readonly order: Order }) {

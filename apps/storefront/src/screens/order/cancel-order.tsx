@@ -5,10 +5,10 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../../shop/use-words.ts'
+import { useWords } from '../../state/use-words.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../pieces/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** The customer can cancel until the kitchen accepts the order. */

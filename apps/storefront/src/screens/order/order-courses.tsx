@@ -1,7 +1,7 @@
 import type { OrderCourse } from '@tabard/contract/orders'
 import { Check, CookingPot, Hourglass } from 'lucide-react'
-import { useNow } from '../../shop/use-now.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useWords } from '../../state/use-words.ts'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
 

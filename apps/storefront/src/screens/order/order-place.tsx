@@ -1,16 +1,16 @@
 import type { Order } from '@tabard/contract/orders'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { CalendarClock, MapPin } from 'lucide-react'
-import { useNow } from '../../shop/use-now.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /** The delivery address, and the requested time of an order that waits for payment. */
 export function OrderPlace({ order }: { readonly order: Order }) {
   const { t } = useWords()
   const time = useShopTime()
   const now = useNow()
-  const { delivery } = order.wishes
+  const { delivery } = order.orderOptions
   const wantedAt = order.status === 'pending' ? order.wantedAt : undefined
   if (!delivery && wantedAt === undefined) return null
   return (

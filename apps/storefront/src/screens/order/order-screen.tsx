@@ -1,19 +1,19 @@
 import type { Order } from '@tabard/contract/orders'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { link, Link } from '@tabard/ui/router'
-import { BackLink } from '../../pieces/back-link.tsx'
-import { BillLines } from '../../pieces/bill-lines.tsx'
-import { BillRows } from '../../pieces/bill-rows.tsx'
-import { OrderActions } from '../../pieces/order-actions.tsx'
-import { OrderNumber } from '../../pieces/order-number.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { WithOrder } from '../../pieces/with-order.tsx'
-import { WorkedOut } from '../../pieces/worked-out.tsx'
-import { usePlace } from '../../shop/place.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useNow } from '../../shop/use-now.ts'
-import { useOnlineWays } from '../../shop/use-online-ways.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { BillLines } from '../../components/bill-lines.tsx'
+import { BillRows } from '../../components/bill-rows.tsx'
+import { OrderActions } from '../../components/order-actions.tsx'
+import { OrderNumber } from '../../components/order-number.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { WithOrder } from '../../components/with-order.tsx'
+import { WorkedOut } from '../../components/worked-out.tsx'
+import { usePlace } from '../../state/place.tsx'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useNow } from '../../state/use-now.ts'
+import { useOnlineWays } from '../../state/use-online-ways.ts'
+import { useWords } from '../../state/use-words.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -118,6 +118,9 @@ function Tracked({ order }: { readonly order: Order }) {
 }
 
 /** An order for a car that has not been handed over. */
-function isKerbside({ status, wishes }: Order): boolean {
-  return wishes.vehicle !== undefined && (status === 'placed' || status === 'preparing' || status === 'ready')
+function isKerbside({ status, orderOptions }: Order): boolean {
+  return (
+    orderOptions.vehicle !== undefined &&
+    (status === 'placed' || status === 'preparing' || status === 'ready')
+  )
 }

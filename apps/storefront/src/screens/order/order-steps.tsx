@@ -2,9 +2,9 @@ import type { Order } from '@tabard/contract/orders'
 import { inOneLanguage } from '@tabard/domain/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
-import { useNow } from '../../shop/use-now.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useNow } from '../../state/use-now.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 type Words = ReturnType<typeof useWords>
 
@@ -17,7 +17,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
-  const isDelivery = order.wishes.delivery !== undefined
+  const isDelivery = order.orderOptions.delivery !== undefined
   const shown = isDelivery ? deliverySteps : steps
   const isOnTheWay = isDelivery && order.status === 'ready' && order.dispatchedAt !== undefined
   // An order that waits for payment has not reached the first step.
@@ -105,8 +105,8 @@ interface Here {
 }
 
 /** The status text of an order that is collected or brought to a table. */
-function wordsOf({ status, number, wishes }: Order, { isBrought, time }: Here, t: Words['t']): string {
-  if (status === 'ready' && wishes.vehicle) return t('car.ready')
+function wordsOf({ status, number, orderOptions }: Order, { isBrought, time }: Here, t: Words['t']): string {
+  if (status === 'ready' && orderOptions.vehicle) return t('car.ready')
   if (isBrought && status === 'placed') return t('seat.trackPlaced', { time })
   if (isBrought && status === 'preparing') return t('seat.trackPreparing', { time })
   if (isBrought && status === 'ready') return t('seat.trackReady')

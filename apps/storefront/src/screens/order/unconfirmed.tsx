@@ -1,8 +1,8 @@
 import type { Order } from '@tabard/contract/orders'
 import { Clock } from 'lucide-react'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** The shop has not accepted the order in time: what has been done, and what the guest can do. */

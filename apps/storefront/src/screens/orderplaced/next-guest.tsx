@@ -1,8 +1,8 @@
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStartOver } from '../../shop/next-guest.ts'
-import { useConfig } from '../../shop/shop-state.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { useStartOver } from '../../state/next-guest.ts'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 /**
  * On a shop device: shows the number briefly, longer while the guest touches the screen, then resets for the

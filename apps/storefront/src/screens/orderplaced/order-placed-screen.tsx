@@ -4,16 +4,16 @@ import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { OrderNumber } from '../../pieces/order-number.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { WithOrder } from '../../pieces/with-order.tsx'
-import { isPassedOn } from '../../shop/next-guest.ts'
-import { finishPayingCart } from '../../shop/paying-cart.ts'
-import { usePlace } from '../../shop/place.tsx'
-import { useNow } from '../../shop/use-now.ts'
-import { useOnlineWays } from '../../shop/use-online-ways.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { OrderNumber } from '../../components/order-number.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { WithOrder } from '../../components/with-order.tsx'
+import { isPassedOn } from '../../state/next-guest.ts'
+import { finishPayingCart } from '../../state/paying-cart.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useNow } from '../../state/use-now.ts'
+import { useOnlineWays } from '../../state/use-online-ways.ts'
+import { useShopTime } from '../../state/use-shop-time.ts'
+import { useWords } from '../../state/use-words.ts'
 
 // Only on a device that serves one guest after another.
 const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))
@@ -34,7 +34,7 @@ function Placed({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   const { bill } = order
-  const { delivery, vehicle } = order.wishes
+  const { delivery, vehicle } = order.orderOptions
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
   const hasCard = useOnlineWays(order).length > 0
@@ -62,7 +62,7 @@ function Placed({ order }: { readonly order: Order }) {
               : order.table === '' && order.plate === ''
                 ? 'placed.kitchenText'
                 : 'seat.kitchenText',
-            { time: time.clockFrom(leavesAt(order.dueAt, order.wishes), now) },
+            { time: time.clockFrom(leavesAt(order.dueAt, order.orderOptions), now) },
           )}
         />
         {delivery ? (

@@ -8,12 +8,12 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'
-import { lastOrder } from '../../shop/last-order.ts'
-import { usePlace } from '../../shop/place.tsx'
-import { useBroughtBack } from '../../shop/use-brought-back.ts'
-import { cardDue } from '../../shop/use-online-ways.ts'
-import { usePaying } from '../../shop/use-paying.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { lastOrder } from '../../state/last-order.ts'
+import { usePlace } from '../../state/place.tsx'
+import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { cardDue } from '../../state/use-online-ways.ts'
+import { usePaying } from '../../state/use-paying.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface PayByCardProps {
   readonly order: Order

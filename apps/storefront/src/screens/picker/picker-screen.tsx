@@ -4,9 +4,9 @@ import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, Store } from 'lucide-react'
 import { useEffect } from 'react'
-import { EmptyState } from '../../pieces/empty-state.tsx'
-import { Failure } from '../../pieces/failure.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { useWords } from '../../state/use-words.ts'
 
 interface PickerScreenProps {
   /** The screen that the choice opens. */

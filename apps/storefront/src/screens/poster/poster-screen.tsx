@@ -9,10 +9,10 @@ import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { EmptyState } from '../../pieces/empty-state.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
-import { useShopHome } from '../../shop/use-shop-home.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { useShopHome } from '../../state/use-shop-home.ts'
+import { useWords } from '../../state/use-words.ts'
 
 /**
  * An order as a picture (F42). `pickup` is for the shelf: its number fills the page. Any other template is

@@ -1,9 +1,9 @@
 import { usePath } from '@tabard/ui/router'
-import { BackLink } from '../../pieces/back-link.tsx'
-import { ItemToAdd } from '../../pieces/item-form/item-to-add.tsx'
-import { Screen } from '../../pieces/screen.tsx'
-import { usePlace } from '../../shop/place.tsx'
-import { useWords } from '../../shop/use-words.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { ItemToAdd } from '../../components/item-form/item-to-add.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { usePlace } from '../../state/place.tsx'
+import { useWords } from '../../state/use-words.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
 /** The same item on its own page, for a shared link or a reload. */

@@ -11,9 +11,9 @@ import { usePath } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { setTableSession, tableQuery } from '@tabard/ui/table-session'
 import { useEffect, useState } from 'react'
-import { Failure } from '../../pieces/failure.tsx'
-import { tableChanged } from '../../shop/use-table.ts'
-import { useWords } from '../../shop/use-words.ts'
+import { Failure } from '../../components/failure.tsx'
+import { tableChanged } from '../../state/use-table.ts'
+import { useWords } from '../../state/use-words.ts'
 
 interface TableEntryProps {
   readonly shop: string

@@ -3,8 +3,8 @@ import { categoryAndBelow, type DraftCategory, type MenuDraft } from '@tabard/do
 import { nameIn } from '@tabard/domain/names'
 import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SortableList } from '../../../pieces/sortable-list.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { SortableList } from '../../../components/sortable-list.tsx'
+import { useText } from '../../../components/text.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import classes from './categories.module.css'
 

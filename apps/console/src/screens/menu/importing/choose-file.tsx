@@ -7,11 +7,11 @@ import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/examp
 import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { useFormats } from '../../../pieces/formats.ts'
-import { complain } from '../../../pieces/notices.tsx'
-import { useShop } from '../../../pieces/session.tsx'
-import { useText } from '../../../pieces/text.ts'
-import { downloadCsv } from '../../../pieces/download-csv.ts'
+import { useFormats } from '../../../components/formats.ts'
+import { complain } from '../../../components/notices.tsx'
+import { useShop } from '../../../components/session.tsx'
+import { useText } from '../../../components/text.ts'
+import { downloadCsv } from '../../../components/download-csv.ts'
 import classes from './importing.module.css'
 
 interface ChooseFileProps {

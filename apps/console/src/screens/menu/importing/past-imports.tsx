@@ -2,9 +2,9 @@ import { Badge, Button } from '@mantine/core'
 import { importing } from '@tabard/contract/importing'
 import { useRead } from '@tabard/ui/queries'
 import { Undo2 } from 'lucide-react'
-import { useFormats } from '../../../pieces/formats.ts'
-import { LoadFailed, Rows } from '../../../pieces/states.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { useFormats } from '../../../components/formats.ts'
+import { LoadFailed, Rows } from '../../../components/states.tsx'
+import { useText } from '../../../components/text.ts'
 import classes from './importing.module.css'
 
 interface PastImportsProps {

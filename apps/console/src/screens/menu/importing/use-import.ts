@@ -3,8 +3,8 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { announce, useComplain, wordsOf } from '../../../pieces/notices.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { announce, useComplain, wordsOf } from '../../../components/notices.tsx'
+import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** The stages of an import. */

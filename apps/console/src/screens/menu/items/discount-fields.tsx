@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { LineDiscount } from '@tabard/domain/catalogue/menu'
-import { MoneyField } from '../../../pieces/money-field.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { MoneyField } from '../../../components/money-field.tsx'
+import { useText } from '../../../components/text.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 

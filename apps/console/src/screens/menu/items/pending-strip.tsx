@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../../pieces/text.ts'
+import { useText } from '../../../components/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noAmount } from '../../../pieces/money-field.tsx'
+import { noAmount } from '../../../components/money-field.tsx'
 import { withAddedSize, withoutSize } from './price-rows.ts'
 import { shownFaults } from './shown-faults.ts'
 

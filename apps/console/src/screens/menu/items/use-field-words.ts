@@ -1,8 +1,8 @@
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { nameIn, type Names } from '@tabard/domain/names'
-import { useFormats } from '../../../pieces/formats.ts'
-import { useText } from '../../../pieces/text.ts'
+import { useFormats } from '../../../components/formats.ts'
+import { useText } from '../../../components/text.ts'
 import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 

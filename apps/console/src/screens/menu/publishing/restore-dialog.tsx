@@ -3,9 +3,9 @@ import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-
 import { useRead } from '@tabard/ui/queries'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useFormats } from '../../../pieces/formats.ts'
-import { LoadFailed, Rows } from '../../../pieces/states.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { useFormats } from '../../../components/formats.ts'
+import { LoadFailed, Rows } from '../../../components/states.tsx'
+import { useText } from '../../../components/text.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -29,7 +29,7 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const coming = useRead(menuEditing.difference, { restoring: publicationId }, { staleTime: 0 })
   const published = useRead(menuEditing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
 
-  const bringBack = async (draftRevision: number) => {
+  const restoreVersion = async (draftRevision: number) => {
     setBusy(true)
     if (await restore(publicationId, draftRevision)) setStep('publish')
     else await coming.refetch()
@@ -62,7 +62,7 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
         disabled={!coming.data || coming.data.changes.length === 0}
         onClick={() => {
           if (!coming.data) return
-          void bringBack(coming.data.draftRevision)
+          void restoreVersion(coming.data.draftRevision)
         }}
       >
         {t('menuHistory.restoreSubmit')}

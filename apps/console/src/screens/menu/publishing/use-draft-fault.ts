@@ -1,6 +1,6 @@
 import { refusalData } from '@tabard/contract/refused'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
-import { useText } from '../../../pieces/text.ts'
+import { announce, useComplain } from '../../../components/notices.tsx'
+import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** Returns a function that reports why publishing failed and refetches the draft with its difference. */

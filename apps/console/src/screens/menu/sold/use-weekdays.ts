@@ -1,5 +1,5 @@
 import { languageTags } from '@tabard/ui/language'
-import { useText } from '../../../pieces/text.ts'
+import { useText } from '../../../components/text.ts'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 

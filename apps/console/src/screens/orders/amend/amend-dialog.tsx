@@ -9,16 +9,16 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Dialog } from '../../../pieces/dialog.tsx'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
-import { ReasonPicker, useRequiredReason, type QuickReason } from '../../../pieces/reason-picker.tsx'
-import { LoadFailed, Rows } from '../../../pieces/states.tsx'
-import { useText } from '../../../pieces/text.ts'
-import { UnitStepper } from '../../../pieces/unit-stepper.tsx'
-import { useInstructionPrefix } from '../../../pieces/use-instruction-prefix.ts'
-import { useOrderChanged } from '../../../pieces/paying/use-order-changed.ts'
-import { emptyDraft, isChanged, takesAway, toWish, withAdded, withQuantity } from './amend-draft.ts'
-import { QuotedTotals } from '../../../pieces/quoted-totals.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { announce, useComplain } from '../../../components/notices.tsx'
+import { ReasonPicker, useRequiredReason, type QuickReason } from '../../../components/reason-picker.tsx'
+import { LoadFailed, Rows } from '../../../components/states.tsx'
+import { useText } from '../../../components/text.ts'
+import { UnitStepper } from '../../../components/unit-stepper.tsx'
+import { useInstructionPrefix } from '../../../components/use-instruction-prefix.ts'
+import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
+import { emptyDraft, isChanged, takesAway, toChangeRequest, withAdded, withQuantity } from './amend-draft.ts'
+import { QuotedTotals } from '../../../components/quoted-totals.tsx'
 import classes from './amend.module.css'
 import { DishPicker } from './dish-picker.tsx'
 
@@ -68,7 +68,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
   const amend = useWrite(orderLife.amend)
   const hasChanged = isChanged(order, draft)
   const asksReason = takesAway(order, draft)
-  const quote = useRead(orderLife.quote, toWish(order, draft), {
+  const quote = useRead(orderLife.quote, toChangeRequest(order, draft), {
     enabled: hasChanged,
     staleTime: 5_000,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
   const submit = () =>
     amend.mutate(
       {
-        ...toWish(order, draft),
+        ...toChangeRequest(order, draft),
         reason,
         requestId,
         shownTotalCents: shown?.bill.totalCents,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDraft, isChanged, takesAway, toWish, withAdded, withQuantity } from './amend-draft.ts'
+import { emptyDraft, isChanged, takesAway, toChangeRequest, withAdded, withQuantity } from './amend-draft.ts'
 
 const order = {
   orderId: 'o',
@@ -20,7 +20,7 @@ const tea = {
 it('sends only what changed', () => {
   const fewer = withQuantity(order, emptyDraft(order), 1, 2)
   expect(takesAway(order, fewer)).toBe(true)
-  expect(toWish(order, fewer)).toEqual({
+  expect(toChangeRequest(order, fewer)).toEqual({
     orderId: 'o',
     amendments: 4,
     quantities: [{ lineNumber: 1, quantity: 2 }],
@@ -30,7 +30,10 @@ it('sends only what changed', () => {
   expect(isChanged(order, back)).toBe(false)
   const more = withQuantity(order, { ...back, note: '' }, 2, 2)
   expect(takesAway(order, more)).toBe(false)
-  expect(toWish(order, more)).toMatchObject({ quantities: [{ lineNumber: 2, quantity: 2 }], note: '' })
+  expect(toChangeRequest(order, more)).toMatchObject({
+    quantities: [{ lineNumber: 2, quantity: 2 }],
+    note: '',
+  })
 })
 
 it('removes a new line again', () => {

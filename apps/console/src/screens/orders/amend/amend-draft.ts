@@ -14,7 +14,10 @@ export function emptyDraft(order: Pick<StaffOrder, 'note'>): AmendDraft {
 }
 
 /** The change request for the call. */
-export function toWish(order: Pick<StaffOrder, 'orderId' | 'amendments' | 'note'>, draft: AmendDraft) {
+export function toChangeRequest(
+  order: Pick<StaffOrder, 'orderId' | 'amendments' | 'note'>,
+  draft: AmendDraft,
+) {
   return {
     orderId: order.orderId,
     amendments: order.amendments,

@@ -10,29 +10,29 @@ import { runDueJobs } from '../../../../test/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let last = 10_000_000
 const bySms = { settings: { 'account.hasSmsLogin': true } }
 const newPhone = () => `+614${(last += 10_001)}`
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'], bySms)).merchantId
-  await createMerchant(house.server, ['compass'], bySms)
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'], bySms)).merchantId
+  await createMerchant(testShop.server, ['compass'], bySms)
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from sms_counters')
   await ownerRows('delete from throttles')
   await ownerRows('delete from verification_codes')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
-const visitor = (shop = 'lantern') => house.visitor(shop, { device: 'browser' })
+const visitor = (shop = 'lantern') => testShop.visitor(shop, { device: 'browser' })
 
 async function codeFor(phone: string, purpose: 'signUp' | 'logIn' | 'reset' = 'signUp'): Promise<string> {
-  house.time.now += 1
+  testShop.time.now += 1
   await visitor().call(accounts.sendCode, { phone, purpose })
   return (await readCode(phone)) ?? 'none'
 }
@@ -54,7 +54,7 @@ const form = (phone: string, code: string): SignUp => ({
 })
 
 async function post(path: string, body: object, authorization?: string) {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=browser`,
     headers: authorization === undefined ? {} : { authorization },
@@ -81,7 +81,7 @@ describe('signing up', () => {
     const checked = await post('/account/checkUserIdentifyCode', { phone: '0412000001', identifyCode: code })
     expect(checked).toMatchObject({ success: true, result: { rtn: 1 } })
     // Filling in the rest of the form takes longer than the countdown.
-    house.time.now += 300_000
+    testShop.time.now += 300_000
     const made = await post('/account/register', {
       phone: '0412000001',
       identifyCode: code,
@@ -145,7 +145,7 @@ describe('signing up', () => {
         change,
         await verdictOf(visitor().call(accounts.register, { ...form(phone, code), ...change })),
       ]).toEqual([change, refusal])
-    const chinese = house.visitor('lantern', { language: 'zh-hans' })
+    const chinese = testShop.visitor('lantern', { language: 'zh-hans' })
     expect(
       await refusalOf(chinese.call(accounts.register, { ...form(phone, code), password: 'short' })),
     ).toMatchObject({ message: '密码至少 8 个字符。' })
@@ -161,7 +161,7 @@ describe('signing up', () => {
     expect(tally(verdicts)['ok']).toBe(1)
     const again = await codeFor(phone)
     expect(await verdictOf(visitor().call(accounts.register, form(phone, again)))).toBe('account.exists')
-    const { email, password, userId } = await createCustomer(house.server, merchantId)
+    const { email, password, userId } = await createCustomer(testShop.server, merchantId)
     const other = newPhone()
     const withMail = { ...form(other, await codeFor(other)), email: email.toUpperCase() }
     // The answer does not say whether an account has this address. Its owner can still log in with it.
@@ -169,7 +169,7 @@ describe('signing up', () => {
     const owner = await visitor().call(accounts.signIn, { login: email, password })
     expect(owner.userId).toBe(userId)
     // At another merchant the same phone is another customer.
-    house.time.now += 1
+    testShop.time.now += 1
     await visitor('compass').call(accounts.sendCode, { phone, purpose: 'signUp' })
     const there = form(phone, (await readCode(phone)) ?? '')
     expect(await verdictOf(visitor('compass').call(accounts.register, { ...there, email }))).toBe('ok')
@@ -178,7 +178,7 @@ describe('signing up', () => {
 
 describe('logging in', () => {
   test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or email', async (path) => {
-    const customer = await createCustomer(house.server, merchantId)
+    const customer = await createCustomer(testShop.server, merchantId)
     for (const userName of [
       customer.phone,
       customer.phone.replace('+61', '0'),
@@ -209,8 +209,8 @@ describe('logging in', () => {
   })
 
   test('refuses a wrong password, an unknown phone, another merchant and a blocked account alike', async () => {
-    const customer = await createCustomer(house.server, merchantId)
-    const blocked = await createCustomer(house.server, merchantId)
+    const customer = await createCustomer(testShop.server, merchantId)
+    const blocked = await createCustomer(testShop.server, merchantId)
     await ownerRows("update customers set status = 'blocked' where customer_id = $1", [blocked.customerId])
     const answers = [
       await post('/account/signIn', { userName: customer.phone, password: 'guess' }),
@@ -226,7 +226,7 @@ describe('logging in', () => {
   })
 
   test('is delayed after ten wrong passwords, in any spelling of the phone', async () => {
-    const { phone, password } = await createCustomer(house.server, merchantId)
+    const { phone, password } = await createCustomer(testShop.server, merchantId)
     for (let attempt = 0; attempt < 10; attempt += 1)
       await verdictOf(
         visitor().call(accounts.signIn, {
@@ -241,8 +241,8 @@ describe('logging in', () => {
   })
 
   test('with a password that is too weak today asks for a new one: rtn 2 and the documented code', async () => {
-    const customer = await createCustomer(house.server, merchantId)
-    const common = await createCustomer(house.server, merchantId)
+    const customer = await createCustomer(testShop.server, merchantId)
+    const common = await createCustomer(testShop.server, merchantId)
     const { hashPassword } = await import('../passwords.ts')
     await ownerRows('update customers set password_hash = $2 where customer_id = $1', [
       common.customerId,
@@ -257,7 +257,7 @@ describe('logging in', () => {
   })
 
   test('by SMS takes six digits; a phone without an account gets the same answer and no SMS', async () => {
-    const { phone, userId } = await createCustomer(house.server, merchantId)
+    const { phone, userId } = await createCustomer(testShop.server, merchantId)
     const code = await codeFor(phone, 'logIn')
     expect(code).toMatch(/^\d{6}$/)
     expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
@@ -270,7 +270,7 @@ describe('logging in', () => {
     })
     const stranger = newPhone()
     const ask = (to: string) => post('/api/sms/getUserIdentifyCode', { phone: to, purpose: 'logIn' })
-    house.time.now += 1
+    testShop.time.now += 1
     expect(await ask(stranger)).toEqual(await ask(phone))
     expect(await readCode(stranger)).toBeUndefined()
     expect(await post('/account/loginbysms', { phone: stranger, identifyCode: '123456' })).toMatchObject({
@@ -282,24 +282,24 @@ describe('logging in', () => {
   })
 
   test('moves the orders of the guest token in the request to the account and ends that token', async () => {
-    const { phone, password, token } = await createCustomer(house.server, merchantId)
-    const guest = await house.guest('lantern')
+    const { phone, password, token } = await createCustomer(testShop.server, merchantId)
+    const guest = await testShop.guest('lantern')
     const { orderId } = await guest.call(
       orders.place,
       placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
     )
     const before = guest.token
     const signedIn = await post('/account/signIn', { userName: phone, password }, before)
-    await runDueJobs(house)
+    await runDueJobs(testShop)
     const fresh = String(signedIn.map['refreshToken'])
     const list = (authorization: string) => post('/pro/pos/onlinePosOrderRpt', {}, authorization)
     expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
     expect(await list(before)).toMatchObject({ status: 401 })
     // A second log-in with it moves no orders, and the account keeps its own.
-    const other = await createCustomer(house.server, merchantId)
+    const other = await createCustomer(testShop.server, merchantId)
     await post('/account/signIn', { userName: other.phone, password: other.password }, fresh)
-    await runDueJobs(house)
+    await runDueJobs(testShop)
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
     expect(await list(fresh)).toMatchObject({ status: 401 })
     expect(await list(other.token)).toMatchObject({ result: [] })
@@ -319,7 +319,7 @@ describe('the settings of accounts', () => {
   }
 
   test('account.codeLength: the digits of a log-in code; sign-up codes always have four', async () => {
-    const { phone } = await createCustomer(house.server, merchantId)
+    const { phone } = await createCustomer(testShop.server, merchantId)
     for (const length of [6, 8]) {
       await set('account.codeLength', length)
       expect(await codeFor(phone, 'logIn')).toHaveLength(length)

@@ -14,7 +14,7 @@ import { replacePassword } from './replace-password.ts'
  * throttled like log-ins.
  */
 export const changePassword: Handler<typeof ownAccount.changePassword> = async (request) => {
-  const { input, shop, now, platform, session, outside, fail } = request
+  const { input, shop, now, platform, session, deps, fail } = request
   const [{ settings }, known] = await shop.read(async (tx, caller) => {
     const { customerId } = await caller
     return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
@@ -28,7 +28,7 @@ export const changePassword: Handler<typeof ownAccount.changePassword> = async (
     kind: 'customer',
     network: session.network,
     knownBrowser: undefined,
-    secret: outside.config.secret,
+    secret: deps.config.secret,
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })

@@ -8,36 +8,36 @@ import { sampleNow, startTestServer, type TestServer } from '../../../../test/te
 
 // Limits on codes stop the abusing source and no other customer.
 
-let house: TestServer
+let testShop: TestServer
 let customer: TestCustomer
 let phones = 20_000_000
 
 beforeAll(async () => {
-  house = await startTestServer({ trustedHops: 1 })
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {
+  testShop = await startTestServer({ trustedHops: 1 })
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {
     settings: { 'account.hasSmsLogin': true },
   })
-  await createMerchant(house.server, ['compass'], { settings: { 'account.hasSmsLogin': true } })
-  customer = await createCustomer(house.server, merchantId)
+  await createMerchant(testShop.server, ['compass'], { settings: { 'account.hasSmsLogin': true } })
+  customer = await createCustomer(testShop.server, merchantId)
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from sms_counters')
   await ownerRows('delete from verification_codes')
   await ownerRows('delete from messages')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 /** Phone numbers in different number blocks. */
 const newPhone = () => `+614${(phones += 10_007)}`
 
 const ask = (from: string, phone: string, purpose: 'signUp' | 'logIn' = 'signUp', device = from) => {
-  house.time.now += 1
-  return verdictOf(house.visitor('lantern', { from, device }).call(accounts.sendCode, { phone, purpose }))
+  testShop.time.now += 1
+  return verdictOf(testShop.visitor('lantern', { from, device }).call(accounts.sendCode, { phone, purpose }))
 }
 
 const enter = (from: string, phone: string, code: string, device = from, shop = 'lantern') =>
-  verdictOf(house.visitor(shop, { from, device }).call(accounts.signInByCode, { phone, code }))
+  verdictOf(testShop.visitor(shop, { from, device }).call(accounts.signInByCode, { phone, code }))
 
 async function waste(count: number, addresses: readonly string[]): Promise<Record<string, number>> {
   const verdicts: string[] = []
@@ -46,7 +46,7 @@ async function waste(count: number, addresses: readonly string[]): Promise<Recor
   return tally(verdicts)
 }
 
-const later = (minutes: number) => void (house.time.now += minutes * 60_000)
+const later = (minutes: number) => void (testShop.time.now += minutes * 60_000)
 
 test('twenty wasted sign-ups from two addresses stop no customer elsewhere', async () => {
   expect(await waste(20, ['198.51.100.1', '198.51.100.2'])).toEqual({ ok: 20 })
@@ -67,7 +67,7 @@ test('many addresses that waste codes slow sign-ups down, and a customer can sti
 })
 
 test('codes still go to phones with an account after strangers have used up the budget', async () => {
-  const { perShopAndDay } = house.server.config.smsLimits
+  const { perShopAndDay } = testShop.server.config.smsLimits
   const [shop] = await ownerRows<{ shop_id: string }>("select shop_id from shops where code = 'lantern'")
   await ownerRows(
     `insert into sms_counters (counter_key, most, window_seconds, times)
@@ -115,10 +115,12 @@ test('guesses at a phone count across all merchants', async () => {
   const phone = newPhone()
   for (const shop of ['lantern', 'compass'])
     for (let round = 0; round < 4; round += 1) {
-      house.time.now += 1
+      testShop.time.now += 1
       await ownerRows("delete from sms_counters where counter_key like 'phone %'")
       const from = `203.0.113.${round}`
-      await house.visitor(shop, { from, device: 'one' }).call(accounts.sendCode, { phone, purpose: 'logIn' })
+      await testShop
+        .visitor(shop, { from, device: 'one' })
+        .call(accounts.sendCode, { phone, purpose: 'logIn' })
       for (let turn = 0; turn < 5; turn += 1) await enter(from, phone, '000000', 'one', shop)
     }
   const [row] = await ownerRows<{ count: number }>(

@@ -13,28 +13,28 @@ import { createGuest, mintToken } from '../tokens.ts'
 const minted = Number(process.env['TABARD_TOKENS'] ?? 500)
 const day = 86_400_000
 
-let house: TestServer
+let testShop: TestServer
 let other: TestServer
 let merchantId: string
 let customer: TestCustomer
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   other = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  await createMerchant(house.server, ['compass'])
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  await createMerchant(testShop.server, ['compass'])
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   other.time.now = sampleNow
-  customer = await createCustomer(house.server, merchantId)
+  customer = await createCustomer(testShop.server, merchantId)
 })
-afterAll(() => Promise.all([house.stop(), other.stop()]))
+afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
 /** The refusal's code, or undefined, and the new token if the answer contains one. */
 async function show(
   authorization: string | undefined,
-  { at = house, path = ownAccount.detail.path, shop = 'lantern' } = {},
+  { at = testShop, path = ownAccount.detail.path, shop = 'lantern' } = {},
 ) {
   const response = await at.app.inject({
     method: 'POST',
@@ -74,42 +74,42 @@ test('a user id, phone, email, id, empty text, "null", array or guess admits nob
 })
 
 test('a guest is refused where an account is needed, and so is a customer of another merchant', async () => {
-  const guest = await house.guest('lantern')
+  const guest = await testShop.guest('lantern')
   expect((await show(guest.token)).code).toBe('token.missing')
   expect((await show(customer.token, { shop: 'compass' })).code).toBe('token.missing')
 })
 
 test('logging out ends the token and its successors at once, on every server', async () => {
-  house.time.now = sampleNow + day
-  other.time.now = house.time.now
+  testShop.time.now = sampleNow + day
+  other.time.now = testShop.time.now
   const { fresh } = await show(customer.token)
   expect(fresh).toMatch(/^[\w-]{43}$/)
   expect((await show(customer.token)).code).toBeUndefined()
   expect((await show(fresh, { path: ownAccount.signOut.path })).code).toBeUndefined()
-  for (const at of [house, other])
+  for (const at of [testShop, other])
     for (const token of [fresh, customer.token])
       expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
 test('a token is replaced after a day, works for a minute from then on, and its session stays one', async () => {
   expect((await show(customer.token)).fresh).toBeUndefined()
-  house.time.now = sampleNow + day
+  testShop.time.now = sampleNow + day
   const { fresh } = await show(customer.token)
-  const client = await house.guest('lantern', { token: fresh ?? '' })
+  const client = await testShop.guest('lantern', { token: fresh ?? '' })
   expect(await client.call(ownAccount.sessions, {})).toEqual([
     { sessionId: expect.any(String), startedAt: sampleNow, renewedAt: sampleNow + day, isCurrent: true },
   ])
-  house.time.now += 60_000
+  testShop.time.now += 60_000
   expect(await show(customer.token)).toMatchObject({ status: 401, code: 'token.expired' })
-  house.time.now += 90 * day
+  testShop.time.now += 90 * day
   expect(await show(fresh)).toMatchObject({ status: 401, code: 'token.expired' })
 })
 
 test('logging out while the token is being replaced leaves no token behind', async () => {
   for (let round = 0; round < 10; round += 1) {
-    house.time.now = sampleNow
-    const { token, customerId } = await createCustomer(house.server, merchantId)
-    house.time.now = sampleNow + day
+    testShop.time.now = sampleNow
+    const { token, customerId } = await createCustomer(testShop.server, merchantId)
+    testShop.time.now = sampleNow + day
     await Promise.all([
       show(token),
       show(token, { path: ownAccount.signOut.path }),
@@ -118,7 +118,7 @@ test('logging out while the token is being replaced leaves no token behind', asy
     ])
     const open = await ownerRows(
       'select issued_at from access_tokens where customer_id = $1 and expires_at > $2',
-      [customerId, new Date(house.time.now)],
+      [customerId, new Date(testShop.time.now)],
     )
     expect(open).toEqual([])
   }
@@ -126,7 +126,7 @@ test('logging out while the token is being replaced leaves no token behind', asy
 
 test('a log-in returns another token and ends the one in the request', async () => {
   const { token } = await (
-    await house.guest('lantern', { token: customer.token })
+    await testShop.guest('lantern', { token: customer.token })
   ).call(accounts.signIn, { login: customer.phone, password: customer.password })
   expect(token).not.toBe(customer.token)
   expect((await show(customer.token)).code).toBe('token.expired')
@@ -134,7 +134,7 @@ test('a log-in returns another token and ends the one in the request', async () 
 })
 
 test(`${minted} tokens: 256 random bits each, no duplicates, stored as hashes only`, async () => {
-  const tokens = await systemWrite(house.server.pool, merchantId, async (tx) => {
+  const tokens = await systemWrite(testShop.server.pool, merchantId, async (tx) => {
     const guest_id = await createGuest(tx, sampleNow)
     const owner = { guest_id, customer_id: null, session_id: null, session_started_at: null }
     const all: string[] = []

@@ -40,7 +40,7 @@ const forgetInAudit = writing<Record<never, never>, [merchantId: string, custome
 
 /** Plan the erasure of the caller's account, given the password. */
 export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
-  const { input, shop, now, platform, session, outside, fail } = request
+  const { input, shop, now, platform, session, deps, fail } = request
   const known = await shop.read(async (tx, caller) =>
     tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
   )
@@ -50,7 +50,7 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
     kind: 'customer',
     network: session.network,
     knownBrowser: undefined,
-    secret: outside.config.secret,
+    secret: deps.config.secret,
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })

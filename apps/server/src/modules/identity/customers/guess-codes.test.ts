@@ -12,43 +12,43 @@ import { sampleNow, startTestServer, type TestServer } from '../../../../test/te
 
 const guesses = Number(process.env['TABARD_CODE_GUESSES'] ?? 300)
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let customer: TestCustomer
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
   merchantId = (
-    await createMerchant(house.server, ['lantern'], { settings: { 'account.hasSmsLogin': true } })
+    await createMerchant(testShop.server, ['lantern'], { settings: { 'account.hasSmsLogin': true } })
   ).merchantId
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   // A shop without earlier guesses.
   await ownerRows('delete from verification_codes')
   await ownerRows('delete from sms_counters')
-  customer = await createCustomer(house.server, merchantId)
+  customer = await createCustomer(testShop.server, merchantId)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function newCode(purpose: 'logIn' | 'reset' | 'signUp' = 'logIn'): Promise<string> {
-  house.time.now += 1
+  testShop.time.now += 1
   // The SMS limits would stop guesses too. This test checks the limits of guesses only.
   await ownerRows("delete from sms_counters where counter_key not like 'guesses %'")
   await ownerRows(
     "update verification_codes set is_sent = false, created_at = least(created_at, $1::timestamptz) - interval '2 hours'",
-    [new Date(house.time.now)],
+    [new Date(testShop.time.now)],
   )
   await browser().call(accounts.sendCode, { phone: customer.phone, purpose })
   return (await readCode(customer.phone)) ?? 'none'
 }
 
 /** The browser that requested the codes. */
-const browser = () => house.visitor('lantern', { device: 'browser' })
+const browser = () => testShop.visitor('lantern', { device: 'browser' })
 
 /** The refusal's code; `ok` if the guess was right. */
 async function guess(identifyCode: string, at = 0): Promise<string> {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${accounts.signInByCode.path}?id=lantern&device=browser`,
     headers: { 'x-forwarded-for': `203.0.113.${at % 250}, 198.51.100.${at % 2}` },
@@ -88,13 +88,13 @@ test(`${guesses} guesses in an hour: 25 are checked; over a month 100, and then 
   expect(await countLookedAt()).toEqual({ most: 5, hour: 25 })
   expect(await guess(await newCode())).toBe('code.wrong')
   for (let hour = 1; hour <= 5; hour += 1) {
-    house.time.now = sampleNow + hour * 3_700_000
+    testShop.time.now = sampleNow + hour * 3_700_000
     await guessThrough(Math.max(60, guesses / 10))
   }
   expect((await countLookedAt()).hour).toBe(100)
   expect(await guess(await newCode())).toBe('code.wrong')
   // After a month the lock ends.
-  house.time.now = sampleNow + 31 * 86_400_000
+  testShop.time.now = sampleNow + 31 * 86_400_000
   expect(await guess(await newCode())).toBe('ok')
 }, 300_000)
 
@@ -104,7 +104,7 @@ test('strangers who use up the guesses of a phone do not lock out a browser that
   await ownerRows(
     `insert into sms_counters (counter_key, most, window_seconds, times)
      select 'guesses month ' || $1, 100, 2592000, array_fill($2::timestamptz, array[100])`,
-    [hashed(customer.phone), new Date(house.time.now)],
+    [hashed(customer.phone), new Date(testShop.time.now)],
   )
   const phone = customer.phone
   const logIn = (code: string, knownBrowser?: string) =>
@@ -188,19 +188,19 @@ test('a code of another purpose, a replaced one and an expired one are refused',
   const older = await newCode()
   const newer = await newCode()
   if (older !== newer) expect(await guess(older)).toBe('code.wrong')
-  const sentAt = house.time.now
-  house.time.now = sentAt + 600_000
+  const sentAt = testShop.time.now
+  testShop.time.now = sentAt + 600_000
   expect(await guess(newer)).toBe('code.wrong')
-  house.time.now = sentAt + 599_999
+  testShop.time.now = sentAt + 599_999
   expect(await guess(newer)).toBe('ok')
 })
 
 test('a sign-up code is valid for its countdown', async () => {
   const code = await newCode('signUp')
   const check = () => browser().call(accounts.checkCode, { phone: customer.phone, purpose: 'signUp', code })
-  const sentAt = house.time.now
-  house.time.now = sentAt + 120_000
+  const sentAt = testShop.time.now
+  testShop.time.now = sentAt + 120_000
   await expect(check()).rejects.toThrow('Verification code invalid, please check your SMS')
-  house.time.now = sentAt + 119_999
+  testShop.time.now = sentAt + 119_999
   await expect(check()).resolves.toEqual({ message: '' })
 })

@@ -20,30 +20,30 @@ import { sampleNow, startTestServer, type TestServer } from '../../../../test/te
 const pairs = Number(process.env['TABARD_TIMED_PAIRS'] ?? 25)
 const mostMs = 5
 
-let house: TestServer
+let testShop: TestServer
 let customer: TestCustomer
 let cook: TestStaff
 let last = 20_000_000
 
 beforeAll(async () => {
-  house = await startTestServer({
+  testShop = await startTestServer({
     messages: {
       sms: outboxGateway,
       mail: { name: 'smtp', mayRepeat: false, send: async () => 'sent', find: async () => undefined },
     },
   })
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  customer = await createCustomer(house.server, merchantId)
-  cook = await createStaff(house.server, merchantId, 'kitchen')
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  customer = await createCustomer(testShop.server, merchantId)
+  cook = await createStaff(testShop.server, merchantId, 'kitchen')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const unknown = () => ({ phone: `+614${(last += 10_001)}`, email: `nobody-${(last += 1)}@customers.example` })
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 async function timed(call: () => Promise<unknown>): Promise<number> {
-  house.time.now += 1
+  testShop.time.now += 1
   await ownerRows('delete from throttles')
   await ownerRows('delete from sms_counters')
   await ownerRows('delete from verification_codes')
@@ -69,18 +69,18 @@ async function difference(known: () => Promise<unknown>, nobody: () => Promise<u
 
 const signIn = async (login: string) => {
   const verdict = await verdictOf(
-    house.visitor('lantern').call(accounts.signIn, { login, password: 'guess' }),
+    testShop.visitor('lantern').call(accounts.signIn, { login, password: 'guess' }),
   )
   expect(verdict).toBe('signIn.wrong')
 }
 const reset = async (phone: string) => {
   const verdict = await verdictOf(
-    house.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' }),
+    testShop.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' }),
   )
   expect(verdict).toBe('ok')
 }
 const forgotten = async (email: string) => {
-  const verdict = await verdictOf(house.visitor(undefined).call(staffPasswords.forgotten, { email }))
+  const verdict = await verdictOf(testShop.visitor(undefined).call(staffPasswords.forgotten, { email }))
   expect(verdict).toBe('ok')
 }
 
@@ -92,7 +92,7 @@ test.each([
 ])(
   '%s takes as long for a known account as for an unknown one',
   async (_, known, nobody) => {
-    house.time.now = sampleNow
+    testShop.time.now = sampleNow
     // Warm up: the first call also loads modules.
     await timed(known)
     await timed(nobody)

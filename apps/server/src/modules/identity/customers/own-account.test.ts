@@ -10,31 +10,31 @@ import { sampleNow, startTestServer, type TestServer } from '../../../../test/te
 
 const removeDemo = writing<Record<never, never>, [merchantId: string]>('select remove_demo_merchant($1)')
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let customer: TestCustomer
 let own: Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from sms_counters')
   await ownerRows('delete from throttles')
-  customer = await createCustomer(house.server, merchantId)
+  customer = await createCustomer(testShop.server, merchantId)
   own = await as(customer)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
-const as = ({ token }: { readonly token: string }) => house.guest('lantern', { token })
-const visitor = () => house.visitor('lantern', { device: 'browser' })
+const as = ({ token }: { readonly token: string }) => testShop.guest('lantern', { token })
+const visitor = () => testShop.visitor('lantern', { device: 'browser' })
 const signIn = (password: string, login = customer.phone) =>
   visitor().call(accounts.signIn, { login, password })
 
 async function codeFor(phone: string, purpose: 'reset' | 'changePhone'): Promise<string> {
-  house.time.now += 1
+  testShop.time.now += 1
   await visitor().call(accounts.sendCode, { phone, purpose })
   return (await readCode(phone)) ?? 'none'
 }
@@ -47,7 +47,7 @@ async function listAudited(): Promise<unknown> {
 }
 
 test('the answer contains every documented field of a user', async () => {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${ownAccount.detail.path}?id=lantern`,
     headers: { authorization: customer.token },
@@ -130,7 +130,7 @@ test('details change one by one; omitted ones stay', async () => {
   expect(changed).toMatchObject({ city: 'Parramatta', licencePlate: 'XYZ 789', firstName: 'Mei' })
   expect(await own.call(ownAccount.detail, {})).toEqual(changed)
   expect(await listAudited()).toEqual([])
-  const other = await createCustomer(house.server, merchantId)
+  const other = await createCustomer(testShop.server, merchantId)
   const take = (email: string) => verdictOf(own.call(ownAccount.update, { particulars: { email } }))
   expect([
     await take(other.email.toUpperCase()),
@@ -143,7 +143,7 @@ describe('an email address', () => {
   const typed = async (from: typeof own, email: string) =>
     from.call(ownAccount.update, { particulars: { email } })
   const codeTo = async (from: typeof own, email: string) => {
-    house.time.now += 1
+    testShop.time.now += 1
     await from.call(ownAccount.sendMailCode, {})
     return (await readCode(email)) ?? 'none'
   }
@@ -170,7 +170,7 @@ describe('an email address', () => {
 
   test('belongs to one account under concurrent proofs, and its owner can still log in', async () => {
     const people = await Promise.all(
-      Array.from({ length: 3 }, () => createCustomer(house.server, merchantId)),
+      Array.from({ length: 3 }, () => createCustomer(testShop.server, merchantId)),
     )
     const guests = await Promise.all(people.map(as))
     const email = `shared-${customer.customerId}@new.example`
@@ -196,7 +196,7 @@ describe('an email address', () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(own)))
     expect(asked.filter((verdict) => verdict === 'ok').length).toBe(5)
     expect(asked.filter((verdict) => verdict === 'mail.tooMany').length).toBe(3)
-    const other = await as(await createCustomer(house.server, merchantId))
+    const other = await as(await createCustomer(testShop.server, merchantId))
     await typed(other, email.toUpperCase())
     expect(await ask(other)).toBe('mail.tooMany')
     expect(await verdictOf(typed(other, ''))).toBe('mail.invalid')
@@ -215,19 +215,19 @@ test('another phone needs a code sent to it, and must not belong to another acco
   expect(await listAudited()).toMatchObject([
     { what: 'account.update', after: { phone: `+61***${phone.slice(-3)}` } },
   ])
-  const other = await createCustomer(house.server, merchantId)
+  const other = await createCustomer(testShop.server, merchantId)
   expect(await verdictOf(move(other.phone, await codeFor(other.phone, 'changePhone')))).toBe('account.exists')
 })
 
 test('sessions are listed and ended: any one of them, or the current one', async () => {
-  house.time.now += 60_000
+  testShop.time.now += 60_000
   const later = await as(await signIn(customer.password))
   const sessions = await later.call(ownAccount.sessions, {})
   expect(sessions).toMatchObject([
     { isCurrent: true, startedAt: sampleNow + 60_000 },
     { isCurrent: false, startedAt: sampleNow },
   ])
-  const stranger = await as(await createCustomer(house.server, merchantId))
+  const stranger = await as(await createCustomer(testShop.server, merchantId))
   const first = sessions[1]?.sessionId ?? ''
   expect(await stranger.call(ownAccount.endSession, { sessionId: first })).toHaveLength(1)
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('ok')
@@ -239,15 +239,15 @@ test('sessions are listed and ended: any one of them, or the current one', async
 
 test('removing a demo merchant removes its customers, codes and sessions', async () => {
   const demo = await createMerchant(
-    house.server,
+    testShop.server,
     ['demo'],
     { settings: { 'account.hasSmsLogin': true } },
     { isDemo: true },
   )
-  const { phone } = await createCustomer(house.server, demo.merchantId)
-  await house.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
-  await verdictOf(house.visitor('demo').call(accounts.signInByCode, { phone, code: 'wrong' }))
-  await house.server.platform.rows(removeDemo(demo.merchantId))
+  const { phone } = await createCustomer(testShop.server, demo.merchantId)
+  await testShop.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
+  await verdictOf(testShop.visitor('demo').call(accounts.signInByCode, { phone, code: 'wrong' }))
+  await testShop.server.platform.rows(removeDemo(demo.merchantId))
   for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes'])
     expect(await ownerRows(`select from ${table} where merchant_id = $1`, [demo.merchantId])).toEqual([])
 })

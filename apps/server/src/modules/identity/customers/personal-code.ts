@@ -10,13 +10,7 @@ const lifeMs = 90_000
  * Create the text of a customer's QR code: handle, expiry, nonce and a signature of these. It identifies the
  * customer to staff of this merchant and grants no access to the account.
  */
-export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({
-  input,
-  shop,
-  now,
-  outside,
-  fail,
-}) =>
+export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({ input, shop, now, deps, fail }) =>
   shop.read(async (tx, caller) => {
     const customer = await tx.row(findCustomer(tx.merchantId, (await caller).customerId))
     if (!customer) return fail('account.unknown', {})
@@ -25,7 +19,7 @@ export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({
     const said = ['TBD1', customer.handle, expiresAt.toString(36), randomBytes(9).toString('base64url')].join(
       '.',
     )
-    return { code: `${said}.${signPersonalCode(outside.config.secret, tx.merchantId, said)}`, expiresAt }
+    return { code: `${said}.${signPersonalCode(deps.config.secret, tx.merchantId, said)}`, expiresAt }
   })
 
 /** The signature includes the merchant, so that another merchant's code is invalid. */

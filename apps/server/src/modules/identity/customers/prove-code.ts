@@ -8,13 +8,7 @@ import {
 import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
-import {
-  claimPlaces,
-  giveBackPlaces,
-  hashed,
-  hourSeconds,
-  type Counter,
-} from '../../messages/claim-places.ts'
+import { claimPlaces, releasePlaces, hashed, hourSeconds, type Counter } from '../../messages/claim-places.ts'
 import { countTry, keepCode, useCode } from './code-queries.ts'
 
 interface TypedCode {
@@ -66,7 +60,7 @@ export async function proveCode(
   // Over the limit: the code is not checked, so the answer does not reveal that it was right.
   if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
   if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
-  await giveBackPlaces(platform, counters)
+  await releasePlaces(platform, counters)
   const goodUntil = new Date(tried.created_at.getTime() + checkedCodeLifeMs)
   await shop.write((tx) => tx.change(keepCode(tx.merchantId, tried.code_id, goodUntil)))
   return tried.code_id

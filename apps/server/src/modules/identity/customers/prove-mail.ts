@@ -20,7 +20,7 @@ import { newCode } from './send-code.ts'
  * counts towards its limits.
  */
 export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
-  const { shop, now, words, language, platform, outside, fail } = request
+  const { shop, now, words, language, platform, deps, fail } = request
   const [profile, customer] = await shop.read((tx, caller) =>
     Promise.all([
       getShop(tx, shop.shopId),
@@ -30,7 +30,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   if (!customer) return fail('account.unknown', {})
   const { email, phone } = customer
   if (email === null) return fail('mail.invalid', {})
-  if (!outside.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
+  if (!deps.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
   const refused = await claimMail(platform, { email, sender: customer.customer_id, now })
   if (refused) return refused
   const code = newCode(codeLength('logIn', profile.settings['account.codeLength']))
@@ -53,7 +53,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
         null,
       ),
     )
-    const messageId = await sendMessage(tx, outside.messages, {
+    const messageId = await sendMessage(tx, deps.messages, {
       ...writeMessage(words, language, nameIn(profile.names, language), {
         purpose: 'mailCode',
         code,

@@ -8,19 +8,19 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 
 // The answer to a refused call as documented clients read it, and values that the server refuses on its own.
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let mei: TestCustomer
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  mei = await createCustomer(house.server, merchantId)
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  mei = await createCustomer(testShop.server, merchantId)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 async function post(path: string, body: object, authorization?: string) {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern`,
     headers: authorization === undefined ? {} : { authorization },
@@ -67,7 +67,7 @@ describe('a refusal has the documented result: code 0 and the message', () => {
 })
 
 test('a call that names another user is refused as Invalid User, whether or not the user exists', async () => {
-  const other = await createCustomer(house.server, merchantId)
+  const other = await createCustomer(testShop.server, merchantId)
   const calls: readonly (readonly [string, object])[] = [
     [ownAccount.detail.path, {}],
     [ownAccount.update.path, {}],

@@ -8,7 +8,7 @@ import { getShop } from '../../shops/load-shop.ts'
 import { hasTerms } from '../../shops/has-terms.ts'
 import { hashPassword } from '../passwords.ts'
 import { createGuest } from '../tokens.ts'
-import { checkParticulars } from './check-particulars.ts'
+import { checkDetails } from './check-details.ts'
 import { insertCustomer } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
@@ -25,7 +25,7 @@ export const register: Handler<typeof accounts.register> = async (request) => {
   const { country, settings } = profile
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
-  const particulars = checkParticulars(input)
+  const particulars = checkDetails(input)
   if (isRefusal(particulars)) return particulars
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused

@@ -11,14 +11,14 @@ import { replacePassword } from './replace-password.ts'
 
 /** Set a new password with a code sent to the phone. All sessions end. */
 export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
-  const { input, shop, now, device, outside, fail } = request
+  const { input, shop, now, device, deps, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused
   const account = customerAccount(shop.merchantId, phone)
-  const knownBy = browserOf(outside.config.secret, input.knownBrowser, account)
+  const knownBy = browserOf(deps.config.secret, input.knownBrowser, account)
   const codeId = await proveCode(request, { phone, purpose: 'reset', code: input.code, device, knownBy })
   if (codeId === undefined) return fail('code.wrong', {})
   const passwordHash = await hashPassword(input.password)

@@ -38,16 +38,16 @@ const messageOf = {
  * counted and stored, but not sent.
  */
 export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
-  const { input, shop, now, words, language, platform, session, device, outside, fail } = request
+  const { input, shop, now, words, language, platform, session, device, deps, fail } = request
   const { purpose } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
   // A code for a log-in that is switched off would be useless.
   if (purpose === 'logIn' && !profile.settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
-  if (!outside.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
+  if (!deps.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
   const phone = readPhone(input.phone, profile.country)
   if (phone === undefined) return fail('phone.invalid', {})
   const { isSent, doubted } = await judge(request, phone)
-  const refused = await claimSms(platform, outside.config.smsLimits, {
+  const refused = await claimSms(platform, deps.config.smsLimits, {
     phone,
     address: session.address,
     shopId: shop.shopId,
@@ -82,7 +82,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
       ),
     )
     if (isSent) {
-      const messageId = await sendMessage(tx, outside.messages, {
+      const messageId = await sendMessage(tx, deps.messages, {
         ...written,
         shopId: shop.shopId,
         kind: 'sms',
@@ -101,8 +101,8 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
 type Sending = HandlerRequest<typeof accounts.sendCode>
 
 /** A keyed hash, so that codes store no address. */
-function networkOfCode({ session, outside }: Pick<Sending, 'session' | 'outside'>): string {
-  return createHmac('sha256', outside.config.secret)
+function networkOfCode({ session, deps }: Pick<Sending, 'session' | 'deps'>): string {
+  return createHmac('sha256', deps.config.secret)
     .update(`network of a code ${session.network}`)
     .digest('base64url')
     .slice(0, 22)
@@ -116,7 +116,7 @@ async function judge(
   request: Sending,
   phone: string,
 ): Promise<{ readonly isSent: boolean; readonly doubted: readonly string[] }> {
-  const { input, shop, now, outside } = request
+  const { input, shop, now, deps } = request
   if (!goesAnywhere(input.purpose)) {
     const known = await shop.read((tx) => tx.row(findByPhone(tx.merchantId, phone)))
     return { isSent: known?.status === 'active', doubted: [] }
@@ -129,10 +129,7 @@ async function judge(
   )
   const pumping = usage.filter(({ source, ...codes }) => isPumping(source, codes))
   if (pumping.length > 0)
-    outside.log.warn(
-      { shop: shop.code, pumping },
-      'suspected SMS pumping: codes from this source are limited',
-    )
+    deps.log.warn({ shop: shop.code, pumping }, 'suspected SMS pumping: codes from this source are limited')
   const valueOf = { network, prefix, shop: '' }
   return { isSent: true, doubted: pumping.map(({ source }) => `${shop.shopId} ${source} ${valueOf[source]}`) }
 }

@@ -7,22 +7,22 @@ import { readCode } from '../../../../test/read-code.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchantId: string
 let customer: TestCustomer
 let own: Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from sms_counters')
-  customer = await createCustomer(house.server, merchantId)
-  own = await house.guest('lantern', customer)
+  customer = await createCustomer(testShop.server, merchantId)
+  own = await testShop.guest('lantern', customer)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const minutes = 60_000
 const set = (pin: string, proof: { oldPin?: string; code?: string } = {}) =>
@@ -57,15 +57,15 @@ test('of forty concurrent guesses five are checked; then it is locked for longer
   expect(count('pin.locked')).toBe(35)
   let waited = 15 * minutes
   for (let wrong = 6; wrong <= 10; wrong += 1) {
-    house.time.now += waited - 1
+    testShop.time.now += waited - 1
     expect(await set('830475', { oldPin: '471568' })).toBe('pin.locked')
-    house.time.now += 1
+    testShop.time.now += 1
     expect(await set('830475', { oldPin: '111111' })).toBe('pin.wrong')
     waited *= 2
   }
-  house.time.now += waited
+  testShop.time.now += waited
   expect(await set('830475', { oldPin: '471568' })).toBe('pin.spent')
-  const visitor = house.visitor('lantern')
+  const visitor = testShop.visitor('lantern')
   await visitor.call(accounts.sendCode, { phone: customer.phone, purpose: 'setPin' })
   const code = (await readCode(customer.phone)) ?? ''
   expect(await set('830475', { code: code === '000000' ? '000001' : '000000' })).toBe('code.wrong')

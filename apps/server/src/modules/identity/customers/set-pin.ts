@@ -43,7 +43,7 @@ type Request = HandlerRequest<typeof ownAccount.setPin>
 
 /** Set the first PIN, or another one with the old PIN, or with a code sent to the account's phone. */
 export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
-  const { input, shop, now, outside, fail } = request
+  const { input, shop, now, deps, fail } = request
   const fault = pinFault(input.pin)
   if (fault) return fail(`pin.${fault}`, {})
   const customer = await shop.read(async (tx, caller) =>
@@ -53,7 +53,7 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   const isByCode = input.code !== undefined
   const proved = isByCode ? await proveByCode(request, customer) : await proveByPin(request, customer)
   if (isRefusal(proved)) return proved
-  const pinHash = await hashPassword(peppered(outside.config.secret, customer, input.pin))
+  const pinHash = await hashPassword(peppered(deps.config.secret, customer, input.pin))
   return shop.write(async (tx) => {
     const { customer_id: customerId, pin_hash: known } = customer
     if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
@@ -86,7 +86,7 @@ async function proveByCode(
 }
 
 async function proveByPin(
-  { input, shop, now, outside }: Request,
+  { input, shop, now, deps }: Request,
   customer: CustomerRow,
 ): Promise<Proved | Refusal<'pin.wrong'> | Refusal<'pin.locked'> | Refusal<'pin.spent'>> {
   if (customer.pin_hash === null) return { codeId: undefined }
@@ -100,7 +100,7 @@ async function proveByPin(
     const waitMs = (lock.pin_locked_until?.getTime() ?? now) - now
     return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
   }
-  const old = peppered(outside.config.secret, customer, input.oldPin ?? '')
+  const old = peppered(deps.config.secret, customer, input.oldPin ?? '')
   const isRight = await isPassword(old, tried.pin_hash)
   return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
 }

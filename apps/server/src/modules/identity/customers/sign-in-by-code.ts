@@ -9,12 +9,12 @@ import { proveCode, spendCode } from './prove-code.ts'
 
 /** Log in with a code. A phone without an account has codes too, which were never sent. */
 export const signInByCode: Handler<typeof accounts.signInByCode> = async (request) => {
-  const { input, shop, now, token, device, outside, fail } = request
+  const { input, shop, now, token, device, deps, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   if (!settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
-  const { secret } = outside.config
+  const { secret } = deps.config
   const account = customerAccount(shop.merchantId, phone)
   const knownBy = browserOf(secret, input.knownBrowser, account)
   const codeId = await proveCode(request, { phone, purpose: 'logIn', code: input.code, device, knownBy })

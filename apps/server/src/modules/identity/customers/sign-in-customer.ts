@@ -5,7 +5,7 @@ import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { customerAccount, rememberBrowser } from '../known-browser.ts'
-import { hashLaneOf, rememberNetwork } from '../recent-networks.ts'
+import { hashPriorityOf, rememberNetwork } from '../recent-networks.ts'
 import { isPassword } from '../passwords.ts'
 import { findByMail, findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
@@ -13,14 +13,14 @@ import { faultOfPassword } from './refuse-password.ts'
 
 /** Log in by phone or email. Wrong password, unknown and blocked give the same answer after the same time. */
 export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
-  const { input, shop, now, token, platform, session, words, language, outside, fail } = request
+  const { input, shop, now, token, platform, session, words, language, deps, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   // The digits of an email address may form a phone number.
   const phone = input.login.includes('@') ? undefined : readPhone(input.login, country)
   const login = phone ?? input.login.trim()
   // Count first: 100 parallel tries count as 100.
   const { network } = session
-  const { secret } = outside.config
+  const { secret } = deps.config
   const { knownBrowser } = input
   const account = customerAccount(shop.merchantId, login)
   const tried: Try = { account, kind: 'customer', network, knownBrowser, secret }
@@ -30,7 +30,11 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
   const customer = await shop.read((tx) =>
     tx.row((phone === undefined ? findByMail : findByPhone)(tx.merchantId, login)),
   )
-  const isRight = await isPassword(input.password, customer?.password_hash, hashLaneOf(counted, network, now))
+  const isRight = await isPassword(
+    input.password,
+    customer?.password_hash,
+    hashPriorityOf(counted, network, now),
+  )
   if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})
   const fault = await faultOfPassword(input.password, input.password.length)
   const opened = await shop.write((tx) => openSession(tx, customer, { token, now }))

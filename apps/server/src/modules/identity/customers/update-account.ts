@@ -9,7 +9,7 @@ import { getShop } from '../../shops/load-shop.ts'
 import { changeCustomer, findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
 import { proveCode, spendCode } from './prove-code.ts'
-import { checkParticulars } from './check-particulars.ts'
+import { checkDetails } from './check-details.ts'
 
 /** Change the given details. Another phone must be proved first, as at sign-up. */
 export const updateAccount: Handler<typeof ownAccount.update> = async (request) => {
@@ -20,7 +20,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
   })
   if (!known) return fail('account.unknown', {})
   if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})
-  const particulars = checkParticulars(input.particulars)
+  const particulars = checkDetails(input.particulars)
   if (isRefusal(particulars)) return particulars
   const typed = input.phone === undefined ? known.phone : readPhone(input.phone, country)
   if (typed === undefined) return fail('phone.invalid', {})

@@ -31,12 +31,12 @@ interface NewPerson {
  * replace those of a person without any role; then that person is signed in here.
  */
 export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
-  const { input, now, platform, outside, session, fail, openPublicId } = request
+  const { input, now, platform, deps, session, fail, openPublicId } = request
   const merchantId = (await openPublicId(input.token))?.merchantId
   if (merchantId === undefined) return fail('invitation.unknown', {})
   const hash = hashToken(input.token)
   // Check the invitation first, so that a stranger cannot cause passwords to be hashed.
-  const found = await systemRead(outside.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
+  const found = await systemRead(deps.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
   if (!found) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
   if (refused) return refused
@@ -45,7 +45,7 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   if (known && person?.person_id !== known.person_id && (await holdsAddress(platform, known.person_id)))
     return fail('invitation.logIn', {})
   if (known && person?.person_id === known.person_id) {
-    const taken = await systemWrite(outside.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
+    const taken = await systemWrite(deps.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
     return isRefusal(taken) ? taken : {}
   }
   const name = cleanText(input.name ?? '', { maxLength: textLimits.personName, multiline: false })
@@ -59,7 +59,7 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
     return fail('invitation.logIn', {})
   const personId = known?.person_id ?? newId(now)
   const fresh = known ? undefined : { personId, name: name.text, passwordHash }
-  const taken = await systemWrite(outside.pool, merchantId, (tx) =>
+  const taken = await systemWrite(deps.pool, merchantId, (tx) =>
     takeRole(tx, hash, now, { person_id: personId, name: name.text }, fresh),
   )
   if (isRefusal(taken)) return taken

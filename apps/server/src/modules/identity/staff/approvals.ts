@@ -9,7 +9,7 @@ import { findPersonByEmail } from '../queries.ts'
 import { staffAccount } from '../sign-in.ts'
 import { findPeople, listAssignments } from './staff-queries.ts'
 
-type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'outside' | 'now'>
+type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'deps' | 'now'>
 
 /** People who have `permission` at the shop, by name. */
 export async function listApprovers(
@@ -36,7 +36,7 @@ export async function checkApproval(
   { personId, password }: Approval,
   permission: Permission,
 ): Promise<Approver | Refusal<'approval.wrong' | 'signIn.throttled'>> {
-  const { platform, session, outside, now } = asked
+  const { platform, session, deps, now } = asked
   const approver = (await listApprovers(asked, permission)).find((each) => each.personId === personId)
   const [row] = approver ? await platform.rows(findPeople([personId])) : []
   if (!approver || !row) return new Refusal('approval.wrong', {})
@@ -45,7 +45,7 @@ export async function checkApproval(
     kind: 'staff',
     network: session.network,
     knownBrowser: session.knownBrowser,
-    secret: outside.config.secret,
+    secret: deps.config.secret,
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return new Refusal('signIn.throttled', { retryAfterSeconds: waitSeconds })

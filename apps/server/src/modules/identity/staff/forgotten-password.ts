@@ -3,7 +3,7 @@ import type { MessageWay } from '@tabard/contract/messages'
 import type { staffPasswords } from '@tabard/contract/staff-passwords'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { ServerContext } from '../../../http/server-context.ts'
 import { claimMail } from '../../messages/claim-mail.ts'
@@ -14,21 +14,21 @@ const findDemo = reading<{ merchant_id: string }, []>(
   'select merchant_id from merchants where is_demo limit 1',
 )
 
-type Outside = Pick<ServerContext, 'messages' | 'config'>
+type Deps = Pick<ServerContext, 'messages' | 'config'>
 
 /**
  * How password links are mailed. A reader of the outbox must not gain another person's log-in, so the outbox
  * accepts emails to the demo's people only.
  */
-async function passwordMail(platform: PlatformDoor, { messages, config }: Outside): Promise<MessageWay> {
+async function passwordMail(platform: PlatformDatabase, { messages, config }: Deps): Promise<MessageWay> {
   if (mailLeaves(messages)) return 'live'
   if (!messages.mail || !config.hasDemo) return 'none'
   return (await platform.rows(findDemo())).length > 0 ? 'outbox' : 'none'
 }
 
 /** Say whether password links can be mailed, or are written to the outbox. */
-export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ platform, outside }) => ({
-  mail: await passwordMail(platform, outside),
+export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ platform, deps }) => ({
+  mail: await passwordMail(platform, deps),
 })
 
 /**
@@ -36,11 +36,10 @@ export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ pl
  * for known and unknown addresses.
  */
 export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (request) => {
-  const { input, now, language, platform, session, outside, fail } = request
+  const { input, now, language, platform, session, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
-  if ((await passwordMail(platform, outside)) === 'none')
-    return fail('message.unconfigured', { kind: 'mail' })
+  if ((await passwordMail(platform, deps)) === 'none') return fail('message.unconfigured', { kind: 'mail' })
   const refused = await claimMail(platform, { email, sender: `staff ${session.network}`, now })
   if (refused) return refused
   await platform.rows(

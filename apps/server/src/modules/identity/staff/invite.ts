@@ -22,10 +22,10 @@ const validHours = 72
 
 /** Invite a person to a role, by email or with a link to pass on. */
 export const invite: Handler<typeof staff.invite> = async (request) => {
-  const { input, shop, platform, outside, fail } = request
+  const { input, shop, platform, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
-  if (input.byMail && !mailLeaves(outside.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  if (input.byMail && !mailLeaves(deps.messages)) return fail('message.unconfigured', { kind: 'mail' })
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
@@ -37,13 +37,13 @@ export const invite: Handler<typeof staff.invite> = async (request) => {
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })
   if (isRefusal(sent)) return sent
-  return present(sent.link, input.byMail, await presentStaff(platform, outside.messages, sent.loaded))
+  return present(sent.link, input.byMail, await presentStaff(platform, deps.messages, sent.loaded))
 }
 
 /** Create a new link for a pending or expired invitation. The previous link is invalid. */
 export const renewInvitation: Handler<typeof staff.renewInvitation> = async (request) => {
-  const { input, shop, platform, outside, fail } = request
-  if (input.byMail && !mailLeaves(outside.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  const { input, shop, platform, deps, fail } = request
+  if (input.byMail && !mailLeaves(deps.messages)) return fail('message.unconfigured', { kind: 'mail' })
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
@@ -57,7 +57,7 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })
   if (isRefusal(sent)) return sent
-  return present(sent.link, input.byMail, await presentStaff(platform, outside.messages, sent.loaded))
+  return present(sent.link, input.byMail, await presentStaff(platform, deps.messages, sent.loaded))
 }
 
 function present(link: string, isMailed: boolean, list: SentInvitation['list']): SentInvitation {
@@ -71,13 +71,13 @@ interface Offer extends Assignment {
   readonly said: string
 }
 
-type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'words' | 'outside'> & {
+type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'words' | 'deps'> & {
   readonly input: { readonly language: Language; readonly byMail: boolean }
 }
 
 /** Write the invitation, its email and its audit entry. Returns the link, which is stored nowhere. */
 async function offerRole(
-  { input, shop, now, words, outside }: InviteRequest,
+  { input, shop, now, words, deps }: InviteRequest,
   tx: WriteTx,
   who: Caller,
   offer: Offer,
@@ -85,7 +85,7 @@ async function offerRole(
   const { email } = offer
   const token = newInvitationToken(shop.merchantKey)
   const expiresAt = now + validHours * 3_600_000
-  const link = invitationLink(outside.config.consoleUrl, token)
+  const link = invitationLink(deps.config.consoleUrl, token)
   await tx.change(
     insertInvitation(
       tx.merchantId,
@@ -105,7 +105,7 @@ async function offerRole(
     const { names } = await getShop(tx, shop.shopId)
     const about = { purpose: 'staffInvitation', link, by: who.name, hours: validHours } as const
     const written = writeMessage(words, input.language, nameIn(names, input.language), about)
-    const sent = await sendMessage(tx, outside.messages, {
+    const sent = await sendMessage(tx, deps.messages, {
       ...written,
       shopId: shop.shopId,
       kind: 'mail',

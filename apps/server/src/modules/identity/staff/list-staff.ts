@@ -1,6 +1,6 @@
 import type { staff, StaffList } from '@tabard/contract/staff'
 import { can, canGrant, roles, type Assignment } from '@tabard/domain/roles'
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { Caller } from '../../../http/callers.ts'
@@ -15,9 +15,9 @@ import {
 } from './staff-queries.ts'
 
 /** List the staff with their roles, and the pending invitations. */
-export const listStaff: Handler<typeof staff.list> = async ({ shop, platform, outside }) => {
+export const listStaff: Handler<typeof staff.list> = async ({ shop, platform, deps }) => {
   const loaded = await shop.read(async (tx, caller) => loadStaff(tx, await caller))
-  return presentStaff(platform, outside.messages, loaded)
+  return presentStaff(platform, deps.messages, loaded)
 }
 
 /** The part of a merchant's staff that a caller may see. */
@@ -62,7 +62,7 @@ export function mailLeaves({ mail }: MessageGateways): boolean {
 
 /** Present the staff list. */
 export async function presentStaff(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   gateways: MessageGateways,
   { caller, assignments, invitations, shops }: LoadedStaff,
 ): Promise<StaffList> {

@@ -15,7 +15,7 @@ import { findPeople, listAssignments } from './staff-queries.ts'
  * is stored before the audit entry, and returned only after it.
  */
 export const makePasswordLink: Handler<typeof staff.passwordLink> = async (request) => {
-  const { input, shop, now, platform, outside, fail } = request
+  const { input, shop, now, platform, deps, fail } = request
   const reach = await shop.read(async (tx, caller) => reachOf(tx, await caller, input.personId))
   if (isRefusal(reach)) return reach
   const token = newPasswordToken()
@@ -46,7 +46,7 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
     })
     return undefined
   })
-  return isRefusal(logged) ? logged : { link: passwordLink(outside.config.consoleUrl, token), expiresAt }
+  return isRefusal(logged) ? logged : { link: passwordLink(deps.config.consoleUrl, token), expiresAt }
 }
 
 /** The assignments of both people here; refused unless the caller can grant all of the person's. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../../http/handler.ts'
@@ -56,7 +56,7 @@ export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => 
  * throttled like log-ins.
  */
 export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
-  const { input, platform, session, now, outside, fail } = request
+  const { input, platform, session, now, deps, fail } = request
   const { person_id: personId, email } = await requirePerson(request)
   const refused = await refusePassword(input.newPassword, staffPasswordMaxLength)
   if (refused) return refused
@@ -65,7 +65,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
     kind: 'staff',
     network: session.network,
     knownBrowser: undefined,
-    secret: outside.config.secret,
+    secret: deps.config.secret,
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
@@ -84,7 +84,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
 }
 
 async function list(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   session: StaffCookie,
   personId: string,
   now: number,

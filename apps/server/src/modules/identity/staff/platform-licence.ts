@@ -36,17 +36,17 @@ const recordMerchantLicence = writing<
 
 /** Read a shop's licence: whether it is active, and the families that the shop may use. */
 export const readLicence: Handler<typeof rows.licence> = async (request) => {
-  const { input, outside, platform, fail } = request
+  const { input, deps, platform, fail } = request
   await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode(input.shop))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
-  const { licence } = await systemRead(outside.pool, shop.merchant_id, (tx) => loadSetup(tx, shop.shop_id))
+  const { licence } = await systemRead(deps.pool, shop.merchant_id, (tx) => loadSetup(tx, shop.shop_id))
   return { status: licence.status, families: licence.families }
 }
 
 /** Change a shop's licence. A suspended shop takes no orders. Both audits name the person. */
 export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => {
-  const { input, platform, outside, now, fail } = request
+  const { input, platform, deps, now, fail } = request
   const person = await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode(input.shop))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
@@ -55,7 +55,7 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
   const families = shopFamilies.filter((family) => input.families.includes(family))
   // The platform's audit comes first, so that it has the action even if the next step fails.
   await platform.rows(recordLicence(randomUUID(), new Date(now), person.email, input.shop, status, families))
-  await systemWrite(outside.pool, merchantId, (tx) =>
+  await systemWrite(deps.pool, merchantId, (tx) =>
     changeLicence(tx, {
       shopId,
       status,
@@ -64,14 +64,14 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
       person: { personId: person.person_id, name: person.name },
     }),
   )
-  outside.answers.forget(merchantId)
-  outside.live.publish([{ kind: 'availability', merchantId, shopId, id: '' }])
+  deps.answers.forget(merchantId)
+  deps.live.publish([{ kind: 'availability', merchantId, shopId, id: '' }])
   return { status, families }
 }
 
 /** Sets the status of all licences of a merchant, all or none; their families stay. */
 export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = async (request) => {
-  const { input, platform, outside, now, fail } = request
+  const { input, platform, deps, now, fail } = request
   const { merchant, status } = input
   const person = await requirePlatformPerson(request)
   const shops = await platform.rows(findByMerchant(merchant))
@@ -79,7 +79,7 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
   if (!first) return fail('staff.unknown', {})
   const merchantId = first.merchant_id
   await platform.rows(recordMerchantLicence(randomUUID(), new Date(now), person.email, merchant, status))
-  await systemWrite(outside.pool, merchantId, async (tx) => {
+  await systemWrite(deps.pool, merchantId, async (tx) => {
     for (const { shop_id: shopId } of shops) {
       const { licence } = await loadSetup(tx, shopId)
       if (licence.status !== status)
@@ -92,8 +92,8 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
         })
     }
   })
-  outside.answers.forget(merchantId)
-  outside.live.publish(
+  deps.answers.forget(merchantId)
+  deps.live.publish(
     shops.map(({ shop_id: shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })),
   )
   return presentMerchants(platform)

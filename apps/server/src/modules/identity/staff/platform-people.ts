@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { systemWrite, type PlatformDoor } from '../../../db/platform-door.ts'
+import { systemWrite, type PlatformDatabase } from '../../../db/platform-door.ts'
 import { PlainFault } from '../../../db/plain-fault.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -71,7 +71,7 @@ export const readMerchants: Handler<typeof rows.merchants> = async (request) => 
   return presentMerchants(request.platform)
 }
 
-export async function presentMerchants(platform: PlatformDoor): Promise<readonly PlatformMerchant[]> {
+export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
   return (await platform.rows(listMerchants())).map((row) => ({
     key: row.merchant_key,
     names: { first: row.name1, second: row.name2 },
@@ -86,7 +86,7 @@ export async function presentMerchants(platform: PlatformDoor): Promise<readonly
 
 /** Create a link that makes a person an owner. The audits of platform and merchant record it. */
 export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => {
-  const { input, platform, outside, now, fail } = request
+  const { input, platform, deps, now, fail } = request
   const person = await requirePlatformPerson(request)
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
@@ -98,7 +98,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
   await platform.rows(
     recordInvitation(randomUUID(), new Date(now), person.email, 'owner.invite', found.merchant_key, email),
   )
-  await systemWrite(outside.pool, merchantId, async (tx) => {
+  await systemWrite(deps.pool, merchantId, async (tx) => {
     await tx.change(
       insertInvitation(
         merchantId,
@@ -123,7 +123,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
       after: { name: email, role: 'owner', byPlatform: true },
     })
   })
-  return { link: invitationLink(outside.config.consoleUrl, token) }
+  return { link: invitationLink(deps.config.consoleUrl, token) }
 }
 
 /**
@@ -131,7 +131,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
  * `PlainFault` for an unknown address.
  */
 export async function setPlatformPerson(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   email: string,
   isOne: boolean,
   now: number,

@@ -15,7 +15,7 @@ const findMerchant = reading<{ name1: string; name2: string }, [merchantId: stri
 
 /** Read an invitation by its link, without using it up. */
 export const readInvitation: Handler<typeof invitations.read> = async (request) => {
-  const { input, now, platform, outside, fail, openPublicId } = request
+  const { input, now, platform, deps, fail, openPublicId } = request
   const merchant = await openPublicId(input.token)
   if (!merchant) return fail('invitation.unknown', {})
   const [found, names, shops] = await merchant.read((tx) =>
@@ -41,7 +41,7 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
     expiresAt: found.expires_at.getTime(),
     isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.person_id))),
     isSelf,
-    hasMail: mailLeaves(outside.messages),
+    hasMail: mailLeaves(deps.messages),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import { Refusal, Refused } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -12,7 +12,7 @@ interface Person {
 }
 
 interface Asked {
-  readonly platform: PlatformDoor
+  readonly platform: PlatformDatabase
   readonly session: StaffCookie
   readonly now: number
 }
@@ -35,7 +35,7 @@ export async function requirePerson(asked: Asked): Promise<Person> {
   return person
 }
 
-export async function isPlatformPerson(platform: PlatformDoor, personId: string): Promise<boolean> {
+export async function isPlatformPerson(platform: PlatformDatabase, personId: string): Promise<boolean> {
   return (await platform.rows(isOfPlatform(personId))).length > 0
 }
 

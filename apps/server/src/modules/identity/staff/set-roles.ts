@@ -15,7 +15,7 @@ import {
 
 /** Set a person's roles, all or none, effective from their next request. */
 export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
-  const { input, shop, now, platform, outside, fail } = request
+  const { input, shop, now, platform, deps, fail } = request
   const [person] = await platform.rows(findPeople([input.personId]))
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
@@ -53,7 +53,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
       })
     return loadStaff(tx, who)
   })
-  return isRefusal(loaded) ? loaded : presentStaff(platform, outside.messages, loaded)
+  return isRefusal(loaded) ? loaded : presentStaff(platform, deps.messages, loaded)
 }
 
 const isOwnerOfAll = ({ role, shop_id }: AssignmentRow) => role === 'owner' && shop_id === null

@@ -19,14 +19,14 @@ import { runDueJobs } from '../../../../test/run-due-jobs.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { resetStaffPassword } from '../reset-staff-password.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let owner: TestStaff
 let cook: TestStaff
 const sent: { to: string; subject: string; body: string }[] = []
 
 beforeAll(async () => {
-  house = await startTestServer({
+  testShop = await startTestServer({
     messages: {
       sms: undefined,
       mail: {
@@ -38,24 +38,24 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 let made = 0
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   sent.length = 0
   await ownerRows('delete from throttles')
   await ownerRows('delete from sms_counters')
   await adminRows('delete from graphile_worker._private_jobs')
   made += 1
-  merchant = await createMerchant(house.server, [`one-${made}`, `two-${made}`])
-  owner = await createStaff(house.server, merchant.merchantId, 'owner')
-  cook = await createStaff(house.server, merchant.merchantId, 'kitchen', merchant.shops[0]?.shopId)
+  merchant = await createMerchant(testShop.server, [`one-${made}`, `two-${made}`])
+  owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
+  cook = await createStaff(testShop.server, merchant.merchantId, 'kitchen', merchant.shops[0]?.shopId)
 })
 
-const nobody = () => house.visitor(undefined)
+const nobody = () => testShop.visitor(undefined)
 const codeAt = (place: number) => merchant.shops[place]?.code ?? ''
-const as = ({ cookie }: TestStaff, place = 0) => house.staff(codeAt(place), cookie)
+const as = ({ cookie }: TestStaff, place = 0) => testShop.staff(codeAt(place), cookie)
 const tokenOf = (text: string) => /#([\w-]+)/.exec(text)?.[1] ?? ''
 const password = 'lanterns over water'
 const ask = (email: string) => nobody().call(staffPasswords.forgotten, { email })
@@ -67,7 +67,7 @@ const signIn = (who: TestStaff, secret: string) =>
 /** The token in a person's email. */
 async function mailedToken(email: string): Promise<string> {
   await ask(email)
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   return tokenOf(sent.at(-1)?.body ?? '')
 }
 
@@ -86,7 +86,7 @@ test('a forgotten password: an email contains a link that sets a new one, once',
   expect(await look(token)).toEqual({ email: cook.email, expiresAt: sampleNow + 30 * 60_000 })
   await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
   await reset(token)
-  expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
+  expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
   )
   const open = await ownerRows('select 1 from staff_sessions where person_id = $1 and ended_at is null', [
@@ -101,7 +101,7 @@ test('a forgotten password: an email contains a link that sets a new one, once',
 
 test('the answer does not reveal whose address it was, and strangers get no email', async () => {
   expect(await ask('nobody@shop.example')).toEqual(await ask(cook.email))
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(sent.map(({ to }) => to)).toEqual([cook.email])
   expect((await refusalOf(ask('nobody'))).code).toBe('mail.invalid')
 })
@@ -114,7 +114,7 @@ test('emails are limited by mailbox and by address', async () => {
   })
   for (let turn = 0; turn < 5; turn += 1) await ask(`nobody-${turn}@shop.example`)
   expect((await refusalOf(ask('nobody-6@shop.example'))).code).toBe('mail.tooMany')
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(sent).toHaveLength(5)
 })
 
@@ -127,7 +127,7 @@ test('a weak password, an expired link and a forged one are each refused, and no
   expect(await attempt('x'.repeat(129))).toBe('password.long')
   for (const wrong of ['x', `${token}x`, token.slice(0, 42)])
     expect(await verdictOf(reset(wrong))).toBe('passwordLink.unknown')
-  house.time.now += 30 * 60_000
+  testShop.time.now += 30 * 60_000
   expect(await verdictOf(reset(token))).toBe('passwordLink.expired')
   expect(await signIn(cook, cook.password)).toBe('ok')
 })
@@ -167,12 +167,12 @@ test('two links at once: one sets the password and ends the other', async () => 
 
 test('a password set in any other way ends the links too', async () => {
   const own = await mailedToken(cook.email)
-  await house
+  await testShop
     .staff(undefined, cook.cookie)
     .call(ownStaff.changePassword, { oldPassword: cook.password, newPassword: password })
   expect(await verdictOf(reset(own))).toBe('passwordLink.ended')
   const byHand = await mailedToken(cook.email)
-  await resetStaffPassword(house.server.platform, cook.email, house.time.now)
+  await resetStaffPassword(testShop.server.platform, cook.email, testShop.time.now)
   expect(await verdictOf(reset(byHand))).toBe('passwordLink.ended')
 })
 
@@ -196,12 +196,12 @@ test('a log-in with the old password during the change does not stay logged in',
 })
 
 test('every merchant where they work has it in its audit', async () => {
-  const other = await createMerchant(house.server, [`far-${made}`])
+  const other = await createMerchant(testShop.server, [`far-${made}`])
   await giveRole(cook.personId, other.merchantId, 'cashier')
-  const boss = await createStaff(house.server, other.merchantId, 'owner')
+  const boss = await createStaff(testShop.server, other.merchantId, 'owner')
   await reset(await mailedToken(cook.email))
-  await runDueJobs(house)
-  for (const client of [as(owner), house.staff(`far-${made}`, boss.cookie)]) {
+  await runDueJobs(testShop)
+  for (const client of [as(owner), testShop.staff(`far-${made}`, boss.cookie)]) {
     const { rows } = await client.call(audit.list, { area: 'staff' })
     expect(rows).toMatchObject([
       { act: 'staff.resetPassword', byName: 'kitchen person', after: { byMail: true } },
@@ -222,7 +222,7 @@ test('an owner makes a link for a person of theirs, and the audit records it twi
   expect(link).toMatch(/^http:\/\/localhost:4000\/console\/new-password#[\w-]{43}$/)
   expect(expiresAt).toBe(sampleNow + 30 * 60_000)
   await reset(tokenOf(link))
-  await runDueJobs(house)
+  await runDueJobs(testShop)
   expect(await signIn(cook, password)).toBe('ok')
   const { rows } = await as(owner).call(audit.list, { area: 'staff' })
   expect(rows.map(({ act, byName, after }) => ({ act, byName, after }))).toEqual(
@@ -238,7 +238,12 @@ test('an owner makes a link for a person of theirs, and the audit records it twi
 })
 
 test('a link for a person with roles that the caller cannot grant, here or elsewhere, is refused', async () => {
-  const headOfOne = await createStaff(house.server, merchant.merchantId, 'manager', merchant.shops[0]?.shopId)
+  const headOfOne = await createStaff(
+    testShop.server,
+    merchant.merchantId,
+    'manager',
+    merchant.shops[0]?.shopId,
+  )
   const attempt = (who: TestStaff, personId: string) => verdictOf(makeLink(who, personId))
   expect(await attempt(headOfOne, cook.personId)).toBe('ok')
   expect(await attempt(headOfOne, owner.personId)).toBe('passwordLink.beyond')
@@ -250,28 +255,30 @@ test('a link for a person with roles that the caller cannot grant, here or elsew
   expect(await attempt(headOfOne, cook.personId)).toBe('passwordLink.beyond')
   expect(await attempt(owner, cook.personId)).toBe('ok')
   // An owner of all shops here cannot grant a role at another merchant.
-  const other = await createMerchant(house.server, [`far-${made}`])
+  const other = await createMerchant(testShop.server, [`far-${made}`])
   await giveRole(cook.personId, other.merchantId, 'kitchen')
   expect(await attempt(owner, cook.personId)).toBe('passwordLink.beyond')
-  const support = await createPlatformPerson(house.server)
+  const support = await createPlatformPerson(testShop.server)
   await giveRole(support.personId, merchant.merchantId, 'kitchen')
   expect(await attempt(owner, support.personId)).toBe('passwordLink.beyond')
   expect(await attempt(owner, owner.personId)).toBe('passwordLink.beyond')
-  const stranger = await createStaff(house.server, other.merchantId, 'kitchen')
+  const stranger = await createStaff(testShop.server, other.merchantId, 'kitchen')
   expect(await attempt(owner, stranger.personId)).toBe('staff.unknown')
 })
 
 test('a link made by another person is invalid once its person has more roles, or its maker fewer', async () => {
-  const other = await createMerchant(house.server, [`far-${made}`])
+  const other = await createMerchant(testShop.server, [`far-${made}`])
   const grown = tokenOf((await makeLink(owner, cook.personId)).link)
-  const boss = await createStaff(house.server, other.merchantId, 'owner')
-  const { link } = await house
+  const boss = await createStaff(testShop.server, other.merchantId, 'owner')
+  const { link } = await testShop
     .staff(`far-${made}`, boss.cookie)
     .call(staff.invite, { email: cook.email, role: 'owner', shop: null, language: 'en-gb', byMail: false })
-  await house.staff(undefined, cook.cookie).call(invitations.accept, { token: link.split('/').at(-1) ?? '' })
+  await testShop
+    .staff(undefined, cook.cookie)
+    .call(invitations.accept, { token: link.split('/').at(-1) ?? '' })
   expect(await verdictOf(reset(grown))).toBe('passwordLink.ended')
-  const manager = await createStaff(house.server, merchant.merchantId, 'manager')
-  const waiter = await createStaff(house.server, merchant.merchantId, 'cashier')
+  const manager = await createStaff(testShop.server, merchant.merchantId, 'manager')
+  const waiter = await createStaff(testShop.server, merchant.merchantId, 'cashier')
   const lost = tokenOf((await makeLink(manager, waiter.personId)).link)
   await as(owner).call(staff.setRoles, {
     personId: manager.personId,

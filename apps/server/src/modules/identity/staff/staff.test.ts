@@ -17,33 +17,33 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let owner: TestStaff
 
 beforeAll(async () => {
-  house = await startTestServer({
+  testShop = await startTestServer({
     messages: {
       sms: undefined,
       mail: { name: 'smtp', mayRepeat: false, send: async () => 'sent', find: async () => undefined },
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 let made = 0
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await ownerRows('delete from throttles')
   made += 1
-  merchant = await createMerchant(house.server, [`one-${made}`, `two-${made}`])
-  owner = await createStaff(house.server, merchant.merchantId, 'owner')
+  merchant = await createMerchant(testShop.server, [`one-${made}`, `two-${made}`])
+  owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
 })
 
 const codeAt = (place: number) => merchant.shops[place]?.code ?? ''
 const shopIdAt = (place: number) => merchant.shops[place]?.shopId
-const as = ({ cookie }: TestStaff, place = 0) => house.staff(codeAt(place), cookie)
-const nobody = () => house.visitor(undefined)
+const as = ({ cookie }: TestStaff, place = 0) => testShop.staff(codeAt(place), cookie)
+const nobody = () => testShop.visitor(undefined)
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 const password = 'lanterns over water'
 
@@ -115,7 +115,7 @@ test('expired, withdrawn, replaced and forged invitations are each refused', asy
   expect((await refusalOf(accept(first.link))).code).toBe('invitation.unknown')
   const [invitation] = again.list.invitations
   const invitationId = invitation?.invitationId ?? ''
-  house.time.now += 72 * 3_600_000
+  testShop.time.now += 72 * 3_600_000
   expect((await refusalOf(accept(again.link))).code).toBe('invitation.expired')
   const renewed = await as(owner).call(staff.renewInvitation, {
     invitationId,
@@ -133,16 +133,16 @@ test('expired, withdrawn, replaced and forged invitations are each refused', asy
 })
 
 test('a person with a log-in accepts with it, and another person cannot', async () => {
-  const elsewhere = await createMerchant(house.server, [`far-${made}`])
-  const cook = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
-  const stranger = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
+  const elsewhere = await createMerchant(testShop.server, [`far-${made}`])
+  const cook = await createStaff(testShop.server, elsewhere.merchantId, 'kitchen')
+  const stranger = await createStaff(testShop.server, elsewhere.merchantId, 'kitchen')
   const token = tokenOf((await inviteAs(owner, cook.email, 'manager', null)).link)
   const accept = { token, name: 'Somebody', password }
   expect((await refusalOf(nobody().call(invitations.accept, accept))).code).toBe('invitation.logIn')
   expect(
-    (await refusalOf(house.staff(undefined, stranger.cookie).call(invitations.accept, accept))).code,
+    (await refusalOf(testShop.staff(undefined, stranger.cookie).call(invitations.accept, accept))).code,
   ).toBe('invitation.logIn')
-  const own = house.staff(undefined, cook.cookie)
+  const own = testShop.staff(undefined, cook.cookie)
   expect(await own.call(invitations.read, { token })).toMatchObject({ isKnown: true, isSelf: true })
   await own.call(invitations.accept, { token })
   expect((await own.call(identity.session, {})).shops.map(({ code }) => code).toSorted()).toEqual(
@@ -171,7 +171,7 @@ test('an invitation email contains the link, and staff cannot read it in the mes
 })
 
 test("granting and removing roles beyond the caller's own is refused", async () => {
-  const headOfTwo = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
+  const headOfTwo = await createStaff(testShop.server, merchant.merchantId, 'manager', shopIdAt(0))
   const list = await as(headOfTwo).call(staff.list, {})
   expect(list.shops.map(({ code }) => code)).toEqual([codeAt(0)])
   expect(list.grantable.map(({ role, shop }) => `${role} ${shop}`)).not.toContain(`owner ${codeAt(0)}`)
@@ -186,7 +186,7 @@ test("granting and removing roles beyond the caller's own is refused", async () 
     verdictOf(as(headOfTwo).call(staff.setRoles, { personId, roles }))
   expect(await set(owner.personId, [])).toBe('staff.beyond')
   expect(await set(headOfTwo.personId, [{ role: 'owner', shop: codeAt(0) }])).toBe('staff.beyond')
-  const nextDoor = await createStaff(house.server, merchant.merchantId, 'kitchen', shopIdAt(1))
+  const nextDoor = await createStaff(testShop.server, merchant.merchantId, 'kitchen', shopIdAt(1))
   expect(await set(nextDoor.personId, [])).toBe('staff.unknown')
   expect(
     await ownerRows('select 1 from audit_entries where what = $1 and merchant_id = $2', [
@@ -197,7 +197,7 @@ test("granting and removing roles beyond the caller's own is refused", async () 
 })
 
 test('removed roles end with the next call, and so do invitations made by their holder', async () => {
-  const manager = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
+  const manager = await createStaff(testShop.server, merchant.merchantId, 'manager', shopIdAt(0))
   const { link } = await inviteAs(manager, 'friend@shop.example', 'manager')
   await as(manager).call(trading.get, {})
   const list = await as(owner).call(staff.setRoles, { personId: manager.personId, roles: [] })
@@ -222,7 +222,7 @@ test('two owners who remove each other at once leave one', async () => {
   for (let round = 0; round < 20; round += 1) {
     await ownerRows('delete from staff_assignments where merchant_id = $1', [merchant.merchantId])
     const owners = await Promise.all(
-      Array.from({ length: 4 }, () => createStaff(house.server, merchant.merchantId, 'owner')),
+      Array.from({ length: 4 }, () => createStaff(testShop.server, merchant.merchantId, 'owner')),
     )
     await Promise.all(
       owners.map((one, place) =>
@@ -246,8 +246,8 @@ test('the audit lists each action, by person, area and day, page by page', async
   await as(owner).call(staff.withdrawInvitation, {
     invitationId: list.invitations[0]?.invitationId ?? '',
   })
-  const cook = await createStaff(house.server, merchant.merchantId, 'kitchen', shopIdAt(0))
-  house.time.now += 86_400_000
+  const cook = await createStaff(testShop.server, merchant.merchantId, 'kitchen', shopIdAt(0))
+  testShop.time.now += 86_400_000
   await as(owner).call(staff.setRoles, {
     personId: cook.personId,
     roles: [{ role: 'cashier', shop: codeAt(0) }],
@@ -287,15 +287,15 @@ test('the audit lists each action, by person, area and day, page by page', async
 })
 
 test('a person lists and ends their sessions and changes the password', async () => {
-  const cook = await createStaff(house.server, merchant.merchantId, 'kitchen')
+  const cook = await createStaff(testShop.server, merchant.merchantId, 'kitchen')
   await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
-  const own = house.staff(undefined, cook.cookie)
+  const own = testShop.staff(undefined, cook.cookie)
   const open = await own.call(ownStaff.sessions, {})
   expect(open).toHaveLength(2)
   expect(open.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
-  const others = await house.staff(undefined, owner.cookie).call(ownStaff.sessions, {})
+  const others = await testShop.staff(undefined, owner.cookie).call(ownStaff.sessions, {})
   await own.call(ownStaff.endSession, { sessionId: others[0]?.sessionId ?? '' })
-  await house.staff(undefined, owner.cookie).call(identity.session, {})
+  await testShop.staff(undefined, owner.cookie).call(identity.session, {})
   const change = (oldPassword: string, newPassword: string) =>
     own.call(ownStaff.changePassword, { oldPassword, newPassword })
   expect((await refusalOf(change('wrong', password))).code).toBe('password.wrong')
@@ -309,15 +309,15 @@ test('a person lists and ends their sessions and changes the password', async ()
 })
 
 test("the platform's people list merchants, invite an owner, and enter no shop", async () => {
-  const support = await createPlatformPerson(house.server)
-  const client = house.staff(undefined, support.cookie)
+  const support = await createPlatformPerson(testShop.server)
+  const client = testShop.staff(undefined, support.cookie)
   const merchants = await client.call(platform.merchants, {})
   const own = merchants.find(({ shops }) => shops.includes(codeAt(0)))
   expect(own).toMatchObject({ people: 1, owners: 1 })
-  expect((await refusalOf(house.staff(codeAt(0), support.cookie).call(staff.list, {}))).code).toBe(
+  expect((await refusalOf(testShop.staff(codeAt(0), support.cookie).call(staff.list, {}))).code).toBe(
     'shop.unknown',
   )
-  expect((await refusalOf(house.staff(undefined, owner.cookie).call(platform.merchants, {}))).code).toBe(
+  expect((await refusalOf(testShop.staff(undefined, owner.cookie).call(platform.merchants, {}))).code).toBe(
     'permission.denied',
   )
   const email = `back-${made}@shop.example`

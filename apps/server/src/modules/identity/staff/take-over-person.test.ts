@@ -13,21 +13,21 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let owner: TestStaff
 const password = 'lanterns over water'
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchant = await createMerchant(house.server, ['lantern'])
-  owner = await createStaff(house.server, merchant.merchantId, 'owner')
+  testShop = await startTestServer()
+  merchant = await createMerchant(testShop.server, ['lantern'])
+  owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
-const nobody = () => house.visitor(undefined)
+const nobody = () => testShop.visitor(undefined)
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
-const as = ({ cookie }: TestStaff) => house.staff('lantern', cookie)
+const as = ({ cookie }: TestStaff) => testShop.staff('lantern', cookie)
 const inviteAs = (who: TestStaff, email: string, role: Role) =>
   as(who).call(staff.invite, { email, role, shop: 'lantern', language: 'en-gb', byMail: false })
 const personIn = (list: StaffList, email: string) => list.people.find((person) => person.email === email)
@@ -35,9 +35,9 @@ const personIn = (list: StaffList, email: string) => list.people.find((person) =
 // Finding 28: the person who accepted an invitation for an address first held it for good.
 test('an address without a role anywhere is taken over by the next invitation for it', async () => {
   const email = 'boss@shop.example'
-  const rival = await createMerchant(house.server, ['rival'])
-  const squatter = await createStaff(house.server, rival.merchantId, 'owner')
-  const desk = house.staff('rival', squatter.cookie)
+  const rival = await createMerchant(testShop.server, ['rival'])
+  const squatter = await createStaff(testShop.server, rival.merchantId, 'owner')
+  const desk = testShop.staff('rival', squatter.cookie)
   const bait = await desk.call(staff.invite, {
     email,
     role: 'kitchen',
@@ -69,7 +69,7 @@ test('an address without a role anywhere is taken over by the next invitation fo
 })
 
 test('an invitation never takes over one of the installation’s people', async () => {
-  const support = await createPlatformPerson(house.server)
+  const support = await createPlatformPerson(testShop.server)
   const token = tokenOf((await inviteAs(owner, support.email, 'manager')).link)
   expect(await nobody().call(invitations.read, { token })).toMatchObject({ isKnown: true, isSelf: false })
   expect(await verdictOf(nobody().call(invitations.accept, { token, name: 'Eve', password }))).toBe(

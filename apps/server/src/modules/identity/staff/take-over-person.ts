@@ -1,4 +1,4 @@
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { clearTriesOf } from '../count-try.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
@@ -24,7 +24,7 @@ const renewIdle = writing<
  * Whether an address is held by a person: an invitation proves no address, so the person who accepted one for it first
  * holds it while they have a role (ADR-066).
  */
-export async function holdsAddress(platform: PlatformDoor, personId: string): Promise<boolean> {
+export async function holdsAddress(platform: PlatformDatabase, personId: string): Promise<boolean> {
   return (await platform.rows(findIdle(personId))).length === 0
 }
 
@@ -33,7 +33,7 @@ export async function holdsAddress(platform: PlatformDoor, personId: string): Pr
  * have a role by now.
  */
 export function takeOverPerson(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   personId: string,
   { name, passwordHash, now }: { readonly name: string; readonly passwordHash: string; readonly now: number },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { staffPasswords } from '@tabard/contract/staff-passwords'
-import { systemWrite, type PlatformDoor } from '../../../db/platform-door.ts'
+import { systemWrite, type PlatformDatabase } from '../../../db/platform-door.ts'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -35,7 +35,7 @@ const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, [perso
 )
 
 /** Read whose password a link sets, without using it up. */
-export const lookAtPasswordLink: Handler<typeof staffPasswords.look> = async ({ input, now, platform }) => {
+export const readPasswordLink: Handler<typeof staffPasswords.look> = async ({ input, now, platform }) => {
   const [link] = await platform.rows(findPasswordLink(hashToken(input.token)))
   if (!link) return new Refusal('passwordLink.unknown', {})
   return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expires_at.getTime() }
@@ -67,7 +67,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
 
 /** Returns false if another call was first, or the link has just ended. */
 function replacePassword(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   hash: Buffer,
   { person_id: personId, email, name }: PasswordLinkRow,
   passwordHash: string,

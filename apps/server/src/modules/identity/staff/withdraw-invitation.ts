@@ -9,7 +9,7 @@ import { withdrawInvitation as withdraw } from './staff-queries.ts'
 
 /** Withdraw an invitation. Its link is invalid at once. */
 export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = async (request) => {
-  const { input, shop, now, platform, outside, fail } = request
+  const { input, shop, now, platform, deps, fail } = request
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
@@ -29,5 +29,5 @@ export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = asyn
     })
     return loadStaff(tx, who)
   })
-  return isRefusal(loaded) ? loaded : presentStaff(platform, outside.messages, loaded)
+  return isRefusal(loaded) ? loaded : presentStaff(platform, deps.messages, loaded)
 }

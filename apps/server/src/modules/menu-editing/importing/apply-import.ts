@@ -3,7 +3,7 @@ import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotPart } from '../../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { growDraft } from '../hold-draft.ts'
+import { bumpRevision } from '../hold-draft.ts'
 import { refusingReferences } from '../refuse-references.ts'
 import { deleteSizes, insertCategories, saveSources } from './bulk-queries.ts'
 import { previewMs } from './preview-import.ts'
@@ -21,7 +21,7 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       const { importId } = input
       const key = [tx.merchantId, shop.shopId] as const
       const [draftRevision, [preview]] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         tx.change(holdPreview(...key, importId, new Date(now - previewMs))),
       ])
       if (!preview) return fail('import.unknown', {})

@@ -25,23 +25,23 @@ interface Shop {
   readonly staff: Client
 }
 
-let house: TestServer
+let testShop: TestServer
 let shop: Shop
 let opened = 0
 
 beforeAll(async () => {
-  house = await startTestServer()
+  testShop = await startTestServer()
 })
 beforeEach(async () => {
   const code = `import${(opened += 1)}`
-  const { merchantId, shops } = await createMerchant(house.server, [code])
-  const { cookie } = await createStaff(house.server, merchantId, 'manager')
-  shop = { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: house.staff(code, cookie) }
+  const { merchantId, shops } = await createMerchant(testShop.server, [code])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'manager')
+  shop = { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: testShop.staff(code, cookie) }
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const apply = async (file: string | Uint8Array) => {
-  const preview = await previewOf(house, shop, file)
+  const preview = await previewOf(testShop, shop, file)
   await shop.staff.call(importing.apply, { importId: preview.importId })
   return preview
 }
@@ -49,7 +49,7 @@ const state = () => fingerprint(shop.merchantId, shop.shopId)
 const concord = readFileSync(path.join(import.meta.dirname, '../../../../test/menus/concord.csv'))
 
 test('a real menu is previewed, applied, published and shown on the storefront', async () => {
-  const preview = await previewOf(house, shop, concord)
+  const preview = await previewOf(testShop, shop, concord)
   expect(preview).toMatchObject({ format: 'simple', counts: { created: 36, changed: 0, same: 0, faulty: 0 } })
   expect((await loadDraft(shop)).items).toHaveLength(6)
   await shop.staff.call(importing.apply, { importId: preview.importId })
@@ -61,7 +61,7 @@ test('a real menu is previewed, applied, published and shown on the storefront',
     hiddenOn: [],
   })
   await publish(shop)
-  const guest = await house.guest(shop.code)
+  const guest = await testShop.guest(shop.code)
   expect(itemNamed(await readMenu(guest, shop.code), 'Fried Wonton').prices[0]?.cents).toBe(295)
   expect(await shop.staff.call(importing.list, {})).toMatchObject([
     { format: 'simple', byName: 'manager person', counts: { created: 36 }, isUndone: false },
@@ -89,7 +89,7 @@ test('items entered by hand are matched by their names', async () => {
 
 test('our own export imports without changes, and an edited export imports exactly its edit', async () => {
   const rows = ownRows(await loadDraft(shop), 'AUD')
-  expect((await previewOf(house, shop, toCsv(rows))).counts).toEqual({
+  expect((await previewOf(testShop, shop, toCsv(rows))).counts).toEqual({
     created: 0,
     changed: 0,
     same: 6,
@@ -141,7 +141,7 @@ test('a workbook imports like a CSV, and names the row and column of a fault', a
 
 test('a faulty row is named and the others are imported', async () => {
   const { preview } = await sendMenu(
-    house,
+    testShop,
     shop,
     'Category;Name;Price\nSoups;Pho;12,50\nSoups;Laksa;ask us\nSoups;;3\n',
   )
@@ -158,7 +158,7 @@ test('a faulty row is named and the others are imported', async () => {
 
 describe('a changed draft', () => {
   test('refuses an older preview, and a preview is applied once', async () => {
-    const { importId } = await previewOf(house, shop, concord)
+    const { importId } = await previewOf(testShop, shop, concord)
     await changeItem(shop, 'Duck', { prices: single(100) })
     const before = await state()
     expect((await refusalOf(shop.staff.call(importing.apply, { importId }))).code).toBe('menu.draftMoved')
@@ -169,8 +169,8 @@ describe('a changed draft', () => {
 
   test('of two concurrent imports one is applied completely, the other is refused', async () => {
     const [one, two] = await Promise.all([
-      previewOf(house, shop, 'Category,Name,Price\nNew,One,1\n'),
-      previewOf(house, shop, 'Category,Name,Price\nNew,Two,2\n'),
+      previewOf(testShop, shop, 'Category,Name,Price\nNew,One,1\n'),
+      previewOf(testShop, shop, 'Category,Name,Price\nNew,Two,2\n'),
     ])
     const done = await Promise.allSettled(
       [one, two].map(({ importId }) => shop.staff.call(importing.apply, { importId })),
@@ -182,7 +182,7 @@ describe('a changed draft', () => {
   })
 
   test('a preview expires after an hour', async () => {
-    const { importId } = await previewOf(house, shop, concord)
+    const { importId } = await previewOf(testShop, shop, concord)
     await ownerRows("update menu_imports set at = at - interval '61 minutes' where import_id = $1", [
       importId,
     ])
@@ -222,7 +222,7 @@ test('options are imported with prices and limits, matched by name, and restored
     options: [{ cents: 150, maxQuantity: 3 }, { cents: 60 }, { names: { first: 'Mustard' } }],
   })
   await publish(shop)
-  const menu = await readMenu(await house.guest(shop.code), shop.code)
+  const menu = await readMenu(await testShop.guest(shop.code), shop.code)
   expect(menu.menu.optionGroups.find(({ names }) => names.first === 'Gravy')?.options[1]?.cents).toBe(90)
   const { importId } = preview
   expect(await shop.staff.call(importing.undo, { importId })).toMatchObject({ removed: 1, stays: [] })
@@ -299,7 +299,7 @@ describe('an undo', () => {
     const { id, revision } = await draftItem(shop, 'Latte')
     const { removalId } = await shop.staff.call(menuEditing.removeItems, { items: [{ id, revision }] })
     await apply(square)
-    await shop.staff.call(menuEditing.bringBack, { removalId })
+    await shop.staff.call(menuEditing.restoreVersion, { removalId })
     const lattes = (await loadDraft(shop)).items.filter(({ names }) => names.first === 'Latte')
     expect(lattes.map(({ prices }) => prices.length)).toEqual([1, 1])
   })
@@ -320,10 +320,10 @@ describe('a refused file changes nothing', () => {
     ['300 columns', 'import.columns', 422, `Category,Name,Price${',x'.repeat(300)}\nA,B,5`],
   ])('%s: %s', async (_, code, status, file) => {
     const before = await state()
-    const answer = await sendMenu(house, shop, file)
+    const answer = await sendMenu(testShop, shop, file)
     expect(answer).toMatchObject({ code, status, preview: undefined })
     expect(answer.message.length).toBeGreaterThan(20)
-    expect((await sendMenu(house, shop, file, 'zh-hans')).message).toMatch(/\p{Script=Han}/u)
+    expect((await sendMenu(testShop, shop, file, 'zh-hans')).message).toMatch(/\p{Script=Han}/u)
     expect(await state()).toEqual(before)
   })
 })
@@ -332,14 +332,17 @@ test.each<['ended' | 'busy', string, number]>([
   ['ended', 'import.tooMuch', 422],
   ['busy', 'import.busy', 429],
 ])('a file whose reading %s: %s', async (fate, code, status) => {
-  const menuReader = { ...house.server.menuReader, read: () => Promise.resolve(fate) }
-  const app = await createApp({ ...house.server, menuReader }, { appsDir: undefined, isLeaving: () => false })
+  const menuReader = { ...testShop.server.menuReader, read: () => Promise.resolve(fate) }
+  const app = await createApp(
+    { ...testShop.server, menuReader },
+    { appsDir: undefined, isLeaving: () => false },
+  )
   const before = await state()
   for (const [language, words] of [
     ['en-gb', /Nothing was imported/],
     ['zh-hans', /没有导入任何内容/],
   ] as const) {
-    const answer = await sendMenu({ ...house, app }, shop, 'Category,Name,Price\nA,B,5', language)
+    const answer = await sendMenu({ ...testShop, app }, shop, 'Category,Name,Price\nA,B,5', language)
     expect(answer).toMatchObject({ code, status, preview: undefined })
     expect(answer.message).toMatch(words)
   }
@@ -354,7 +357,7 @@ test('a name that looks like a script or a formula stays text', async () => {
   expect(kept).toEqual(expect.arrayContaining(names))
   const csv = toCsv(ownRows(await loadDraft(shop), 'AUD'))
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect((await previewOf(house, shop, csv)).counts.same).toBe(9)
+  expect((await previewOf(testShop, shop, csv)).counts.same).toBe(9)
 })
 
 test('500 items of one file are in the draft', async () => {

@@ -12,7 +12,7 @@ export const previewMs = 3_600_000
 
 /** Read a file and preview its changes. The plan is saved: applying does exactly what was shown. */
 export const previewImport: Handler<typeof importing.upload> = async (request) => {
-  const { shop, now, fail, readUpload, outside } = request
+  const { shop, now, fail, readUpload, deps } = request
   // Admits the caller before the upload is read.
   const { currency, pricing } = await shop.read((tx) => getShop(tx, shop.shopId))
   const upload = await readUpload(importLimits.bytes)
@@ -27,7 +27,7 @@ export const previewImport: Handler<typeof importing.upload> = async (request) =
       tx.rows(listSources(tx.merchantId, shop.shopId)),
     ]),
   )
-  const understood = await outside.menuReader.read(shop.shopId, {
+  const understood = await deps.menuReader.read(shop.shopId, {
     bytes: upload,
     currency,
     taxes: pricing.taxes.map(({ index }) => index),

@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { emptySnapshot, presentDraft } from '../../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { growDraft } from '../hold-draft.ts'
+import { bumpRevision } from '../hold-draft.ts'
 import { insertSnapshot } from '../queries.ts'
 import { refusingReferences } from '../refuse-references.ts'
 import { deleteCategoriesById, deleteGroupsById, deleteItemsById, emptyItems } from './bulk-queries.ts'
@@ -19,7 +19,7 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
       const { importId } = input
       const key = [tx.merchantId, shop.shopId] as const
       const [draftRevision, [held], snapshot] = await Promise.all([
-        growDraft(tx, shop.shopId),
+        bumpRevision(tx, shop.shopId),
         tx.change(holdDone(...key, importId)),
         snapshotCatalogue(tx, shop.shopId),
       ])

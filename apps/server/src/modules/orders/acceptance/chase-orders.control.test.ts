@@ -10,14 +10,14 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 // Negative control of the race in chase-orders.test.ts: refuse by reading the status, then writing it,
 // without the lock. It must cancel an order that the kitchen accepted in between.
 
-let house: TestServer
+let testShop: TestServer
 let orderId: string
 let clients: Client[]
 
 beforeAll(async () => {
-  house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
-  const diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  await createMerchant(testShop.server, ['lantern'])
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   orderId = (await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).orderId
   const { urls } = await testDatabase()
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(clients.map((each) => each.end()))
-  await house.stop()
+  await testShop.stop()
 })
 
-async function lookThenRefuse(job: Client): Promise<void> {
+async function checkThenRefuse(job: Client): Promise<void> {
   const { rows } = await job.query<{ status: string }>('select status from orders where order_id = $1', [
     orderId,
   ])
@@ -51,7 +51,7 @@ test('control: reading the status before refusing cancels an order that the kitc
   let isBroken = false
   for (let round = 0; round < 60 && !isBroken; round += 1) {
     await ownerRows(`update orders set status = 'placed' where order_id = $1`, [orderId])
-    const [, isAccepted] = await Promise.all([lookThenRefuse(job), accept(board)])
+    const [, isAccepted] = await Promise.all([checkThenRefuse(job), accept(board)])
     const [row] = await ownerRows<{ status: string }>('select status from orders where order_id = $1', [
       orderId,
     ])

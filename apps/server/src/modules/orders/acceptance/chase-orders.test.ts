@@ -8,39 +8,39 @@ import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startPaidHouse, type PaidHouse } from '../../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { chaseOrders } from './chase-orders.ts'
 
 // The shop's default: refused after 30 minutes, reminded after 15.
 
 const minute = 60_000
-let house: PaidHouse
+let testShop: PaidTestShop
 let key: { readonly merchantId: string; readonly shopId: string }
-let owner: ReturnType<PaidHouse['staff']>
-let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let owner: ReturnType<PaidTestShop['staff']>
+let diner: Awaited<ReturnType<PaidTestShop['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  testShop = await startPaidTestShop()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   key = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  diner = await house.guest('lantern')
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
 })
 beforeEach(async () => {
-  house.time.now = sampleNow
+  testShop.time.now = sampleNow
   await adminRows(`delete from graphile_worker._private_jobs`)
   await ownerRows(`update orders set status = 'completed' where status = 'placed'`)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const place = () => diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
 const track = (orderId: string) => diner.call(orders.track, { orderId })
-const chase = () => chaseOrders(house.server, key.merchantId, key.shopId)
+const chase = () => chaseOrders(testShop.server, key.merchantId, key.shopId)
 async function passMinutes(minutes: number): Promise<void> {
-  house.time.now = sampleNow + minutes * minute
+  testShop.time.now = sampleNow + minutes * minute
   await chase()
 }
 test('the kitchen is reminded once, the guest sees the deadline, and then the order is refused', async () => {
@@ -52,11 +52,11 @@ test('the kitchen is reminded once, the guest sees the deadline, and then the or
   await passMinutes(15)
   expect(await track(orderId)).toMatchObject({
     status: 'placed',
-    remindedAt: house.time.now,
+    remindedAt: testShop.time.now,
     acceptBy: sampleNow + 30 * minute,
   })
   const ticket = (await owner.call(kitchen.board, {})).tickets.find((each) => each.orderId === orderId)
-  expect(ticket).toMatchObject({ sentAgainAt: house.time.now })
+  expect(ticket).toMatchObject({ sentAgainAt: testShop.time.now })
   expect(ticket?.seenBy).toBeUndefined()
 
   await passMinutes(29)
@@ -69,8 +69,8 @@ test('scheduled jobs do all of it, even if they run early', async () => {
   const { orderId } = await place()
   await chase()
   for (let passed = 1; passed <= 32; passed += 1) {
-    house.time.now = sampleNow + passed * minute
-    await house.runJobs()
+    testShop.time.now = sampleNow + passed * minute
+    await testShop.runJobs()
   }
   expect(await track(orderId)).toMatchObject({ status: 'cancelled', isUnaccepted: true })
   // Nothing waits, so nothing is scheduled.
@@ -84,18 +84,18 @@ test('a refusal refunds the card, and also money that arrives later', async () =
     payOnline.pay,
     placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' }),
   )
-  const { transaction } = house.act(attempt?.attemptId ?? '', 'approve')
-  await house.deliver()
-  await house.runJobs()
+  const { transaction } = testShop.act(attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
   await passMinutes(15)
   await passMinutes(30)
-  await house.runJobs()
+  await testShop.runJobs()
   expect(await track(order.orderId)).toMatchObject({
     status: 'cancelled',
     isUnaccepted: true,
     paymentStatus: 'refunded',
   })
-  expect(house.ledger.refundedCents(transaction ?? '')).toBe(order.bill.payableCents)
+  expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(order.bill.payableCents)
 })
 
 test('accepted, delayed and table orders stay, also when moved back to placed', async () => {
@@ -117,11 +117,11 @@ test('accepted, delayed and table orders stay, also when moved back to placed', 
 test('when acceptance and several jobs race, one wins and there is at most one refusal', async () => {
   const outcomes: string[] = []
   for (let round = 0; round < 12; round += 1) {
-    house.time.now = sampleNow
+    testShop.time.now = sampleNow
     const { orderId } = await place()
     await passMinutes(15)
     const { version } = await track(orderId)
-    house.time.now = sampleNow + 30 * minute
+    testShop.time.now = sampleNow + 30 * minute
     const [accepted] = await Promise.all([
       verdictOf(owner.call(kitchen.accept, { orderId, version })),
       chase(),
@@ -149,7 +149,7 @@ test('an order forgotten on the board for a day stays unchanged', async () => {
   expect(
     await adminRows(
       `select key from graphile_worker._private_jobs where key like 'orders.chase:%' and run_at > $1`,
-      [new Date(house.time.now)],
+      [new Date(testShop.time.now)],
     ),
   ).toEqual([])
 })
@@ -162,7 +162,7 @@ test('a shop that never refuses gets the reminder, and its orders stay', async (
   const { orderId } = await place()
   await passMinutes(10)
   const reminded = await track(orderId)
-  expect(reminded.remindedAt).toBe(house.time.now)
+  expect(reminded.remindedAt).toBe(testShop.time.now)
   expect(reminded.acceptBy).toBeUndefined()
   await passMinutes(600)
   expect((await track(orderId)).status).toBe('placed')

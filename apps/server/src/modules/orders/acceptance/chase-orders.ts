@@ -1,7 +1,7 @@
 import { refuseAfterReminderMs, remindAfterMs } from '@tabard/domain/kitchen/acceptance'
 import { isRefusal } from '../../../db/refusal.ts'
 import { systemRead, systemWrite } from '../../../db/platform-door.ts'
-import type { Outside } from '../../payments/outside.ts'
+import type { Deps } from '../../payments/outside.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { cancelOrderBy } from '../move-order.ts'
 import { orderTopics } from '../order-topics.ts'
@@ -14,8 +14,8 @@ import { unacceptedMover } from './unaccepted-mover.ts'
  * paid. Each order is decided under its row lock, so acceptance by the kitchen and refusal exclude each
  * other. Any number of these jobs may run at the same time (ADR-064).
  */
-export async function chaseOrders(outside: Outside, merchantId: string, shopId: string): Promise<void> {
-  const { pool, clock, live } = outside
+export async function chaseOrders(deps: Deps, merchantId: string, shopId: string): Promise<void> {
+  const { pool, clock, live } = deps
   const key = { merchantId, shopId }
   const now = clock()
   const overdue = await systemRead(pool, merchantId, (tx) =>
@@ -23,7 +23,7 @@ export async function chaseOrders(outside: Outside, merchantId: string, shopId: 
   )
   const refused: string[] = []
   for (const { order_id: orderId } of overdue)
-    if (await refuseUnaccepted(outside, key, orderId)) refused.push(orderId)
+    if (await refuseUnaccepted(deps, key, orderId)) refused.push(orderId)
   const reminded = await systemWrite(pool, merchantId, async (tx) => {
     const minutes = (await getShop(tx, shopId)).settings['order.refuseAfterMinutes']
     const graceMs = refuseAfterReminderMs(minutes)
@@ -47,7 +47,7 @@ export async function chaseOrders(outside: Outside, merchantId: string, shopId: 
 }
 
 async function refuseUnaccepted(
-  { pool, clock }: Outside,
+  { pool, clock }: Deps,
   { merchantId, shopId }: { readonly merchantId: string; readonly shopId: string },
   orderId: string,
 ): Promise<boolean> {

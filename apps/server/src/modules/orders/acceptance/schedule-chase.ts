@@ -1,7 +1,7 @@
 import { remindAfterMs } from '@tabard/domain/kitchen/acceptance'
 import { LRUCache } from 'lru-cache'
 import { systemWrite } from '../../../db/platform-door.ts'
-import type { Outside } from '../../payments/outside.ts'
+import type { Deps } from '../../payments/outside.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { getShop } from '../../shops/load-shop.ts'
 
@@ -38,7 +38,7 @@ export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: numbe
  * next order's job or the hourly job finds the order.
  */
 export async function scheduleChase(
-  { pool, clock, log }: Pick<Outside, 'pool' | 'clock' | 'log'>,
+  { pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>,
   key: ShopKey,
 ): Promise<void> {
   const now = clock()

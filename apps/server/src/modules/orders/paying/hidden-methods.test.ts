@@ -14,13 +14,13 @@ import { startTablePayers } from '../../../../test/table-payers.ts'
 type Method = 'cash' | 'sandbox'
 
 let payers: Awaited<ReturnType<typeof startTablePayers>>
-let diner: Awaited<ReturnType<typeof payers.house.guest>>
+let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  diner = await payers.house.guest('lantern')
+  diner = await payers.testShop.guest('lantern')
 })
-afterAll(() => payers.house.stop())
+afterAll(() => payers.testShop.stop())
 beforeEach(async () => {
   await ownerRows('delete from settings')
   await show('cash', 'sandbox')
@@ -60,7 +60,7 @@ describe('hidden cash is refused', () => {
     await show('sandbox')
     expect(await refusalOf(diner.call(orders.place, await dinner('cash')))).toMatchObject(hidden('cash'))
     const { cart } = placeInput([lineOf(await readMenu(diner, 'lantern'), 'Tea')])
-    const response = await payers.house.app.inject({
+    const response = await payers.testShop.app.inject({
       method: 'POST',
       url: `${orders.place.path}?id=lantern`,
       headers: { authorization: diner.token },
@@ -123,7 +123,7 @@ describe('a hidden card is refused', () => {
     const { orderId } = first.order
     expect(idOf(await diner.call(payOnline.pay, input))).toBe(idOf(first))
     expect(idOf(await diner.call(payOnline.payAgain, { orderId }))).toBe(idOf(first))
-    payers.house.act(idOf(first), 'decline')
+    payers.testShop.act(idOf(first), 'decline')
     expect(await refusalOf(diner.call(payOnline.pay, input))).toMatchObject(hidden('sandbox'))
     expect(await refusalOf(diner.call(payOnline.payAgain, { orderId }))).toMatchObject(hidden('sandbox'))
   })

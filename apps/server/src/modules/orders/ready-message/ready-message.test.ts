@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { runDueJobs } from '../../../../test/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse } from '../../../../test/table-house.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
 
 // The SMS that an order is ready: once per order, in the guest's language, only where the shop sends it.
 
-let at: TableHouse
+let at: TableTestShop
 
 beforeAll(async () => {
-  at = await startTableHouse(2)
+  at = await startTableTestShop(2)
 })
-afterAll(() => at.house.stop())
+afterAll(() => at.testShop.stop())
 beforeEach(async () => {
   await ownerRows('delete from messages')
   await at.set('order.sendsReadyMessage', true)
 })
 
 async function place(phone = '0412 345 678', language: 'en-gb' | 'zh-hans' = 'en-gb') {
-  const diner = await at.house.guest('lantern')
+  const diner = await at.testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const input = placeInput([lineOf(menu, 'Dumplings')], { contact: { name: 'Mei Lin', phone }, language })
   return diner.call(orders.place, input)
@@ -28,13 +28,13 @@ async function place(phone = '0412 345 678', language: 'en-gb' | 'zh-hans' = 'en
 
 async function accept({ orderId, version }: Pick<Order, 'orderId' | 'version'>): Promise<number> {
   const accepted = await at.owner.call(kitchen.accept, { orderId, version })
-  await runDueJobs(at.house)
+  await runDueJobs(at.testShop)
   return accepted.version
 }
 
 async function finish(orderId: string, version: number): Promise<number> {
   const ready = await at.owner.call(kitchen.bump, { orderId, version })
-  await runDueJobs(at.house)
+  await runDueJobs(at.testShop)
   return ready.version
 }
 

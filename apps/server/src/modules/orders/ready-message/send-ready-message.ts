@@ -11,7 +11,7 @@ import { lockOrder } from '../money-queries.ts'
 import { getOrder } from '../move-order.ts'
 import { orderLanguage } from '../present-order.ts'
 
-type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'words'>
+type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'words'>
 
 /** An older message is useless to the guest. */
 const expiresMs = 30 * 60_000
@@ -32,7 +32,7 @@ const recordReadyMessage = writing<
  * order back in the meantime.
  */
 export async function sendReadyMessage(
-  { pool, messages, clock, words }: Outside,
+  { pool, messages, clock, words }: Deps,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {

@@ -9,18 +9,18 @@ import { upload } from '../../../../test/upload.ts'
 
 // T40: the address of a picture returns a picture or nothing.
 
-let house: TestServer
+let testShop: TestServer
 let merchantKey: string
 let hash: string
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  const { cookie } = await createStaff(house.server, merchantId, 'owner')
-  const { picture } = await upload(house, { shop: 'lantern', cookie, bytes: await samplePhoto(600, 450) })
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
+  const { picture } = await upload(testShop, { shop: 'lantern', cookie, bytes: await samplePhoto(600, 450) })
   ;[merchantKey = '', hash = ''] = picture?.key.split('/') ?? []
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 interface Answer {
   readonly status: number
@@ -30,7 +30,7 @@ interface Answer {
 
 /** Sends the path unchanged: `fetch` would normalise it first. */
 async function get(path: string): Promise<Answer> {
-  const { hostname, port } = new URL(await addressOf(house))
+  const { hostname, port } = new URL(await addressOf(testShop))
   return new Promise((resolve, reject) => {
     openRequest({ hostname, port, path, agent: false }, (response) => {
       let body = ''

@@ -11,22 +11,22 @@ import { photoSecrets, samplePhoto } from '../../../../test/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { upload } from '../../../../test/upload.ts'
 
-let house: TestServer
+let testShop: TestServer
 let cookie: string
 let merchantId: string
 let photo: Buffer
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
-  cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
+  testShop = await startTestServer()
+  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
   photo = await samplePhoto(1_600, 1_200)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const send = (bytes: Uint8Array, more: { name?: string; type?: string; field?: string } = {}) =>
-  upload(house, { shop: 'lantern', cookie, bytes, ...more })
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+  upload(testShop, { shop: 'lantern', cookie, bytes, ...more })
+const get = (url: string, headers: Record<string, string> = {}) => testShop.app.inject({ url, headers })
 const countFiles = async () =>
   (await ownerRows<{ files: number }>('select count(*)::integer as files from files'))[0]?.files
 
@@ -225,7 +225,7 @@ describe('an unusable file is refused with advice, and nothing of it is stored',
       'multipart/form-data',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await house.app.inject({
+      const answer = await testShop.app.inject({
         method: 'POST',
         url: `${files.uploadPicture.path}?id=lantern`,
         headers: { cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard', 'content-type': type },
@@ -245,7 +245,7 @@ async function sendSlowly(
   megabytes: number,
   session = cookie,
 ): Promise<{ status: number | undefined; code: string | undefined }> {
-  const { hostname, port } = new URL(await addressOf(house))
+  const { hostname, port } = new URL(await addressOf(testShop))
   return new Promise((resolve, reject) => {
     const sending = openRequest(
       {

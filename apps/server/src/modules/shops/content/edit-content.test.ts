@@ -8,19 +8,19 @@ import { addressOf } from '../../../../test/open-stream.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let cookie: string
 let owner: Client
 let visitor: Client
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
-  cookie = (await createStaff(house.server, merchant.merchantId, 'owner')).cookie
-  owner = house.staff('lantern', cookie)
-  visitor = house.visitor('lantern')
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern'])
+  cookie = (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie
+  owner = testShop.staff('lantern', cookie)
+  visitor = testShop.visitor('lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const nothing = { first: '', second: '' }
 const farm = {
@@ -46,7 +46,7 @@ test('a published page is in the footer and in documented answers', async () => 
     titles: farm.titles,
   })
   const answer = (await (
-    await fetch(`${await addressOf(house)}/lotInfo/list?id=lantern`, {
+    await fetch(`${await addressOf(testShop)}/lotInfo/list?id=lantern`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ siteId: 'lantern', infoCode: 'our-farm' }),
@@ -103,7 +103,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 async function send(bytes: Buffer, name = 'menu.pdf') {
   const body = new FormData()
   body.append(uploadField, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name)
-  const response = await fetch(`${await addressOf(house)}${shopContent.uploadFile.path}?id=lantern`, {
+  const response = await fetch(`${await addressOf(testShop)}${shopContent.uploadFile.path}?id=lantern`, {
     method: 'POST',
     headers: { 'x-requested-with': 'tabard', cookie: `tabard_staff=${cookie}` },
     body,
@@ -121,7 +121,7 @@ test('a PDF is uploaded, named, downloaded completely and removed from the list'
   await owner.call(shopContent.saveFile, { fileId: file?.fileId ?? '', names })
   const [shown] = await visitor.call(shops.files, {})
   expect(shown).toMatchObject({ names, bytes: pdf.length })
-  const response = await fetch(`${await addressOf(house)}${shown?.address}`)
+  const response = await fetch(`${await addressOf(testShop)}${shown?.address}`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
@@ -143,6 +143,6 @@ test.each([
 test.each(['/downloads/zzzzzz/../x.pdf', `/downloads/zzzzzz/${'a'.repeat(32)}.pdf`, '/downloads/a/b.pdf'])(
   '%s answers not found',
   async (address) => {
-    expect((await fetch(`${await addressOf(house)}${address}`)).status).toBe(404)
+    expect((await fetch(`${await addressOf(testShop)}${address}`)).status).toBe(404)
   },
 )

@@ -18,19 +18,19 @@ import { findPage } from '../../../http/find-page.ts'
 import { shopFiles } from '../../catalogue/shop-files.ts'
 import { describePage } from '../../orders/describe-page.ts'
 
-let house: TestServer
+let testShop: TestServer
 let owner: Client
 let support: Client
 let diner: Awaited<ReturnType<TestServer['guest']>>
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  support = house.staff(undefined, (await createPlatformPerson(house.server)).cookie)
-  diner = await house.guest('lantern')
+  testShop = await startTestServer()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
+  support = testShop.staff(undefined, (await createPlatformPerson(testShop.server)).cookie)
+  diner = await testShop.guest('lantern')
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 beforeEach(async () => {
   await license('active', shopFamilies)
   await choose(shopFamilies)
@@ -46,12 +46,12 @@ async function choose(families: readonly ShopFamily[]) {
 
 async function page(path: string) {
   // Cached pages expire within 250 ms of a change; a new describer has an empty cache.
-  const found = await findPage(house.server, path, undefined, describePage(house.server))
+  const found = await findPage(testShop.server, path, undefined, describePage(testShop.server))
   return { status: found.status, canonical: found.shop?.present().head.path }
 }
 
 async function documented() {
-  const response = await house.app.inject({
+  const response = await testShop.app.inject({
     method: 'POST',
     url: `${shops.config.path}?id=lantern`,
     payload: '{}',
@@ -96,12 +96,12 @@ describe('families', () => {
       licence: { pathId: 'massage', lotType: 'massage', licenses: '10000', status: 1 },
       settings: { hospitality: false },
     })
-    expect(await house.visitor('lantern').read(shops.directory, {})).toMatchObject([
+    expect(await testShop.visitor('lantern').read(shops.directory, {})).toMatchObject([
       { code: 'lantern', family: 'massage' },
     ])
-    const shop = await house.server.directory.find('lantern')
+    const shop = await testShop.server.directory.find('lantern')
     if (!shop) throw new Error('the shop is gone')
-    const files = shopFiles(house.server)
+    const files = shopFiles(testShop.server)
     const sitemap = await files.sitemap(shop)
     expect(sitemap).toContain('/massage/lantern/category<')
     expect(sitemap).not.toContain('/shop/lantern')

@@ -12,29 +12,29 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { createPlatformDoor } from '../../../db/platform-door.ts'
+import { createPlatformDatabase } from '../../../db/platform-door.ts'
 import { createPool } from '../../../db/pool.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { setPlatformSetting } from './set-platform-setting.ts'
 
-let house: TestServer
+let testShop: TestServer
 let merchant: TestMerchant
 let cookie: string
 let owner: Client
 let manager: Client
 
 beforeAll(async () => {
-  house = await startTestServer()
-  merchant = await createMerchant(house.server, ['lantern', 'anchor'])
-  cookie = (await createStaff(house.server, merchant.merchantId, 'owner')).cookie
-  owner = house.staff('lantern', cookie)
+  testShop = await startTestServer()
+  merchant = await createMerchant(testShop.server, ['lantern', 'anchor'])
+  cookie = (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie
+  owner = testShop.staff('lantern', cookie)
   const shopId = merchant.shops[0]?.shopId
-  manager = house.staff(
+  manager = testShop.staff(
     'lantern',
-    (await createStaff(house.server, merchant.merchantId, 'manager', shopId)).cookie,
+    (await createStaff(testShop.server, merchant.merchantId, 'manager', shopId)).cookie,
   )
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 beforeEach(async () => {
   await ownerRows('delete from settings')
   await ownerRows('delete from platform_settings')
@@ -52,7 +52,7 @@ const set = (staff: Client, level: 'shop' | 'merchant', ...changes: readonly Set
   staff.call(settings.save, { level, changes })
 const find = async (staff: Client, key: SettingKey) =>
   (await staff.call(settings.list, {})).settings.find((each) => each.key === key)
-const pickUpAt = async (shop: string) => (await house.visitor(shop).call(shops.config, {})).pickUpMinutes
+const pickUpAt = async (shop: string) => (await testShop.visitor(shop).call(shops.config, {})).pickUpMinutes
 
 test('the merchant sets a value for all shops, a shop its own, and the list names the level', async () => {
   expect(await find(owner, 'order.pickUpMinutes')).toMatchObject({ value: 15, from: 'default', stored: [] })
@@ -66,7 +66,7 @@ test('the merchant sets a value for all shops, a shop its own, and the list name
     from: 'shop',
     default: 15,
     stored: [
-      { level: 'merchant', value: 30, byName: 'owner person', at: house.time.now },
+      { level: 'merchant', value: 30, byName: 'owner person', at: testShop.time.now },
       { level: 'shop', value: 45, byName: 'manager person' },
     ],
   })
@@ -77,7 +77,7 @@ test('the merchant sets a value for all shops, a shop its own, and the list name
 
 test('date and clock follow the country of the shop until somebody chooses', async () => {
   const shopId = merchant.shops[0]?.shopId
-  const dateMask = async () => (await house.visitor('lantern').call(shops.config, {})).dateMask
+  const dateMask = async () => (await testShop.visitor('lantern').call(shops.config, {})).dateMask
   await ownerRows("update shops set country = 'US' where shop_id = $1", [shopId])
   await ownerRows('update shop_states set config_version = config_version + 1')
   expect(await dateMask()).toBe('MM/DD/YYYY')
@@ -113,8 +113,8 @@ test('the operator sets a value for every merchant, and can lock it for them', a
   const { urls } = await testDatabase()
   const pool = createPool({ url: urls.owner, size: 1, onError: () => undefined })
   try {
-    const platform = createPlatformDoor(pool)
-    const now = house.time.now
+    const platform = createPlatformDatabase(pool)
+    const now = testShop.time.now
     const key = 'order.pickUpMinutes'
     await setPlatformSetting(platform, { key, value: '5', isLocked: true, now })
     expect(await pickUpAt('lantern')).toBe(5)
@@ -134,8 +134,8 @@ test('the operator sets a value for every merchant, and can lock it for them', a
 
 test('only owners of all shops can set values for all shops', async () => {
   const shopId = merchant.shops[0]?.shopId
-  const ofOneShop = await createStaff(house.server, merchant.merchantId, 'owner', shopId)
-  for (const staff of [manager, house.staff('lantern', ofOneShop.cookie)]) {
+  const ofOneShop = await createStaff(testShop.server, merchant.merchantId, 'owner', shopId)
+  for (const staff of [manager, testShop.staff('lantern', ofOneShop.cookie)]) {
     expect((await staff.call(settings.list, {})).mayEditMerchant).toBe(false)
     expect(await verdictOf(set(staff, 'merchant', change('order.pickUpMinutes', 30)))).toBe(
       'permission.denied',
@@ -168,9 +168,9 @@ test('invalid values are refused with their setting and limits, and nothing is s
     },
   })
   expect(await ownerRows('select from settings')).toEqual([])
-  const chinese = house.staff(
+  const chinese = testShop.staff(
     'lantern',
-    (await createStaff(house.server, merchant.merchantId, 'owner')).cookie,
+    (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie,
     { language: 'zh-hans' },
   )
   expect((await refusalOf(set(chinese, 'shop', ...changes))).message).toBe('无法保存，请修改标出的设置。')
@@ -217,9 +217,9 @@ test('the audit names author, setting, old and new value', async () => {
 })
 
 test('running storefronts and boards of every affected shop show it within three seconds', async () => {
-  const page = await openStream(house, house.visitor('anchor'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('anchor'), catalogue.availabilityStream, {})
   const board = await openStream(
-    house,
+    testShop,
     owner,
     kitchen.boardStream,
     {},
@@ -232,13 +232,13 @@ test('running storefronts and boards of every affected shop show it within three
   await set(owner, 'merchant', change('kitchen.warnAfterMinutes', 3))
   expect((await page.next(3_000)).data.configVersion).toBe(before + 1)
   expect((await board.next(3_000)).data.warnAfterMinutes).toBe(3)
-  expect((await house.visitor('anchor').call(shops.config, {})).version).toBe(before + 1)
+  expect((await testShop.visitor('anchor').call(shops.config, {})).version).toBe(before + 1)
   page.close()
   board.close()
 })
 
 test('the next order is checked against it: order.maxUnits', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2 })
   await diner.call(orders.place, placeInput([dumplings]))
   await set(owner, 'shop', change('order.maxUnits', 1))
@@ -246,7 +246,7 @@ test('the next order is checked against it: order.maxUnits', async () => {
 })
 
 test('a shop that only shows its menu refuses orders: cart.isAbsent', async () => {
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', {})
   await set(owner, 'shop', change('cart.isAbsent', true))
   expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).toBe('order.notTaken')

@@ -1,6 +1,6 @@
 import { checkEdit } from '@tabard/domain/settings/check-setting'
 import { PlainFault } from '../../../db/plain-fault.ts'
-import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import { writing } from '../../../db/statement.ts'
 
 const save = writing<{ key: string }, [key: string, value: string, isLocked: boolean, at: Date]>(
@@ -21,7 +21,7 @@ const growAll = writing<{ shop_id: string }, []>(
  * it. Throws PlainFault for a refused value.
  */
 export async function setPlatformSetting(
-  platform: PlatformDoor,
+  platform: PlatformDatabase,
   { key, value, isLocked, now }: { key: string; value: string; isLocked: boolean; now: number },
 ): Promise<void> {
   const checked = checkEdit(key, value === 'default' ? null : parse(value))

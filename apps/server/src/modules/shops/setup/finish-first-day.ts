@@ -1,8 +1,8 @@
 import type { WriteTx } from '../../../db/tx.ts'
-import { endFirstDay } from './setup-queries.ts'
+import { endOnboarding } from './setup-queries.ts'
 
 /** End the onboarding of a shop in the console. False: it had ended before. */
-export async function finishFirstDay(tx: WriteTx, shopId: string): Promise<boolean> {
-  const [ended] = await tx.change(endFirstDay(tx.merchantId, shopId))
+export async function finishOnboarding(tx: WriteTx, shopId: string): Promise<boolean> {
+  const [ended] = await tx.change(endOnboarding(tx.merchantId, shopId))
   return ended !== undefined
 }

@@ -8,18 +8,18 @@ import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startPaidHouse, type PaidHouse } from '../../../../test/sandbox.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 
-let house: PaidHouse
-let owner: ReturnType<PaidHouse['staff']>
+let testShop: PaidTestShop
+let owner: ReturnType<PaidTestShop['staff']>
 
 beforeAll(async () => {
-  house = await startPaidHouse()
-  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
-  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const named = (first: string) => ({ first, second: '' })
 
@@ -70,7 +70,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   const saved = await save(fees)
   expect(saved.fees).toMatchObject(fees)
 
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const dumplings = [lineOf(menu, 'Dumplings', { quantity: 2 })]
   // Our screens name their menu version and ask for the number of guests: without it an order is refused.
@@ -104,7 +104,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   // One per cent of the card payment plus ten cents.
   expect(order.bill).toMatchObject({ totalCents: 2_875, surchargeCents: 39, payableCents: 2_914 })
 
-  house.time.now += 86_400_000
+  testShop.time.now += 86_400_000
   const after = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
   expect(after.order.bill).toMatchObject({ totalCents: 2_500, payableCents: 2_500 })
   expect(after.order.bill.surchargeCents).toBeUndefined()
@@ -154,7 +154,7 @@ test("packaging is charged for the shop's order types by each item's amount, unt
   const { draftRevision } = await owner.call(menuEditing.state, {})
   await owner.call(menuEditing.publish, { draftRevision, note: '' })
   const none = { fees: [], charges: [], surcharges: [] }
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const place = async () => {
     const menu = await readMenu(diner, 'lantern')
     return diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
@@ -180,7 +180,7 @@ test('staff change the minimum order, and it applies to the next order', async (
   expect((await save({ ...plain, minimumOrderCents: 5_000 })).fees).toMatchObject({
     minimumOrderCents: 5_000,
   })
-  const diner = await house.guest('lantern')
+  const diner = await testShop.guest('lantern')
   const one = async () => placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')])
   expect(await refusalOf(diner.call(orders.place, await one()))).toMatchObject({
     code: 'order.minimum',

@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import type { Client } from '@tabard/contract/client'
-import { shopSetup, type ShopParticulars, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type BusinessDetails, type ShopSetup } from '@tabard/contract/shop-setup'
 import { shops } from '@tabard/contract/shops'
 import type { SpecialDay } from '@tabard/domain/hours/shop-hours'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,26 +8,26 @@ import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-let house: TestServer
+let testShop: TestServer
 let owner: Client
 
 beforeAll(async () => {
-  house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern', 'anchor'])
-  owner = house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  testShop = await startTestServer()
+  const merchant = await createMerchant(testShop.server, ['lantern', 'anchor'])
+  owner = testShop.staff('lantern', (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
 })
-afterAll(() => house.stop())
+afterAll(() => testShop.stop())
 
 const get = () => owner.call(shopSetup.get, {})
-async function particulars(change: Partial<ShopParticulars>): Promise<{
+async function particulars(change: Partial<BusinessDetails>): Promise<{
   seen: string
-  particulars: ShopParticulars
+  particulars: BusinessDetails
 }> {
   const { revision: seen, byName: _, ...now } = (await get()).particulars
   return { seen, particulars: { ...now, ...change } }
 }
-const save = async (change: Partial<ShopParticulars>) =>
-  owner.call(shopSetup.saveParticulars, await particulars(change))
+const save = async (change: Partial<BusinessDetails>) =>
+  owner.call(shopSetup.saveBusinessDetails, await particulars(change))
 const nothing = { first: '', second: '' }
 
 test('customers, the picker and documented clients see what an owner saves', async () => {
@@ -41,7 +41,7 @@ test('customers, the picker and documented clients see what an owner saves', asy
     address: { street: '1 Quay Street', suburb: 'Haymarket', state: 'NSW', postcode: '2000', country: 'AU' },
   })
   expect(saved.particulars).toMatchObject({ names, byName: 'owner person', phone: '(02) 5550 1880' })
-  const visitor = house.visitor('lantern')
+  const visitor = testShop.visitor('lantern')
   expect(await visitor.call(shops.config, {})).toMatchObject({
     names,
     phone: '+61255501880',
@@ -54,7 +54,7 @@ test('customers, the picker and documented clients see what an owner saves', asy
   expect(directory.find(({ code }) => code === 'lantern')).toMatchObject({ names })
 })
 
-test.each<[string, Partial<ShopParticulars>, unknown[]]>([
+test.each<[string, Partial<BusinessDetails>, unknown[]]>([
   ['no name', { names: { first: ' ', second: '' } }, [{ field: 'names.first', fault: 'required' }]],
   [
     'a postcode of another state',
@@ -84,7 +84,7 @@ test('a payment method has the shop’s own name', async () => {
       { payment: 'cash', names: { first: 'Pay at the counter', second: '柜台付款' }, isShown: true },
     ],
   })
-  const { payments } = await house.visitor('lantern').call(shops.config, {})
+  const { payments } = await testShop.visitor('lantern').call(shops.config, {})
   expect(payments).toMatchObject([
     { payment: 'cash', name: { first: 'Pay at the counter', second: '柜台付款' }, visible: true },
   ])
@@ -93,10 +93,10 @@ test('a payment method has the shop’s own name', async () => {
 test('of two concurrent saves of a part one is saved, and the other gets the saved version', async () => {
   const change = await particulars({ company: 'Twice' })
   const verdicts = await Promise.all(
-    Array.from({ length: 6 }, () => verdictOf(owner.call(shopSetup.saveParticulars, change))),
+    Array.from({ length: 6 }, () => verdictOf(owner.call(shopSetup.saveBusinessDetails, change))),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'shop.changedMeanwhile': 5 })
-  const refused = await refusalOf(owner.call(shopSetup.saveParticulars, change))
+  const refused = await refusalOf(owner.call(shopSetup.saveBusinessDetails, change))
   expect(refused.data).toMatchObject({
     byName: 'owner person',
     current: { particulars: { company: 'Twice' } },
@@ -110,7 +110,7 @@ test('the colour is in the brand stylesheet, with a readable text colour', async
     seen: branding.revision,
     branding: { ...picture, accentColour: '#FFD84A' },
   })
-  expect((await house.visitor('lantern').call(shops.config, {})).accentColour).toBe('#ffd84a')
+  expect((await testShop.visitor('lantern').call(shops.config, {})).accentColour).toBe('#ffd84a')
   const again = (await get()).branding.revision
   const refused = await refusalOf(
     owner.call(shopSetup.saveBranding, { seen: again, branding: { ...picture, accentColour: 'red' } }),
@@ -134,14 +134,14 @@ async function saveHours(hours: Omit<ShopSetup['hours'], 'revision' | 'byName'>)
 
 test('hours by order type, with a special day and its message, reach all clients', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(
-    house.server.clock(),
+    testShop.server.clock(),
   )
   const special: SpecialDay[] = [
     { date: today, scope: 'shop', hours: [], message: { first: 'Staff party', second: '员工聚会' } },
   ]
   const hours = { weekly: { shop: everyDay(0, 1_440), delivery: everyDay(600, 60) }, special }
   expect((await saveHours(hours)).hours).toMatchObject(hours)
-  const visitor = house.visitor('lantern')
+  const visitor = testShop.visitor('lantern')
   expect(await visitor.call(shops.openClose, {})).toMatchObject({ isOpen: false, message: 'Staff party' })
   const availability = await visitor.read(catalogue.availability, { shop: 'lantern' })
   expect(availability.dayNotices).toMatchObject([{ message: { first: 'Staff party', second: '员工聚会' } }])

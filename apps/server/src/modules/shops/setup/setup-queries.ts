@@ -9,7 +9,7 @@ export const findAnyOrder = reading<{ has_orders: boolean }, Shop>(
 )
 
 /** The columns of the business details. */
-export interface ParticularsValues {
+export interface BusinessDetailsValues {
   readonly name1: string
   readonly name2: string
   readonly about1: string
@@ -32,10 +32,10 @@ export interface ParticularsValues {
 }
 
 /**
- * Update the business details at the revision seen. `values`: ParticularsValues as JSON. No row: they have
+ * Update the business details at the revision seen. `values`: BusinessDetailsValues as JSON. No row: they have
  * changed.
  */
-export const updateParticulars = writing<{ shop_id: string }, [...Saved, values: string]>(
+export const updateBusinessDetails = writing<{ shop_id: string }, [...Saved, values: string]>(
   `update shops s set name1 = v.name1, name2 = v.name2, about1 = v.about1, about2 = v.about2, company = v.company,
      phone = v.phone, email = v.email, website = v.website, street = v.street, suburb = v.suburb, state = v.state,
      postcode = v.postcode, country = v.country, address = v.address, registration = v.registration,
@@ -150,7 +150,7 @@ export const insertSpecialDays = writing<Record<never, never>, [...Shop, rows: s
 export const showInDirectory = writing<Record<never, never>, Shop>('select show_in_directory($1, $2)')
 
 /** End the onboarding of a shop. No row: it had ended. */
-export const endFirstDay = writing<{ shop_id: string }, Shop>(
+export const endOnboarding = writing<{ shop_id: string }, Shop>(
   `update shops set shows_first_day = false where merchant_id = $1 and shop_id = $2 and shows_first_day returning shop_id`,
 )
 

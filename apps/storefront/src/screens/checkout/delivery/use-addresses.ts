@@ -3,12 +3,12 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useRead } from '@tabard/ui/queries'
 import { storedEntry } from '@tabard/ui/storage'
-import { customerOf } from '../../../shop/customer.ts'
+import { customerOf } from '../../../state/customer.ts'
 
 const most = 5
 
 /** Delivery addresses used in this browser, latest first. Stored only here. */
-const keptAddresses = storedEntry<readonly DeliveryAddress[]>(
+const savedAddresses = storedEntry<readonly DeliveryAddress[]>(
   'delivery-addresses',
   '',
   (value): value is readonly DeliveryAddress[] =>
@@ -22,7 +22,7 @@ const keptAddresses = storedEntry<readonly DeliveryAddress[]>(
 export function useAddresses(shop: string, country: string): readonly DeliveryAddress[] {
   const isCustomer = customerOf(shop).read() !== undefined
   const own = useRead(ownAddresses.list, {}, { enabled: isCustomer }).data ?? []
-  const all = [...own.map(({ address }) => address), ...(keptAddresses.read() ?? [])]
+  const all = [...own.map(({ address }) => address), ...(savedAddresses.read() ?? [])]
   const here = all.filter((address) => address.country === country)
   const lines = here.map((address) => deliveryLine(address).toLowerCase())
   return here.filter((_, place) => lines.indexOf(lines[place] ?? '') === place)
@@ -31,7 +31,7 @@ export function useAddresses(shop: string, country: string): readonly DeliveryAd
 /** Stores an address in this browser for next time. */
 export function keepHere(address: DeliveryAddress): void {
   const line = deliveryLine(address)
-  keptAddresses.update((known = []) =>
+  savedAddresses.update((known = []) =>
     [address, ...known.filter((each) => deliveryLine(each) !== line)].slice(0, most),
   )
 }

@@ -1,9 +1,9 @@
 import { QrCode } from 'lucide-react'
-import { AccountScreen } from '../../../pieces/account/account-screen.tsx'
-import { PersonalCode } from '../../../pieces/account/personal-code.tsx'
-import { EmptyState } from '../../../pieces/empty-state.tsx'
-import { useConfig } from '../../../shop/shop-state.tsx'
-import { useWords } from '../../../shop/use-words.ts'
+import { AccountScreen } from '../../../components/account/account-screen.tsx'
+import { PersonalCode } from '../../../components/account/personal-code.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useConfig } from '../../../state/shop-state.tsx'
+import { useWords } from '../../../state/use-words.ts'
 
 /** The personal QR code on its own screen, in a shop that accepts it. */
 export function MyQrcodeScreen() {

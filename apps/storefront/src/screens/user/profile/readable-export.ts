@@ -1,5 +1,5 @@
 import type { AccountExport } from '@tabard/contract/account-export'
-import type { Words } from '../../../shop/use-words.ts'
+import type { Words } from '../../../state/use-words.ts'
 
 /** The export as readable text. */
 export function readableExport(

@@ -4,8 +4,8 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@tabard/ui/error-text'
-import { useShopTime } from '../../../shop/use-shop-time.ts'
-import { useWords } from '../../../shop/use-words.ts'
+import { useShopTime } from '../../../state/use-shop-time.ts'
+import { useWords } from '../../../state/use-words.ts'
 import { Section } from './section.tsx'
 
 /** The account's sessions, each with a log-out button. */

@@ -1,0 +1,40 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
+import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
+
+/** An order as a board ticket, shown until the next snapshot. */
+export function ticketOf(order: StaffOrder): Ticket {
+  return {
+    orderId: order.orderId,
+    number: order.number,
+    table: order.table,
+    tableArea: order.tableArea,
+    plate: order.plate,
+    deliveredTo: order.orderOptions.delivery ? deliveryLine(order.orderOptions.delivery.address) : '',
+    dispatchedAt: order.dispatchedAt,
+    terminal: order.terminal,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    version: order.version,
+    placedAt: order.placedAt,
+    dueAt: leavesAt(order.dueAt, order.orderOptions),
+    ...(order.orderOptions.delivery ? { arrivesAt: order.dueAt } : {}),
+    wantedAt: order.wantedAt,
+    firesAt: order.firesAt,
+    orderType: order.orderType,
+    vehicle: order.orderOptions.vehicle,
+    arrivedAt: order.arrivedAt,
+    bay: order.bay,
+    acceptedAt: order.acceptedAt,
+    readyAt: order.readyAt,
+    contactName: order.contact.name,
+    note: order.note,
+    payableCents: order.bill.payableCents,
+    tender: order.bill.tender,
+    changes: order.changes.filter(({ readAt }) => readAt === undefined),
+    promisedAt: order.promisedAt,
+    lines: ticketLines(order.bill.lines, order.orderOptions.guests),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Opening } from '@tabard/contract/onboarding'
+import type { ShopFault } from '@tabard/contract/shop-setup'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { isShopCode } from '@tabard/domain/shop/shop-code'
+import { checkTaxes } from '@tabard/domain/shop/shop-taxes'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { checkDetails } from '../shops/setup/check-business-details.ts'
+import { paymentMethods } from '../shops/payment-methods.ts'
+
+/** Clean the typed values for storage, or return every fault with its field. */
+export function checkOpening({ owner, code, particulars, taxes }: Opening) {
+  const faults: ShopFault[] = []
+  const name = cleanText(owner.name, { maxLength: textLimits.personName, multiline: false })
+  if (!name.ok) faults.push({ field: 'owner.name', fault: 'tooLong', max: textLimits.personName })
+  else if (name.text === '') faults.push({ field: 'owner.name', fault: 'required' })
+  const email = readMailAddress(owner.email)
+  if (email === undefined) faults.push({ field: 'owner.email', fault: 'mail' })
+  if (!isShopCode(code)) faults.push({ field: 'code', fault: 'code' })
+  const [defaultLanguage] = particulars.languages
+  if (defaultLanguage === undefined) faults.push({ field: 'languages', fault: 'required' })
+  const shop = checkDetails(particulars, {
+    hasOrders: false,
+    defaultLanguage: defaultLanguage ?? 'en-gb',
+    particulars: {
+      registration: '',
+      currency: particulars.currency,
+      payments: paymentMethods({ isDemo: false }).map(({ payment, name: names, visible }) => ({
+        payment,
+        names,
+        isShown: visible,
+      })),
+    },
+  })
+  if ('faults' in shop)
+    // Without any language a fault of a missing one would repeat the fault above.
+    faults.push(...shop.faults.filter(({ field }) => !faults.some((each) => each.field === field)))
+  const checkedTaxes = checkTaxes(taxes)
+  if ('faults' in checkedTaxes) faults.push(...checkedTaxes.faults)
+  if (faults.length > 0 || !name.ok || email === undefined || 'faults' in shop || 'faults' in checkedTaxes)
+    return { faults }
+  return {
+    owner: { name: name.text, email },
+    code,
+    shop: shop.values,
+    taxes: checkedTaxes.taxes,
+    defaultLanguage,
+  }
+}

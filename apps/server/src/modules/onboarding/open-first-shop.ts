@@ -1,0 +1,142 @@
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { opening } from '@tabard/contract/onboarding'
+import { systemWrite } from '../../db/platform-door.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { insertRows } from '../../demo/insert-rows.ts'
+import { serviceNumberRows, wayRows } from '../../demo/seed-shop.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { publishMenu } from '../catalogue/publish-menu.ts'
+import { refusePassword } from '../identity/customers/refuse-password.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { openStaffSession } from '../identity/sign-in.ts'
+import { staffPasswordMaxLength } from '../identity/staff/accept-invitation.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { taxRows } from '../shops/setup/save-taxes.ts'
+import { checkOpening } from './check-opening.ts'
+import { readLink } from './look-at-link.ts'
+import { openInstallation } from './queries.ts'
+
+/** The storefront families of a new shop: orders online and at tables. Its owner can add others. */
+const firstFamilies: readonly ShopFamily[] = ['shop', 'mobile', 'app', 'self']
+
+/** A warm red with enough contrast for white text; the owner can change it. */
+const firstAccent = '#9c3d22'
+
+/**
+ * Create the owner, the merchant and its first shop in one transaction, once under concurrent calls. The
+ * database uses the link up and refuses an installation that has a merchant.
+ */
+export const openFirstShop: Handler<typeof opening.open> = async (request) => {
+  const { input, now, platform, deps, session, fail } = request
+  // Check the link first, so that a stranger cannot cause passwords to be hashed.
+  const link = await readLink(platform, input.token, now)
+  if (isRefusal(link)) return link
+  const checked = checkOpening(input)
+  if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults ?? [] })
+  const weak = await refusePassword(input.owner.password, staffPasswordMaxLength)
+  if (weak) return weak
+  const passwordHash = await hashPassword(input.owner.password)
+  const { owner, code, shop, taxes, defaultLanguage } = checked
+  const [merchantId, shopId, personId] = [randomUUID(), newId(now), newId(now)]
+  const made = await systemWrite(deps.pool, merchantId, async (tx) => {
+    const [opened] = await tx.change(
+      openInstallation(
+        hashToken(input.token),
+        new Date(now),
+        merchantId,
+        newMerchantKey(),
+        shop.company === '' ? shop.name1 : shop.company,
+        shop.company === '' ? shop.name2 : '',
+        shopId,
+        code,
+        shop.name1,
+        shop.name2,
+        firstAccent,
+        personId,
+        owner.email,
+        owner.name,
+        passwordHash,
+      ),
+    )
+    // Another call was first.
+    if (!opened?.is_made) return new Refusal('setup.used', {})
+    const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
+    await insertRows(tx, 'shops', [
+      {
+        shop_id: shopId,
+        code,
+        ...shop,
+        accent_colour: firstAccent,
+        tax_mode: taxes.mode,
+        minimum_order_cents: 0,
+        families: firstFamilies,
+        licensed_families: [...shopFamilies],
+        licence_status: 'active',
+        families_revision: randomUUID(),
+        families_by: '',
+        shows_banner: true,
+        own_hours: [],
+        profile_revision: randomUUID(),
+        profile_by: owner.name,
+        branding_revision: randomUUID(),
+        branding_by: '',
+        hours_revision: randomUUID(),
+        hours_by: '',
+        taxes_revision: randomUUID(),
+        taxes_by: owner.name,
+        fees_revision: randomUUID(),
+        fees_by: '',
+        shows_first_day: true,
+      },
+    ])
+    // Closed until its owner opens it, so that guests cannot order during set-up.
+    await insertRows(
+      tx,
+      'shop_states',
+      own([{ config_version: 1, trading: 'closed', message1: '', message2: '' }]),
+    )
+    await insertRows(tx, 'taxes', own(taxRows(taxes)))
+    await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
+    await insertRows(tx, 'ways', own(wayRows()))
+    await insertRows(tx, 'staff_assignments', [
+      { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
+    ])
+    if (defaultLanguage !== undefined)
+      await insertRows(
+        tx,
+        'settings',
+        own([
+          {
+            setting_id: newId(now),
+            key: 'language.default',
+            value: defaultLanguage,
+            is_locked: false,
+            revision: randomUUID(),
+          },
+        ]),
+      )
+    // An empty menu, so that the shop's pages exist at once.
+    await publishMenu(tx, shopId, now)
+    await recordAudit(tx, {
+      shopId,
+      now,
+      caller: { personId, name: owner.name },
+      what: 'shopSetup.open',
+      subject: shopId,
+      after: { name: shop.name1, code },
+    })
+    return undefined
+  })
+  if (isRefusal(made)) return made
+  await openStaffSession({ platform, session, now }, personId)
+  return { code }
+}
+
+/** Six letters and digits at the start of public ids, unique per merchant. */
+function newMerchantKey(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  return [...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')
+}

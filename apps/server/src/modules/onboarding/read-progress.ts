@@ -1,0 +1,27 @@
+import type { onboarding } from '@tabard/contract/onboarding'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { finishOnboarding } from '../shops/setup/finish-first-day.ts'
+import { readSteps } from './queries.ts'
+
+/** Read a new shop's set-up steps from its stored state. */
+export const readProgress: Handler<typeof onboarding.progress> = async ({ shop, deps }) => {
+  const steps = await shop.read((tx) => tx.row(readSteps(tx.merchantId, shop.shopId)))
+  if (!steps) throw new Error(`shop ${shop.shopId} is in the directory but has no row`)
+  return { ...steps, publicUrl: deps.config.publicUrl }
+}
+
+/** End the console's onboarding, complete or not. */
+export const dismissOnboarding: Handler<typeof onboarding.finish> = async ({ shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    if (await finishOnboarding(tx, shop.shopId))
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'shopSetup.finishFirstDay',
+        subject: shop.shopId,
+      })
+    return {}
+  })

@@ -1,0 +1,11 @@
+import { onboarding, opening } from '@tabard/contract/onboarding'
+import { onboardingSchemas, openingSchemas } from '@tabard/contract/onboarding.schema'
+import { bindRows } from '../../http/bind.ts'
+import { readSetupLink } from './look-at-link.ts'
+import { openFirstShop } from './open-first-shop.ts'
+import { dismissOnboarding, readProgress } from './read-progress.ts'
+
+export const onboardingRows = [
+  ...bindRows(opening, openingSchemas, { look: readSetupLink, open: openFirstShop }),
+  ...bindRows(onboarding, onboardingSchemas, { progress: readProgress, finish: dismissOnboarding }),
+]

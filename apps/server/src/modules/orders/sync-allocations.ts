@@ -1,0 +1,49 @@
+import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import type { WriteTx } from '../../db/tx.ts'
+import { findMenu } from '../catalogue/load-menu.ts'
+import { firesAtOf, moveTime } from '../fulfilment/find-time.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { fireJob, holdUntil } from './fire-queries.ts'
+import type { OrderRow } from './queries.ts'
+import { standing } from './present-order.ts'
+
+/**
+ * Move an order's capacity allocations to its current due time, after it was delayed, hastened or
+ * changed. The caller holds its lock. A waiting order also gets its new firing time. `isOver`:
+ * something exceeds the capacity.
+ */
+export async function syncAllocations(
+  tx: WriteTx,
+  order: OrderRow,
+  now: number,
+): Promise<{ isOver: boolean }> {
+  const profile = await getShop(tx, order.shop_id)
+  const way = profile.ways.find(({ code }) => code === order.order_type)
+  const menu = await findMenu(tx, order.shop_id, order.channel, order.menu_version)
+  if (!way || !menu) return { isOver: false }
+  const dueAt = order.due_at.getTime()
+  const moved = await moveTime(
+    tx,
+    {
+      profile,
+      menu,
+      lines: standing(order.lines),
+      way,
+      roadMinutes: roadMinutesOf(order.details),
+      wantedAt: dueAt,
+      now,
+    },
+    order.order_id,
+  )
+  if (order.fires_at !== null) {
+    const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(way, now) * 60_000
+    const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
+    const { order_id: orderId, shop_id: shopId } = order
+    await Promise.all([
+      tx.change(holdUntil(tx.merchantId, shopId, orderId, new Date(firesAt))),
+      tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
+    ])
+  }
+  return { isOver: moved.isOver }
+}

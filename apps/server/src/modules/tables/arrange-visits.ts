@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { emptySharedCart, joinedCarts, splitCart, type SharedCart } from '@tabard/domain/cart/table-cart'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { newId } from '../platform/new-id.ts'
+import { tableLabel } from './present-cart.ts'
+import { findTable, holdTables, type TableRow } from './queries.ts'
+import {
+  endVisits,
+  giveRounds,
+  giveRoundsOf,
+  lockVisits,
+  insertVisit,
+  leavePlaces,
+  listPaying,
+  listPlaces,
+  listSeatsAt,
+  listTablesOfVisits,
+  putPlaces,
+  reseatSessions,
+  saveVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+
+/**
+ * Tables locked until the transaction ends, with all tables joined to them. Their
+ * guests, scans and orders wait.
+ */
+export interface HeldTables {
+  readonly tables: readonly TableRow[]
+  /** The visit of each table. Missing: no guests have sat there yet. */
+  readonly visitOf: ReadonlyMap<string, string>
+}
+
+/** Lock tables, and all tables joined with them, to move, join or separate them. */
+export async function holdForArranging(
+  tx: WriteTx,
+  shopId: string,
+  tableIds: readonly string[],
+): Promise<HeldTables> {
+  const places = await tx.rows(listPlaces(tx.merchantId, tableIds))
+  const visitIds = places.map(({ sitting_id }) => sitting_id)
+  const joined = await tx.rows(listTablesOfVisits(tx.merchantId, visitIds))
+  const ids = [...new Set([...tableIds, ...joined.map(({ table_id }) => table_id)])].toSorted()
+  const [tables, now] = await Promise.all([
+    tx.change(holdTables(tx.merchantId, shopId, ids)),
+    tx.rows(listPlaces(tx.merchantId, ids)),
+  ])
+  return { tables, visitOf: new Map(now.map(({ table_id, sitting_id }) => [table_id, sitting_id])) }
+}
+
+/** Move the visit of one table to another, free table, with its sessions, cart and rounds. */
+export async function moveVisit(
+  tx: WriteTx,
+  {
+    from,
+    to,
+    visitId,
+  }: { readonly from: TableRow; readonly to: TableRow; readonly visitId: string | undefined },
+  shopId: string,
+  now: number,
+): Promise<void> {
+  if (visitId === undefined) return
+  const { merchantId } = tx
+  const [visit] = await tx.change(lockVisits(merchantId, shopId, [visitId]))
+  if (!visit) return
+  await Promise.all([
+    tx.change(leavePlaces(merchantId, [from.table_id])),
+    tx.change(putPlaces(merchantId, [to.table_id], visitId)),
+    tx.change(reseatSessions(merchantId, [from.table_id], to.table_id, visitId)),
+    tx.change(saveVisit(merchantId, visitId, JSON.stringify(visit.state), new Date(now), null)),
+  ])
+}
+
+/**
+ * Lock visits to join or separate them. Refused while a round is on a payment page: it is paid under its
+ * cart's id, and that cart keeps its lines until then.
+ */
+async function holdUnpaying(
+  tx: WriteTx,
+  shopId: string,
+  visitIds: readonly string[],
+): Promise<readonly VisitRow[] | Refusal<'table.guestPaying'>> {
+  const visits = await tx.change(lockVisits(tx.merchantId, shopId, visitIds))
+  const [paying] = await tx.rows(listPaying(tx.merchantId, visitIds))
+  if (!paying) return visits
+  const numbers = visits.find(({ sitting_id }) => sitting_id === paying.sitting_id)?.numbers ?? []
+  return new Refusal('table.guestPaying', { number: tableLabel(numbers) })
+}
+
+export interface Joining {
+  readonly shopId: string
+  readonly held: HeldTables
+  readonly now: number
+  /** Until when the tables stay joined without a scan. */
+  readonly keptUntil: number
+}
+
+/** Join tables into one visit with their carts and rounds. Returns the ids of the visits that ended. */
+export async function joinVisits(
+  tx: WriteTx,
+  { shopId, held, now, keptUntil }: Joining,
+): Promise<{ readonly visitId: string; readonly ended: readonly string[] } | Refusal<'table.guestPaying'>> {
+  const { merchantId } = tx
+  const at = new Date(now)
+  const kept = new Date(keptUntil)
+  const tableIds = held.tables.map(({ table_id }) => table_id)
+  const before = [...new Set(held.visitOf.values())]
+  const known = await holdUnpaying(tx, shopId, before)
+  if (isRefusal(known)) return known
+  const visits = known.filter(({ ended_at }) => ended_at === null)
+  const [first, ...others] = visits
+  const visitId = first?.sitting_id ?? newId(now)
+  const ended = others.map(({ sitting_id }) => sitting_id)
+  const state = others.reduce<SharedCart>(
+    (joined, other) => joinedCarts(joined, other.state),
+    first?.state ?? emptySharedCart,
+  )
+  await Promise.all([
+    first
+      ? tx.change(saveVisit(merchantId, visitId, JSON.stringify(state), at, kept))
+      : tx.change(insertVisit(merchantId, shopId, visitId, randomUUID(), JSON.stringify(state), at, kept)),
+    tx.change(giveRounds(merchantId, ended, visitId)),
+    tx.change(reseatSessions(merchantId, tableIds, null, visitId)),
+    tx.change(putPlaces(merchantId, tableIds, visitId)),
+    tx.change(endVisits(merchantId, ended, at)),
+  ])
+  return { visitId, ended }
+}
+
+export interface Separating {
+  readonly shopId: string
+  readonly held: HeldTables
+  readonly now: number
+  /** The orders at each table: their rounds move with it. */
+  readonly ordersOf: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Give each table its own visit again. Guests keep what they chose, and orders stay at their
+ * tables. Returns the changed visits.
+ */
+export async function separateVisits(
+  tx: WriteTx,
+  { shopId, held, now, ordersOf }: Separating,
+): Promise<readonly string[] | Refusal<'table.guestPaying'>> {
+  const { merchantId } = tx
+  const at = new Date(now)
+  const [, ...leaving] = held.tables.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1))
+  const [visitId] = new Set(held.visitOf.values())
+  const known = await holdUnpaying(tx, shopId, visitId === undefined ? [] : [visitId])
+  if (isRefusal(known)) return known
+  const [visit] = known
+  if (!visit) return []
+  let staying: SharedCart = visit.state
+  const changed = [visit.sitting_id]
+  for (const { table_id: tableId } of leaving) {
+    const seats = await tx.rows(listSeatsAt(merchantId, tableId))
+    const parts = splitCart(staying, new Set(seats.map(({ seat }) => seat)))
+    staying = parts.staying
+    const ownId = newId(now)
+    await Promise.all([
+      tx.change(
+        insertVisit(merchantId, shopId, ownId, randomUUID(), JSON.stringify(parts.leaving), at, null),
+      ),
+      tx.change(putPlaces(merchantId, [tableId], ownId)),
+      tx.change(reseatSessions(merchantId, [tableId], null, ownId)),
+      tx.change(giveRoundsOf(merchantId, ordersOf.get(tableId) ?? [], ownId)),
+    ])
+  }
+  await tx.change(saveVisit(merchantId, visit.sitting_id, JSON.stringify(staying), at, null))
+  return changed
+}
+
+/** List a table and the tables joined with it. Empty: unknown table. */
+export async function listTogether(tx: ReadTx, shopId: string, tableId: string): Promise<readonly string[]> {
+  const table = await tx.row(findTable(tx.merchantId, shopId, tableId))
+  if (!table) return []
+  const places = await tx.rows(listPlaces(tx.merchantId, [tableId]))
+  const joined = await tx.rows(
+    listTablesOfVisits(
+      tx.merchantId,
+      places.map(({ sitting_id }) => sitting_id),
+    ),
+  )
+  return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
+}
+
+/** The joint label of locked tables. */
+export function labelOf(tables: readonly Pick<TableRow, 'number'>[]): string {
+  return tableLabel(tables.map(({ number }) => number))
+}

@@ -1,0 +1,76 @@
+import { ownAccount } from '@tabard/contract/own-account'
+import { useRead } from '@tabard/ui/queries'
+import { QrCode } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
+import { errorText } from '@tabard/ui/error-text'
+import { useWords } from '../../state/use-words.ts'
+
+/** Shorter than a code's lifetime. */
+const renewMs = 60_000
+
+/** The personal QR code, shown on request only. `isAlone`: the only content of its screen. */
+export function PersonalCode({ isAlone = false }: { readonly isAlone?: boolean }) {
+  const { t } = useWords()
+  const [isShown, setShown] = useState(isAlone)
+  const Heading = isAlone ? 'h1' : 'h2'
+  return (
+    <section className="card p-5" aria-labelledby="personal-code">
+      <Heading id="personal-code" className="flex items-center gap-3 text-large font-bold">
+        <QrCode aria-hidden size={24} className="text-accent-text" />
+        {t('me.code')}
+      </Heading>
+      <p className="mt-1 text-soft">{t('me.codeText')}</p>
+      <div className="mt-4">
+        {isShown ? (
+          <Code />
+        ) : (
+          <button type="button" className="button-quiet" onClick={() => setShown(true)}>
+            {t('me.codeShow')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Code() {
+  const { t } = useWords()
+  const code = useRead(
+    ownAccount.personalCode,
+    {},
+    { staleTime: 0, gcTime: 0, refetchInterval: renewMs, refetchOnMount: 'always' },
+  )
+  const said = code.data?.code
+  if (said !== undefined) return <Drawn text={said} alt={t('me.codeAlt')} />
+  return code.error ? (
+    <p role="alert" className="text-bad">
+      {errorText(code.error, t)}
+    </p>
+  ) : (
+    <div className="skeleton mx-auto aspect-square w-full max-w-72" />
+  )
+}
+
+/** Dark on white in every colour scheme, because scanners expect it. */
+function Drawn({ text, alt }: { readonly text: string; readonly alt: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: modules, path: squares.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={alt}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto block w-full max-w-72 rounded-card"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { History } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMovedIn } from '../state/price-snapshot.ts'
+import { usePlace } from '../state/place.tsx'
+import { useBillOf } from '../state/use-bill.ts'
+import { useMenu } from '../state/use-menu.ts'
+import { useWay } from '../state/use-way.ts'
+import { useWords } from '../state/use-words.ts'
+import { MovedList } from './moved-prices.tsx'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { fittedLines } from '@tabard/domain/cart/price-notes'
+
+/** An expired cart, with its price today. */
+export function CartOffer({ cart }: { readonly cart: Cart }) {
+  const { t, money } = useWords()
+  const { cartScope } = usePlace()
+  const code = useWay().way?.code
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+  const shown = useBillOf(ordered, 'none')
+  const moved = useMovedIn(ordered, shown)
+  const index = useMenu().data
+  if (!shown || !index) return null
+  const store = cartStore(cartScope).getState()
+  return (
+    <section aria-label={t('basket.offered.title')} className="wide mt-4">
+      <div className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+        <History aria-hidden size={22} className="text-accent-text" />
+        <p className="mr-auto">
+          <strong className="font-semibold">{t('basket.offered.title')}</strong>
+          <br />
+          <span className="text-soft">
+            {t('basket.offered.text', {
+              count: shown.units,
+              total: money(shown.bill.totalCents, shown.bill.currency),
+            })}
+          </span>
+        </p>
+        {moved.length > 0 && (
+          <div className="basis-full border-t border-line pt-2">
+            <p className="text-soft">{t('moved.title')}</p>
+            <MovedList moved={moved} currency={shown.bill.currency} />
+          </div>
+        )}
+        <div className="ml-auto flex gap-2">
+          <button type="button" className="button-text" onClick={store.declineOffered}>
+            {t('basket.offered.decline')}
+          </button>
+          <button
+            type="button"
+            className="button-main"
+            onClick={() => store.takeOffered((lines) => fittedLines(lines, index))}
+          >
+            {t('basket.offered.take')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OfferedWay } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
+import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import { Link } from '@tabard/ui/router'
+import { lazy, Suspense } from 'react'
+import { useAmending } from '../state/amending-order.ts'
+import { usePlace } from '../state/place.tsx'
+import { useNow } from '../state/use-now.ts'
+import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
+import { useShopTime } from '../state/use-shop-time.ts'
+import { useAvailability } from '../state/shop-state.tsx'
+import { openingOf, useWay, useWayOpening } from '../state/use-way.ts'
+import { useWords } from '../state/use-words.ts'
+import { NotNowNote } from './not-now-note.tsx'
+
+const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
+
+/** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
+export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
+  const { t, money } = useWords()
+  const { cartScope, to } = usePlace()
+  const why = useWhyNot(shown, { isBefore: true })
+  const amending = useAmending(cartScope)
+  const { bill } = shown
+  if (amending)
+    return (
+      <Suspense>
+        <SendAmendment amending={amending} />
+      </Suspense>
+    )
+  if (why !== undefined) {
+    return (
+      <div className="flex flex-col gap-2">
+        <NotNowNote />
+        <button type="button" className="button-main w-full" disabled aria-describedby="why-not">
+          {t('basket.checkout')}
+        </button>
+        <p id="why-not" role="status" className="text-center text-[0.9375rem] text-soft">
+          {why}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <NotNowNote />
+      <Link href={to('checkout')} className="button-main flex w-full justify-between">
+        <span>{t('basket.checkout')}</span>
+        <span className="figures">{money(bill.totalCents, bill.currency)}</span>
+      </Link>
+    </div>
+  )
+}
+
+/**
+ * Why this cart cannot be ordered now; undefined: it can. `isBefore`: the time is chosen on the next screen.
+ */
+export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
+  const { t, money } = useWords()
+  const opening = useWayOpening()
+  const { way, ways, wantedAt } = useWay()
+  const availability = useAvailability().data
+  const time = useShopTime()
+  const now = useNow()
+  const missingCents = useMissingToMinimum(shown)
+  const hasLater = (each: OfferedWay) => availability !== undefined && laterIsOffered(availability, each, now)
+  // The checkout offers a later time, or another order type that is open.
+  const isPossible =
+    isBefore && [way, ...ways].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
+  if (opening?.isOpen === false && wantedAt === undefined && !isPossible) {
+    if (way && hasLater(way)) return t('when.chooseTime')
+    return opening.opensAt === undefined
+      ? t('shop.closed')
+      : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })
+  }
+  if (shown.faults.length > 0) return t('basket.mend')
+  if (missingCents > 0) return t('basket.minimum', { missing: money(missingCents, shown.bill.currency) })
+  return undefined
+}
+
+function isOpenBy(way: OfferedWay | undefined, availability: Availability | undefined, now: number): boolean {
+  return way !== undefined && availability !== undefined && openingOf(availability, way, now).isOpen
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import { useMovedPrices } from '../state/price-snapshot.ts'
+import { usePlace } from '../state/place.tsx'
+import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
+import { useBill } from '../state/use-bill.ts'
+import { useNow } from '../state/use-now.ts'
+import { useShopTime } from '../state/use-shop-time.ts'
+import { useWay } from '../state/use-way.ts'
+import { useWords } from '../state/use-words.ts'
+import { bottomBar } from './bottom-bar.ts'
+
+/** The bar at the bottom while the cart has items: quantity and total. */
+export function FilledCartBar() {
+  const { t, money, name } = useWords()
+  const { way, ways, wantedAt } = useWay()
+  const time = useShopTime()
+  const now = useNow()
+  const { to, hasTabs } = usePlace()
+  const shown = useBill()
+  useMovedPrices(shown)
+  const missingCents = useMissingToMinimum(shown)
+  if (!shown || shown.units === 0) return null
+  return (
+    <div
+      ref={bottomBar}
+      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${hasTabs ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
+    >
+      <Link
+        href={to('cart')}
+        className="button-main rise pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl flex-wrap justify-between gap-x-3 px-5 py-2 shadow-high"
+      >
+        <span className="flex min-w-0 flex-[1_1_9rem] items-center gap-3 text-left">
+          <ShoppingBag aria-hidden size={22} className="shrink-0" />
+          <span>
+            {t('basket.view', { count: shown.units })}
+            {(ways.length > 1 || wantedAt !== undefined) && way && (
+              <span className="block text-[0.8125rem] font-normal">
+                {name(way.names)}
+                {wantedAt !== undefined && ` · ${time.clockFrom(wantedAt, now)}`}
+              </span>
+            )}
+            {missingCents > 0 && (
+              <span className="block text-[0.8125rem] font-normal">
+                {t('basket.minimumShort', { missing: money(missingCents, shown.bill.currency) })}
+              </span>
+            )}
+          </span>
+        </span>
+        <span className="figures ml-auto text-large whitespace-nowrap">
+          {money(shown.bill.totalCents, shown.bill.currency)}
+        </span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { useText } from '@tabard/ui/components/text-provider'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { usePath } from '@tabard/ui/router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { customerOf } from '../state/customer.ts'
+import { idleStage } from '../state/idle-stage.ts'
+import { touch, untouchedMs } from '../state/last-touch.ts'
+import { useStartOver } from '../state/next-guest.ts'
+import { usePlace } from '../state/place.tsx'
+import { useConfig } from '../state/shop-state.tsx'
+import { useWords } from '../state/use-words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Asks an idle guest for a sign of presence, counts down, and starts over (venue specification, section 7:
+ * `noneClickTimeout`).
+ */
+export function IdleWatch() {
+  return (
+    <MoreWords apps={['storefront', 'account']}>
+      <Watch />
+    </MoreWords>
+  )
+}
+
+function Watch() {
+  const { t } = useWords()
+  // Defaults of the venue specification, section 5, where the configuration omits them.
+  const { idleSeconds = 120, idleWarningSeconds = 20 } = useConfig().data ?? {}
+  const startOver = useStartOver()
+  const hasGuest = useHasGuest()
+  // Undefined: no question on screen.
+  const [seconds, setSeconds] = useState<number>()
+  const look = useEffectEvent(() => {
+    const stage = hasGuest ? idleStage(untouchedMs(), { idleSeconds, idleWarningSeconds }) : 'present'
+    if (stage === 'over') leave()
+    else setSeconds(stage === 'present' ? undefined : stage.secondsLeft)
+  })
+  useEffect(() => {
+    touch()
+    const timer = setInterval(look, 1_000)
+    for (const act of acts) addEventListener(act, touch, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const act of acts) removeEventListener(act, touch, { capture: true })
+    }
+  }, [])
+  function stay() {
+    touch()
+    setSeconds(undefined)
+  }
+  function leave() {
+    stay()
+    void startOver()
+  }
+  return seconds === undefined ? null : (
+    <ConfirmDialog
+      title={t('idle.title')}
+      text={t('idle.text', { seconds })}
+      yes={t('idle.leave')}
+      no={t('idle.stay')}
+      isNoMain
+      onYes={leave}
+      onNo={stay}
+    />
+  )
+}
+
+/** Whether the screen shows a guest's data. A placed order has its own timeout (`NextGuest`). */
+function useHasGuest(): boolean {
+  const { cartScope, shop, to } = usePlace()
+  const [path] = usePath()
+  const { language } = useText()
+  const ownLanguage = useConfig().data?.language
+  const hasDishes = useCart(cartScope, ({ cart }) => cart.lines.length > 0)
+  if (path === to('orderplaced')) return false
+  return (
+    path !== to('home') ||
+    hasDishes ||
+    customerOf(shop).read() !== undefined ||
+    (ownLanguage !== undefined && language !== ownLanguage)
+  )
+}

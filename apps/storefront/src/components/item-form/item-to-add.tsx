@@ -1,0 +1,89 @@
+import { asTaken } from '@tabard/domain/cart/single-item'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { notify } from '@tabard/ui/notices'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { Link } from '@tabard/ui/router'
+import { Soup } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { usePlace } from '../../state/place.tsx'
+import { useStock } from '../../state/use-stock.ts'
+import { useConfig } from '../../state/shop-state.tsx'
+import { useMenu } from '../../state/use-menu.ts'
+import { useTakesOrders } from '../../state/use-display.ts'
+import { useWords } from '../../state/use-words.ts'
+import { Alternatives } from '../alternatives.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Failure } from '../failure.tsx'
+import { choosingWords } from './choosing-words.ts'
+import { newDraft } from './draft.ts'
+import { ItemForm } from './item-form.tsx'
+import { ItemIntro } from './item-intro.tsx'
+import { ItemSkeleton } from './item-skeleton.tsx'
+
+interface ItemToAddProps {
+  readonly id: string
+  readonly isSheet: boolean
+  heading(title: string): ReactNode
+  /** Called after the item was added to the cart. */
+  onDone(): void
+}
+
+/** An item to choose and add, on the sheet and on its own page. */
+export function ItemToAdd(props: ItemToAddProps) {
+  return (
+    <MoreWords apps={choosingWords} before={<ItemSkeleton />}>
+      <Choosing {...props} />
+    </MoreWords>
+  )
+}
+
+function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
+  const { t, name } = useWords()
+  const { cartScope, to } = usePlace()
+  const menu = useMenu()
+  const shopNames = useConfig().data?.names
+  const item = menu.data?.items.get(id)
+  const takesOrders = useTakesOrders()
+  const stock = useStock(id, item?.maxQuantity ?? 0)
+
+  useEffect(() => {
+    if (item)
+      document.title = [name(item.names), shopNames ? name(shopNames) : ''].filter(Boolean).join(' · ')
+  }, [item, shopNames, name])
+
+  if (menu.error) return <Failure error={menu.error} retry={menu.retry} />
+  if (!menu.data) return <ItemSkeleton />
+  if (!item) {
+    return (
+      <EmptyState icon={<Soup size={36} />} title={t('dish.gone')} text={t('dish.goneText')}>
+        <Link href={to('home')} className="button-main">
+          {t('action.toMenu')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  const index = menu.data
+  if (!takesOrders)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 pb-8 md:p-7">
+        <ItemIntro item={item} index={index} heading={heading} />
+      </div>
+    )
+  return (
+    <ItemForm
+      item={item}
+      index={index}
+      initial={newDraft(item, index)}
+      ownQuantity={0}
+      actionText={(count, price) => t('dish.addFor', { count, price })}
+      onSubmit={({ lineId: _, ...line }) => {
+        cartStore(cartScope).getState().add(line, asTaken(item, index))
+        notify(t('dish.added', { name: name(item.names) }))
+        onDone()
+      }}
+    >
+      <ItemIntro item={item} index={index} heading={heading} />
+      {stock.isSoldOut && <Alternatives itemId={id} index={index} isSheet={isSheet} />}
+    </ItemForm>
+  )
+}

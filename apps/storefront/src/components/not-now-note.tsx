@@ -1,0 +1,50 @@
+import { shutNow } from '@tabard/domain/fulfilment/not-now'
+import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
+import { Clock } from 'lucide-react'
+import { useAvailability } from '../state/shop-state.tsx'
+import { useNotNow, useNotNowWords } from '../state/use-not-now.ts'
+import { useNow } from '../state/use-now.ts'
+import { useWay } from '../state/use-way.ts'
+import { useSentences } from '../state/use-sentences.ts'
+import { useWords } from '../state/use-words.ts'
+
+/** Before the checkout: why the cart cannot be ordered now, when it can, and the alternatives there. */
+export function NotNowNote() {
+  const { t, name } = useWords()
+  const sentences = useSentences()
+  const { way, ways } = useWay()
+  const notNow = useNotNow()
+  const wordsOf = useNotNowWords()
+  const availability = useAvailability().data
+  const now = useNow()
+  const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
+  // If the shop is closed without alternatives, the button below says so.
+  const hasLater = way !== undefined && availability !== undefined && laterIsOffered(availability, way, now)
+  const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
+  const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined
+  return (
+    <div role="status">
+      {words && (
+        <p className="flex gap-3 rounded-small bg-warn-soft p-3 text-[0.9375rem] text-warn">
+          <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
+          <span>
+            <strong className="font-semibold">
+              {sentences([
+                way && ways.length > 1
+                  ? t('notNow.ofWay', { way: name(way.names), what: words.what })
+                  : words.what,
+              ])}
+            </strong>{' '}
+            {sentences([
+              words.when,
+              hasLater ? t('notNow.later') : '',
+              others.length > 0
+                ? t('notNow.other', { ways: others.map((each) => name(each.names)).join(t('list.comma')) })
+                : '',
+            ])}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePlace } from '../state/place.tsx'
+import { useTableView } from '../state/table-sync.ts'
+import { useTable } from '../state/use-table.ts'
+import { useWords } from '../state/use-words.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** The empty cart. Where the table has ordered, perhaps just now by another guest, it links to that order. */
+export function NothingChosen({ children }: { readonly children?: ReactNode }) {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const view = useTableView(shop)
+  const isAtTable = useTable() !== undefined
+  const hasOrdered = isAtTable && view?.rounds.some(({ status }) => status !== 'cancelled') === true
+  return (
+    <EmptyState
+      icon={<ShoppingBag size={36} />}
+      title={t('basket.emptyTitle')}
+      text={t(hasOrdered ? 'together.emptyText' : 'basket.emptyText')}
+    >
+      {children}
+      <Link href={to('home')} className="button-main">
+        {t('action.toMenu')}
+      </Link>
+      {hasOrdered && (
+        <Link href={to('myorders')} className="button-quiet">
+          {t('together.seeOrdered')}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { lazy, Suspense } from 'react'
+import { usePlace } from '../state/place.tsx'
+import { useTakesOrders } from '../state/use-display.ts'
+
+const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))
+
+/** Offers to restore an expired cart at today's prices. */
+export function OfferedCart() {
+  const offered = useCart(usePlace().cartScope, (state) => state.offered)
+  const takesOrders = useTakesOrders()
+  if (!offered || !takesOrders) return null
+  return (
+    <Suspense>
+      <CartOffer cart={offered} />
+    </Suspense>
+  )
+}

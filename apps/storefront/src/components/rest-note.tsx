@@ -1,0 +1,21 @@
+import { backAt } from '@tabard/domain/catalogue/dayparts'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { Clock } from 'lucide-react'
+import { useAvailability } from '../state/shop-state.tsx'
+import { useNow } from '../state/use-now.ts'
+import { useShopTime } from '../state/use-shop-time.ts'
+import { useWords } from '../state/use-words.ts'
+
+/** When a category outside its hours is available again. */
+export function RestNote({ index, categoryId }: { readonly index: MenuIndex; readonly categoryId: string }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const at = backAt(index, categoryId, useAvailability().data?.dayparts, now)
+  return (
+    <p className="chip mt-2 bg-warn-soft text-warn">
+      <Clock aria-hidden size={14} />
+      {at === undefined ? t('dish.resting') : t('dish.back', { time: time.clockFrom(at, now) })}
+    </p>
+  )
+}

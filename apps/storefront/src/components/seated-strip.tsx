@@ -1,0 +1,40 @@
+import { tables } from '@tabard/contract/tables'
+import { Refused } from '@tabard/contract/refused'
+import { useRead } from '@tabard/ui/queries'
+import type { KeptTableSession } from '@tabard/ui/table-session'
+import { Armchair } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { usePlace } from '../state/place.tsx'
+import { endTable } from '../state/table-sync.ts'
+import { useWords } from '../state/use-words.ts'
+import { FollowTable } from './table/follow-table.tsx'
+import { StaffRequests } from './table/staff-requests.tsx'
+
+/** The guest's table, and a button to call service. */
+export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const { sessionId, number, name, area } = table
+  const asked = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
+  const isOver = asked.error instanceof Refused && asked.error.code === 'table.sessionEnded'
+  useEffect(() => {
+    if (isOver) endTable(shop)
+  }, [isOver, shop])
+  const { refetch } = asked
+  const lookAgain = useCallback(() => void refetch(), [refetch])
+  return (
+    <div className="no-print border-b border-line bg-accent-soft">
+      <FollowTable table={table} session={asked.data} onMoved={lookAgain} />
+      <div className="wide flex min-h-12 flex-wrap items-center justify-end gap-x-2 py-1">
+        <p className="line-if-large flex min-w-0 flex-[1_1_6rem] items-center gap-2 font-semibold text-accent-text">
+          <Armchair aria-hidden size={20} className="shrink-0" />
+          <span className="shrink-0">{t('seat.table', { number })}</span>
+          <span className="truncate font-normal">
+            {[name, area].filter((part) => part !== '').join(' · ')}
+          </span>
+        </p>
+        <StaffRequests sessionId={sessionId} visitId={asked.data?.visitId ?? table.visitId} />
+      </div>
+    </div>
+  )
+}

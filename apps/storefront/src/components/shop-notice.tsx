@@ -1,0 +1,20 @@
+import { useDisplay } from '../state/use-display.ts'
+import { useWords } from '../state/use-words.ts'
+
+/** The shop's notice above the menu (documented as infoHead, infoBody and infoBottom). */
+export function ShopNotice() {
+  const { t } = useWords()
+  const { head, body, bottom } = useDisplay().notice
+  if (head === '' && body.length === 0 && bottom === '') return null
+  return (
+    <section aria-label={head === '' ? t('menu.notice') : head} className="wide my-4">
+      <div className="card flex flex-col gap-1 border-accent-line bg-accent-soft p-4">
+        {head !== '' && <p className="text-large font-bold">{head}</p>}
+        {body.map((line, place) => (
+          <p key={place}>{line}</p>
+        ))}
+        {bottom !== '' && <p className="text-[0.9375rem] text-soft">{bottom}</p>}
+      </div>
+    </section>
+  )
+}

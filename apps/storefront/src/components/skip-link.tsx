@@ -1,0 +1,14 @@
+import { useWords } from '../state/use-words.ts'
+
+/** Past everything above the content, for people who use the keyboard: the first stop of the page. */
+export function SkipLink() {
+  const { t } = useWords()
+  return (
+    <a
+      href="#content"
+      className="no-print button-main sr-only top-2 left-2 z-50 focus:not-sr-only focus:fixed focus:inline-flex focus:px-6"
+    >
+      {t('nav.skip')}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tabard/ui/router'
+import { ScanQrCode } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { usePlace } from '../state/place.tsx'
+import { useSavedTable, useTable } from '../state/use-table.ts'
+import { useWords } from '../state/use-words.ts'
+
+// Loaded only for a guest at a table.
+const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.tsx')).SeatedStrip }))
+
+/** At a table: its number, and a button to call service. Otherwise: how to get there. */
+export function TableStrip() {
+  const table = useTable()
+  const kept = useSavedTable()
+  const { t } = useWords()
+  const { to } = usePlace()
+  if (table)
+    return (
+      <Suspense>
+        <SeatedStrip key={table.sessionId} table={table} />
+      </Suspense>
+    )
+  return (
+    <div className="no-print border-b border-line bg-sunken">
+      <Link
+        href={`${to('tokenexpired')}?why=${kept ? 'ended' : 'none'}`}
+        className="wide flex min-h-12 items-center gap-3 py-2 text-[0.9375rem] font-medium"
+      >
+        <ScanQrCode aria-hidden size={20} className="shrink-0 text-accent-text" />
+        {t(kept ? 'seat.endedTitle' : 'seat.noneTitle')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+
+/** The last known data that a shop's menu needs, without the menu itself. */
+export interface KeptView {
+  readonly config: ShopConfig
+  readonly availability: Availability
+  /** When it was current, in milliseconds of the server's clock. */
+  readonly at: number
+}
+
+/** Latest first: only the shops that the guest visits. */
+type KeptViews = readonly KeptView[]
+const mostShops = 6
+
+export const cachedViews: StoredEntry<KeptViews> = storedEntry(
+  'shop-views',
+  '',
+  (value): value is KeptViews => Array.isArray(value) && value.every(isView),
+)
+
+/** Checks enough of the shape that a view of another release cannot break the screens. */
+function isView(value: unknown): value is KeptView {
+  if (typeof value !== 'object' || value === null) return false
+  const { config, availability, at } = value as Partial<Record<keyof KeptView, unknown>>
+  return (
+    typeof at === 'number' &&
+    has(config, [
+      'shop',
+      'names',
+      'currency',
+      'timeZone',
+      'menus',
+      'pages',
+      'payments',
+      'passwordMaxLength',
+    ]) &&
+    has(availability, ['version', 'menuVersion', 'trading', 'hours', 'charges', 'soldOut', 'remaining'])
+  )
+}
+
+function has(value: unknown, fields: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && fields.every((field) => field in value)
+}
+
+export function findView(views: KeptViews | undefined, shop: string): KeptView | undefined {
+  return views?.find(({ config }) => config.shop === shop)
+}
+
+/** Adds a view in front. A view older than the stored one of its shop changes nothing. */
+export function withView(views: KeptViews | undefined, view: KeptView): KeptViews {
+  const known = findView(views, view.config.shop)
+  if (known && known.at > view.at) return views ?? []
+  const others = (views ?? []).filter(({ config }) => config.shop !== view.config.shop)
+  return [view, ...others].slice(0, mostShops)
+}

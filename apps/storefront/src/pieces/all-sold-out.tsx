@@ -1,7 +1,0 @@
-import { useWords } from '../shop/use-words.ts'
-
-/** Replaces a list whose items are all hidden. */
-export function AllSoldOut() {
-  const { t } = useWords()
-  return <p className="pt-16 pb-8 text-center text-soft">{t('menu.allSoldOut')}</p>
-}

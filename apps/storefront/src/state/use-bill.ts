@@ -1,0 +1,51 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { Tender } from '@tabard/domain/pricing/bill'
+import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useMemo } from 'react'
+import { usePlace } from './place.tsx'
+import { useMoment } from './menu-context.tsx'
+import { useAvailability } from './shop-state.tsx'
+import { useMenu } from './use-menu.ts'
+import { useOffers } from './use-offers.ts'
+import { useNow } from './use-now.ts'
+import { useWay } from './use-way.ts'
+
+/** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
+export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
+  const index = useMenu().data
+  const availability = useAvailability().data
+  const now = useNow()
+  const { wantedAt, way } = useWay()
+  const roundsCash = way?.kind !== 'table'
+  const { daypartIds } = useMoment()
+  const promotions = useOffers()
+  // Charges change with time, but the bill changes only when the list of active ones does.
+  const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
+  return useMemo(() => {
+    if (!index || !availability) return undefined
+    const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
+    return priceShown(cart, {
+      index,
+      availability,
+      activeChargeIds,
+      activeSurchargeIds: activeChargeIds,
+      daypartIds,
+      tender,
+      roundsCash,
+      ...terms,
+      ...(promotions ? { promotions } : {}),
+    })
+  }, [cart, index, availability, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
+}
+
+/** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
+export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
+  const cart = useCart(usePlace().cartScope, (state) => state.cart)
+  const code = useWay().way?.code
+  // The order type affects prices, fees and taxes, for example packaging.
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+  return useBillOf(ordered, tender, terms)
+}
