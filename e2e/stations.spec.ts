@@ -8,6 +8,7 @@ import { stations } from '@tabard/contract/stations'
 import { openHouse, type OwnServer } from './support/own-server.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
+import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { staffClient } from './support/staff-client.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
 import { leaveUnpaid } from './support/hand-over.ts'
@@ -359,6 +360,7 @@ test('a board with random disconnections ends in the right state, and rings once
   await wall.goto(board)
   await wall.getByRole('button', { name: /sound/i }).first().click()
   const pass = await openDesk(browser)
+  await allowUnpaidOrders(pass, 'harbour')
   await pass.goto(board)
   const accept = (page: Page, number: string) =>
     page
