@@ -413,7 +413,7 @@ test('without stations there is a single kitchen again', async ({ browser }) => 
   await page.goto('/console/harbour/stations')
   const screen = page.locator('[data-screen="console/stations"]')
   for (const name of ['Wok', 'Bar', 'Starters', 'Mains'])
-    await screen.getByRole('button', { name: `Remove ${name}` }).click()
+    await screen.getByRole('button', { name: `Delete ${name}` }).click()
   const saved = page.waitForResponse(`**${stations.save.path}?**`)
   await screen.getByRole('button', { name: 'Save' }).click()
   await saved

@@ -4,7 +4,7 @@ import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-// Text can be enlarged to 200 % without loss (WCAG 1.4.4). The accounts journey checks account screens.
+// Text can be enlarged to 200 % without loss (WCAG 1.4.4). This file adds a table: it runs after tables.spec. The accounts journey checks account screens.
 
 test('150 and 200 % text: the way of an order stays within a phone in both languages', async ({ page }) => {
   test.setTimeout(180_000)
