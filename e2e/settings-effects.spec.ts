@@ -105,8 +105,19 @@ test('the menu: menu.hidesSoldOut and kiosk.loadBeforeBottom', async ({ page, br
   const loaded = async () => {
     await page.goto('/mobile/harbour/infinitycategory')
     await expect(sections.first()).toBeVisible()
-    await page.waitForTimeout(1_000)
-    return sections.count()
+    // The list has settled when two counts in a row are equal.
+    let count = -1
+    await expect
+      .poll(
+        async () => {
+          const before = count
+          count = await sections.count()
+          return count === before
+        },
+        { intervals: [500] },
+      )
+      .toBe(true)
+    return count
   }
   let near = 0
   await during(browser, { 'kiosk.loadBeforeBottom': 0 }, async () => {

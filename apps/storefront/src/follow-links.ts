@@ -1,5 +1,6 @@
 import { navigate } from '@tabard/ui/router'
 import { useEffect } from 'react'
+import { isPlainClick } from './is-plain-click.ts'
 import { overOf, routeOf } from './routes.tsx'
 import { holdKeyboard } from './state/hold-keyboard.ts'
 
@@ -15,7 +16,7 @@ export function useFollowedLinks(): void {
 }
 
 function follow(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!isPlainClick(event)) return
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   // Links that React follows lead there too.
   const route = anchor && routeOf(anchor.pathname)?.route

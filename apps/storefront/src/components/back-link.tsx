@@ -1,6 +1,7 @@
 import { cameFrom, Link } from '@tabard/ui/router'
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../is-plain-click.ts'
 
 interface BackLinkProps {
   readonly href: string
@@ -12,7 +13,7 @@ interface BackLinkProps {
 /** The way up, to a place that is always there. Where that was left for this screen, it is the browser's Back: the place in it is kept. */
 export function BackLink({ href, isBack, children }: BackLinkProps) {
   function back(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     const from = cameFrom(history.state)
     if (from === undefined || (from !== href.split('?', 1)[0] && isBack?.(from) !== true)) return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { Order } from '@tabard/contract/orders'
+import { openStatuses } from '@tabard/domain/order-status'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
@@ -41,7 +42,6 @@ export function keepOrder(shop: string, order: Followed, at: number): void {
 /** What is kept once this is known of an order: the open one followed last. */
 export function afterNews(before: KeptOrder | undefined, order: Followed, at: number): KeptOrder | undefined {
   const { orderId, number, table, plate, firesAt, dueAt, status } = order
-  const isOpen = status === 'placed' || status === 'preparing' || status === 'ready'
-  if (!isOpen) return before?.orderId === orderId ? undefined : before
+  if (!openStatuses.includes(status)) return before?.orderId === orderId ? undefined : before
   return { orderId, number, table, plate, firesAt, dueAt, status, at }
 }

@@ -4,6 +4,7 @@ import { Refusal, Refused } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isIdlePerson } from './is-idle-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
 const findKey = reading<{ merchant_key: string }, [string]>(
@@ -16,8 +17,7 @@ const listPeople = reading<{ person_id: string }, [string]>(
 /** Removes people of the demo who work for no other merchant and not for the platform. */
 const removeIdle = writing<Record<never, never>, [personIds: readonly string[]]>(
   `delete from staff_people p where p.person_id = any($1::uuid[])
-     and not exists (select from staff_assignments a where a.person_id = p.person_id)
-     and not exists (select from platform_people o where o.person_id = p.person_id)`,
+     and ${isIdlePerson}`,
 )
 const recordRemoval = writing<Record<never, never>, [string, Date, string, string]>(
   "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",

@@ -1,5 +1,6 @@
 import type { Order } from '@tabard/contract/orders'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
+import { openStatuses } from '@tabard/domain/order-status'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../components/back-link.tsx'
 import { BillLines } from '../../components/bill-lines.tsx'
@@ -119,8 +120,5 @@ function Tracked({ order }: { readonly order: Order }) {
 
 /** An order for a car that has not been handed over. */
 function isKerbside({ status, orderOptions }: Order): boolean {
-  return (
-    orderOptions.vehicle !== undefined &&
-    (status === 'placed' || status === 'preparing' || status === 'ready')
-  )
+  return orderOptions.vehicle !== undefined && openStatuses.includes(status)
 }

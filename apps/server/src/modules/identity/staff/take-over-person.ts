@@ -1,22 +1,19 @@
 import type { PlatformDatabase } from '../../../db/platform-door.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { clearTriesOf } from '../count-try.ts'
+import { isIdlePerson } from '../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
 import { staffAccount } from '../sign-in.ts'
 
-/** A person without a role anywhere, who is not one of the installation's people either. */
-const isIdle = `not exists (select from staff_assignments a where a.person_id = p.person_id)
-     and not exists (select from platform_people pp where pp.person_id = p.person_id)`
-
 const findIdle = reading<{ person_id: string }, [personId: string]>(
-  `select p.person_id from staff_people p where p.person_id = $1 and ${isIdle}`,
+  `select p.person_id from staff_people p where p.person_id = $1 and ${isIdlePerson}`,
 )
 
 const renewIdle = writing<
   { person_id: string; email: string },
   [personId: string, name: string, passwordHash: string]
 >(
-  `update staff_people p set name = $2, password_hash = $3 where p.person_id = $1 and ${isIdle}
+  `update staff_people p set name = $2, password_hash = $3 where p.person_id = $1 and ${isIdlePerson}
    returning p.person_id, p.email`,
 )
 
