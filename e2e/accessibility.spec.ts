@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
     const signIn = await (await browser.newContext({ colorScheme })).newPage()
     await signIn.goto('/console/')
-    await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(signIn.getByRole('button', { name: 'Log in' })).toBeVisible()
     const found = await findings(signIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
     const screens = [

@@ -153,8 +153,8 @@ test('a guest signs up by phone, finds their order on another device, changes th
 
   // Sessions ended from elsewhere, one by one.
   await other.reload()
-  await other.getByRole('button', { name: /^Sign out the session/ }).click()
-  await expect(other.getByText('Signed out')).toBeVisible()
+  await other.getByRole('button', { name: /^Log out the session/ }).click()
+  await expect(other.getByText('Logged out')).toBeVisible()
   await page.reload()
   await page.waitForURL('**/mobile/harbour/login?redirect=*')
 

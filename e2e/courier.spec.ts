@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fulfilment } from '@tabard/contract/fulfilment'
-import { fillAddress, setDeliveryWay } from './support/delivery.ts'
+import { fillAddress, setDeliveryOrderType } from './support/delivery.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
 import { staffClient } from './support/staff-client.ts'
@@ -22,11 +22,11 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
   const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
   const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
   const leadMinutes = (slot - begins) / minute - road
-  const kept = await setDeliveryWay(client, { leadMinutes, minutesBefore: 0 })
+  const kept = await setDeliveryOrderType(client, { leadMinutes, minutesBefore: 0 })
   try {
     await deliverLater(page, desk, begins)
   } finally {
-    await setDeliveryWay(client, kept)
+    await setDeliveryOrderType(client, kept)
   }
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { openHouse, type OwnServer } from './support/own-server.ts'
+import { openOwnServer, type OwnServer } from './support/own-server.ts'
 import { readCodes } from './support/read-codes.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
@@ -22,7 +22,7 @@ const record: { readonly what: string; readonly steps: number; readonly seconds:
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  ownServer = await openHouse({ hasDemo: false })
+  ownServer = await openOwnServer({ hasDemo: false })
 })
 test.afterAll(() => ownServer.stop())
 
@@ -48,6 +48,7 @@ async function leg(what: string, walk: () => Promise<void>): Promise<void> {
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TABARD_PICTURES']
   if (!folder) return
+  await expect(page.locator('[role=status] > p[class*=notice]')).toHaveCount(0, { timeout: 30_000 })
   await page.screenshot({
     path: join(folder, `${name}.jpg`),
     type: 'jpeg',
@@ -191,7 +192,7 @@ test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => 
   await desk.goto(`${ownServer.url}/console/`)
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
-  await desk.getByRole('button', { name: 'Sign in' }).click()
+  await desk.getByRole('button', { name: 'Log in' }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
   await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByLabel('Rate of tax 1, percent').fill('12.5')
@@ -222,7 +223,7 @@ test('a tax added later is applied to existing dishes, and charged once the menu
   await desk.goto(`${ownServer.url}/console/`)
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
-  await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await desk.getByRole('button', { name: 'Log in', exact: true }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
   await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByRole('button', { name: 'Add tax' }).click()

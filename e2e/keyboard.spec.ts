@@ -67,3 +67,30 @@ test('an address without a restaurant says so, and offers no search or allergies
   await expect(main.getByRole('button', { name: /allergies/i })).toHaveCount(0)
   await expect(main.getByRole('link', { name: /Search/ })).toHaveCount(0)
 })
+
+test('on a phone, a tap on search focuses a field at once, so that its keyboard opens (C-B17)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    // Phones open the keyboard only for a field that is focused while the tap is handled.
+    const focused: string[] = []
+    Object.assign(globalThis, { focused })
+    addEventListener('click', () => focused.push(document.activeElement?.tagName ?? ''))
+  })
+  for (const name of ['Search', 'Search the menu']) {
+    await page.goto('/shop/harbour/home')
+    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).tap()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    expect(await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused)).toEqual([
+      'INPUT',
+    ])
+  }
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openHouse, type OwnServer } from './support/own-server.ts'
+import { openOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test } from './support/test.ts'
 import { untilCached } from './support/until-cached.ts'
 
@@ -8,7 +8,7 @@ import { untilCached } from './support/until-cached.ts'
 let ownServer: OwnServer
 test.beforeEach(async () => {
   test.setTimeout(120_000)
-  ownServer = await openHouse()
+  ownServer = await openOwnServer()
 })
 test.afterEach(async ({ page }) => {
   // Its stream would keep the server from stopping.

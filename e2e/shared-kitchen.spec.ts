@@ -5,8 +5,8 @@ import { menuEditing } from '@tabard/contract/menu-editing'
 import { orders } from '@tabard/contract/orders'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu } from '@tabard/domain/catalogue/menu'
-import { keepMenu } from './support/kept-menu.ts'
-import { openHouse, type OwnServer } from './support/own-server.ts'
+import { keepMenu } from './support/cached-menu.ts'
+import { openOwnServer, type OwnServer } from './support/own-server.ts'
 import { picture } from './support/picture.ts'
 import { newDiner } from './support/place-order.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
@@ -21,7 +21,7 @@ const dish = 'Shrimp Fried Rice'
 // Its own installation: other journeys cook each shop's items separately.
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  ownServer = await openHouse()
+  ownServer = await openOwnServer()
 })
 test.afterAll(() => ownServer.stop())
 

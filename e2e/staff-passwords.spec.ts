@@ -28,13 +28,13 @@ async function signIn(page: Page, email: string, secret: string) {
   await page.goto('/console/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 async function choose(page: Page, secret: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await page.getByLabel('Password', { exact: false }).first().fill(secret)
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.getByRole('button', { name: 'Save and log in' }).click()
 }
 
 test('a link by email resets a forgotten password, and the old one is refused', async ({ browser }) => {
@@ -74,7 +74,7 @@ test('a link by email resets a forgotten password, and the old one is refused', 
   expect(desk.url()).not.toContain('#')
 
   await old.reload()
-  await expect(old.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(old.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await signIn(old, email, first)
   await expect(old.getByRole('alert')).toContainText('or password')
   await old.goto(link)

@@ -5,7 +5,7 @@ import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { tables } from '@tabard/contract/tables'
 import { stations } from '@tabard/contract/stations'
-import { openHouse, type OwnServer } from './support/own-server.ts'
+import { openOwnServer, type OwnServer } from './support/own-server.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
 import { allowUnpaidOrders } from './support/shop-settings.ts'
@@ -22,7 +22,7 @@ let ownServer: OwnServer
 // Its own installation: other journeys cook without stations.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  ownServer = await openHouse()
+  ownServer = await openOwnServer()
 })
 test.afterAll(() => ownServer.stop())
 

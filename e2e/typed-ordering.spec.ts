@@ -17,7 +17,7 @@ import { floor, tables } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
 import { sitDown } from './support/at-table.ts'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
-import { openHouse, type OwnServer } from './support/own-server.ts'
+import { openOwnServer, type OwnServer } from './support/own-server.ts'
 import { newDiner, placeOrder, type Diner } from './support/place-order.ts'
 import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { staffClient } from './support/staff-client.ts'
@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'serial' })
 let ownServer: OwnServer
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  ownServer = await openHouse()
+  ownServer = await openOwnServer()
 })
 test.afterAll(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()))
@@ -76,10 +76,10 @@ async function nameEverything(owner: Client) {
     },
   })
   const { ways } = await owner.call(fulfilment.list, {})
-  const wayNames: Record<string, string> = {}
+  const orderTypeNames: Record<string, string> = {}
   for (const { terms, revision } of ways) {
     const named = { ...terms, names: names(), isOffered: true, takesLater: true }
-    wayNames[terms.code] = named.names.first
+    orderTypeNames[terms.code] = named.names.first
     await owner.call(fulfilment.save, { terms: named, seen: revision })
   }
   const kept = await owner.call(stations.list, {})
@@ -115,19 +115,19 @@ async function nameEverything(owner: Client) {
   })
   await owner.call(tables.create, { prefix: 'H', from: 1, to: 1, area: harm(30), seats: 4 })
   await saveTexts(owner)
-  const { particulars } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...said } = particulars
+  const { businessDetails } = await owner.call(shopSetup.get, {})
+  const { revision: seen, byName: _, ...said } = businessDetails
   const shop = { first: '</title><script>alert(5)</script>', second: '</title><img src=x onerror=alert(7)>' }
   await owner.call(shopSetup.saveBusinessDetails, {
     seen,
-    particulars: { ...said, names: shop, about: names() },
+    businessDetails: { ...said, names: shop, about: names() },
   })
   return {
     offer,
     fee: fee.names.first,
     charge: charge.names.first,
     surcharge: surcharge.names.first,
-    ways: wayNames,
+    ways: orderTypeNames,
     station: station.names.first,
     course: course.names.first,
     zone: zone.first,
@@ -243,7 +243,7 @@ async function orderEverything(owner: Client, diner: Diner, sessionId: string) {
 }
 
 /** The text of a page, including its fields. */
-function wordsOn(page: Page): Promise<string> {
+function textOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
     return [document.body.textContent, ...fields.map(({ value }) => value)].join('\n')
@@ -255,7 +255,7 @@ async function expectRead(page: Page, path: string, texts: readonly string[]): P
   await page.goto(`${ownServer.url}${path}`)
   await expect(page.locator('[data-screen]').first()).toBeVisible({ timeout: 30_000 })
   for (const text of texts)
-    await expect.poll(() => wordsOn(page), { message: path, timeout: 30_000 }).toContain(text)
+    await expect.poll(() => textOn(page), { message: path, timeout: 30_000 }).toContain(text)
 }
 
 test('text typed while ordering is shown as text to the guest, table, cook, till and owner', async ({

@@ -14,11 +14,11 @@ test.describe.configure({ mode: 'serial' })
 async function showMethods(browser: Browser, shown: readonly string[]): Promise<Page> {
   const desk = await openConsole(browser, 'owner')
   const owner = await staffClient(desk, 'harbour')
-  const { particulars } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...said } = particulars
+  const { businessDetails } = await owner.call(shopSetup.get, {})
+  const { revision: seen, byName: _, ...said } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen,
-    particulars: {
+    businessDetails: {
       ...said,
       payments: said.payments.map((method) => ({ ...method, isShown: shown.includes(method.payment) })),
     },

@@ -1,5 +1,5 @@
-// npm run -s bench <name>: one run, one JSON line on standard output; progress on standard error. The runs are
-// in bench/src.
+// npm run -s bench <name> [-- options]: one run, one JSON line on standard output; progress on standard error. The
+// runs are in bench/src.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
@@ -24,7 +24,7 @@ const BENCHES = {
 }
 
 process.chdir(root)
-const [name] = process.argv.slice(2)
+const [name, ...options] = process.argv.slice(2)
 if (name === undefined) {
   for (const [bench, what] of Object.entries(BENCHES)) process.stdout.write(`${bench.padEnd(8)} ${what}\n`)
   process.exit(0)
@@ -41,9 +41,9 @@ if (name === 'page') {
 // Standard output is reserved for the result: build output goes to standard error.
 run('scripts/build.mjs')
 run('bench/build.mjs')
-run(`bench/dist/${name}.js`, 'inherit')
+run(`bench/dist/${name}.js`, options, 'inherit')
 
-function run(file, stdout = 2) {
-  const { status } = spawnSync(process.execPath, [file], { stdio: ['ignore', stdout, 'inherit'] })
+function run(file, options = [], stdout = 2) {
+  const { status } = spawnSync(process.execPath, [file, ...options], { stdio: ['ignore', stdout, 'inherit'] })
   if (status !== 0) process.exit(1)
 }

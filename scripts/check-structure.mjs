@@ -12,7 +12,7 @@ import {
   checkEnvironment,
   checkNames,
   checkSizes,
-  checkWords,
+  checkLabels,
   noteSizes,
 } from './structure-rules/vocabulary.mjs'
 
@@ -28,7 +28,7 @@ const rules = [
   checkModuleOrder,
   checkTableWriters,
   checkNames,
-  checkWords,
+  checkLabels,
   checkEnvironment,
   checkSizes,
 ]

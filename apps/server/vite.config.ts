@@ -19,6 +19,8 @@ export default defineConfig({
         admin: 'src/admin.ts',
         sandbox: 'src/sandbox.ts',
         'understand-file': 'src/modules/menu-editing/importing/understand-file.ts',
+        'pack-page': 'src/http/pack-page.ts',
+        'draw-page': 'src/http/draw-page.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -29,7 +29,7 @@ export function buildWorker(): Plugin {
         define: {
           __ASSETS__: JSON.stringify(files.filter(isKept).map(({ fileName }) => `/${fileName}`)),
           __NAMED__: JSON.stringify(named),
-          __WORDS__: JSON.stringify(lastWords()),
+          __WORDS__: JSON.stringify(lastLabels()),
         },
         build: {
           outDir: dir,
@@ -52,7 +52,7 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
 }
 
 /** The texts of the offline page, which has no app. */
-function lastWords(): Record<string, { title: string; text: string; retry: string }> {
+function lastLabels(): Record<string, { title: string; text: string; retry: string }> {
   const of = (language: string) => {
     const file = join(folder, `../../packages/text/catalogues/${language}/storefront.json`)
     const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

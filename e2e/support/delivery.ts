@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Client } from '@tabard/contract/client'
 import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
-import type { WayTerms } from '@tabard/domain/fulfilment/way'
+import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 
 /** Change the demo's delivery set-up. Returns the previous one. */
-export async function setDeliveryWay(client: Client, changes: Partial<WayTerms>): Promise<WayTerms> {
+export async function setDeliveryOrderType(
+  client: Client,
+  changes: Partial<OrderTypeTerms>,
+): Promise<OrderTypeTerms> {
   const { ways } = await client.call(fulfilment.list, {})
   const way = ways.find(({ terms }) => terms.code === 'delivery')
   if (!way) throw new Error('every shop has a way of delivering')

@@ -27,7 +27,7 @@ export interface OwnServer {
 
 const root = join(import.meta.dirname, '../..')
 
-export async function openHouse({ hasDemo = true } = {}): Promise<OwnServer> {
+export async function openOwnServer({ hasDemo = true } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tabard-house-'))
   // Built next to the same packages, as in an installation.
   for (const packages of ['node_modules', 'apps/server/node_modules'].filter((name) =>

@@ -18,7 +18,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   // Transient overlays are not part of the picture.
   const hasNotices = () =>
     page
-      .locator('.fixed > [role=status]:has(> div)')
+      .locator('.fixed > [role=status]:has(> div), [role=status] > p[class*=notice]')
       .count()
       .then((count) => count > 0)
   // Undo notices stay as long as they can.

@@ -7,7 +7,7 @@ interface Login {
   readonly password: string
 }
 
-/** The demo's sign-ins, as the start printed them. */
+/** The demo's log-ins, as the start printed them. */
 export function demoLogin(who: string): Login {
   const file = join(process.env['TABARD_E2E_DATA'] ?? '', 'demo-log-ins.json')
   const found = (JSON.parse(readFileSync(file, 'utf8')) as Login[]).find(({ email }) => email.startsWith(who))
@@ -34,7 +34,7 @@ export async function openConsole(
   await page.goto('/console/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/\/console\/\w+\/\w+/)
   return page
 }

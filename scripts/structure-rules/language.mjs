@@ -26,10 +26,10 @@ const EXEMPT = [GUIDE, 'THIRD_PARTY_NOTICES.md']
 export function checkLanguage(tree) {
   return Object.entries(tree)
     .filter(([file]) => !EXEMPT.includes(file) && !/^scripts\/(structure-rules|check-structure)/.test(file))
-    .flatMap(([file, text]) => wordsIn(file, text).flatMap((each) => faultsOf(file, each)))
+    .flatMap(([file, text]) => messagesIn(file, text).flatMap((each) => faultsOf(file, each)))
 }
 
-function wordsIn(file, text) {
+function messagesIn(file, text) {
   if (/\.(ts|tsx|mjs|css)$/.test(file)) return commentsOf(text)
   if (file.endsWith('.json')) return Object.values(JSON.parse(text)).map((value) => ({ text: value }))
   return text.split('\n').map((line, index) => ({ line: index + 1, text: line }))
@@ -55,7 +55,7 @@ export function checkReferences(tree) {
   // Trees of tests contain no records.
   if (records.size === 0) return []
   return Object.entries(tree).flatMap(([file, text]) => {
-    const said = file.endsWith('.json') ? [] : wordsIn(file, text)
+    const said = file.endsWith('.json') ? [] : messagesIn(file, text)
     const faults = said.flatMap(({ line, text: words }) => [
       ...Array.from(words.matchAll(/\bADR-(\d{3})\b/g))
         .filter(([, number]) => !records.has(number))

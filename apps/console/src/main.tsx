@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { chosenLanguage } from '@tabard/ui/language'
+import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -19,11 +19,11 @@ const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-c
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
 
 await openStorage()
-const browserLanguage = navigator.language.toLowerCase().startsWith('zh') ? 'zh-hans' : 'en-gb'
+const fallback = browserLanguage()
 const chosen = chosenLanguage(location.search)
 const root = document.getElementById('root')
 if (root) {
   guardHistory()
-  const initial = await loadTranslate('console', chosen ?? browserLanguage)
-  createRoot(root).render(<App nonce={nonce} chosen={chosen} fallback={browserLanguage} initial={initial} />)
+  const initial = await loadTranslate('console', chosen ?? fallback)
+  createRoot(root).render(<App nonce={nonce} chosen={chosen} fallback={fallback} initial={initial} />)
 }

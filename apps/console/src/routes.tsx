@@ -265,7 +265,7 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'shop',
     icon: Route,
     component: lazy(() =>
-      import('./screens/ways/ways-screen.tsx').then((file) => ({ default: file.WaysScreen })),
+      import('./screens/order-types/order-types-screen.tsx').then((file) => ({ default: file.WaysScreen })),
     ),
   },
   {

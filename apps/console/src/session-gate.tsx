@@ -6,7 +6,7 @@ import { useRead } from '@tabard/ui/queries'
 import { matchRoute, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Door } from './shop-guard.tsx'
+import { ShopGuard } from './shop-guard.tsx'
 import { Failed, Opening } from './components/states.tsx'
 import { useText } from './components/text.ts'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
@@ -100,7 +100,7 @@ function Gate() {
       </Suspense>
     )
   if (isOut) return <SignInScreen onSignedIn={enter} onForgotten={setForgotten} />
-  if (session.data) return <Door session={session.data} />
+  if (session.data) return <ShopGuard session={session.data} />
   if (session.error)
     return <Failed screen="console/sign-in" error={session.error} onRetry={() => void session.refetch()} />
   return <Opening />

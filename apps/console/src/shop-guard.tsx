@@ -19,7 +19,7 @@ const PlatformScreen = lazy(() =>
 )
 
 /** Resolves the address to a shop the person may open, and to a screen in it. */
-export function Door({ session }: { readonly session: StaffSession }) {
+export function ShopGuard({ session }: { readonly session: StaffSession }) {
   const [path] = usePath()
   const isAbove = session.isPlatform && path.replace(/\/$/, '') === platformPath
   const first = session.shops.find((shop) => shop.code === readSettings().lastShop) ?? session.shops[0]
@@ -35,10 +35,10 @@ export function Door({ session }: { readonly session: StaffSession }) {
   const shop = session.shops.find((candidate) => candidate.code === decodeURIComponent(code))
   if (!shop) return <NotFound home={homeOf(first)} />
   if (path.replace(/\/$/, '') === `/${code}`) return <Redirect to={homeOf(shop)} replace />
-  return <ShopDoor key={shop.code} session={session} shop={shop} path={path} />
+  return <GuardedShop key={shop.code} session={session} shop={shop} path={path} />
 }
 
-function ShopDoor({
+function GuardedShop({
   session,
   shop,
   path,

@@ -34,7 +34,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { impersonal } from './log.ts'
 import { registerShopFiles } from './http/shop-files.ts'
-import { registerApps } from './http/static-apps.ts'
+import { registerApps, type AppFolders } from './http/static-apps.ts'
 import { Refusal, Refused } from './db/refusal.ts'
 
 /** Modules in their order (F7): a module calls use cases only of modules before it. */
@@ -58,8 +58,8 @@ export const modules = [
 ] as const
 
 export interface AppOptions {
-  /** The folder of the built browser apps; undefined: serve the API only, as in tests. */
-  readonly appsDir: string | undefined
+  /** Undefined: serve the API only, as in tests. */
+  readonly apps: AppFolders | undefined
   readonly isLeaving: () => boolean
   /** The text of `/metrics`; default: this process's own metrics. */
   readonly collectMetrics?: (() => Promise<string>) | undefined
@@ -68,7 +68,7 @@ export interface AppOptions {
 /** Create the Fastify instance with all routes. It does not listen yet. */
 export async function createApp(
   server: ServerContext,
-  { appsDir, isLeaving, collectMetrics }: AppOptions,
+  { apps, isLeaving, collectMetrics }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = server
   const isHttps = config.publicUrl.startsWith('https:')
@@ -160,13 +160,13 @@ export async function createApp(
   })
   registerHooks(app, server)
   await registerDocs(app, openApiOf(modules))
-  if (appsDir === undefined)
+  if (apps === undefined)
     app.setNotFoundHandler((request, reply) =>
       refuse(server, request, reply, new Refusal('path.unknown', {})),
     )
   else {
     registerShopFiles(app, server, shopFiles(server))
-    await registerApps(app, server, appsDir, describePage(server))
+    await registerApps(app, server, apps, describePage(server))
   }
   return app
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { besidePool } from './db/connection-budget.ts'
-import { createPlatformDatabase } from './db/platform-door.ts'
+import { createPlatformDatabase } from './db/platform-database.ts'
 import { openPipelines } from './db/pipelines.ts'
 import { createPool } from './db/pool.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
@@ -19,7 +19,7 @@ import { createMetrics } from './http/metrics.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { createStreamGuard } from './http/stream-guard.ts'
 import { createShopDirectory } from './http/shop-directory.ts'
-import { loadWords } from './http/words.ts'
+import { loadServerMessages } from './http/server-messages.ts'
 import type { Log } from './log.ts'
 import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/renew-token.ts'
@@ -46,7 +46,7 @@ export async function createServer(
   const pipelines = openPipelines(pool, config.poolSize < 4 ? 1 : 2)
   const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })
   const eventPublisher = startEventPublisher(config.appUrl, (key) => live.refresh(key), log)
-  const live = createLive(log, (keys) => eventPublisher.announce(keys))
+  const live = createLive(log, (keys) => eventPublisher.publish(keys))
   const metrics = createMetrics()
   const isHttps = config.publicUrl.startsWith('https:')
   const platform = createPlatformDatabase(platformPool)
@@ -65,7 +65,7 @@ export async function createServer(
     messages,
     geocoder: openGeocoder(config.geocoder, clock),
     directory: createShopDirectory(pool, clock),
-    words: await loadWords(),
+    words: await loadServerMessages(),
     metrics,
     files: openFileStorage(config.files),
     menuReader: createMenuReader(join(built, 'understand-file.js'), log),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemWrite } from './db/platform-door.ts'
+import { systemWrite } from './db/platform-database.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { purgePlaces } from './modules/delivery/purge-places.ts'
@@ -28,8 +28,8 @@ import { recordPasswordReset } from './modules/identity/staff/use-password-link.
 import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
 import { purgeGuests, purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
-import { purgeSeats } from './modules/tables/purge-seats.ts'
-import { moveSeats } from './modules/tables/move-seats.ts'
+import { purgeTableGuests } from './modules/tables/purge-table-guests.ts'
+import { moveTableGuests } from './modules/tables/move-table-guests.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 import { recoverWork } from './runner/recover-work.ts'
 
@@ -114,7 +114,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forGuests.parse(input)
       await systemWrite(pool, merchant, async (tx) => {
         await joinOrders(tx, payload)
-        await moveSeats(tx, payload, clock())
+        await moveTableGuests(tx, payload, clock())
       })
     },
     'account.erase': async (input) => {
@@ -177,7 +177,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await systemWrite(pool, merchant_id, (tx) => purgeClaims(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCodes(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeTableGuests(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgePlaces(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCapacity(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeDays(tx, clock()))

@@ -32,9 +32,10 @@ try {
 
 async function run(): Promise<void> {
   await checkRoles(config)
-  const running = await createServer(config, log, fileURLToPath(new URL('.', import.meta.url)))
+  const threads = fileURLToPath(new URL('.', import.meta.url))
+  const running = await createServer(config, log, threads)
   const app = await createApp(running.server, {
-    appsDir: fileURLToPath(new URL('../../', import.meta.url)),
+    apps: { appsDir: fileURLToPath(new URL('../../', import.meta.url)), threads },
     isLeaving: () => isLeaving,
     collectMetrics: openFleetMetrics(running.server.metrics.registry),
   })

@@ -22,6 +22,8 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
       rolldownOptions: {
         input: {
           'understand-file': path.join(server, 'src/modules/menu-editing/importing/understand-file.ts'),
+          'pack-page': path.join(server, 'src/http/pack-page.ts'),
+          'draw-page': path.join(server, 'src/http/draw-page.ts'),
         },
       },
     },

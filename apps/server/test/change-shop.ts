@@ -1,4 +1,4 @@
-import { systemWrite } from '../src/db/platform-door.ts'
+import { systemWrite } from '../src/db/platform-database.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
 import { ownerRows } from './owner-rows.ts'

@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => testShop.stop())
 
 async function describeShop(): Promise<void> {
-  const { particulars } = await owner.call(shopSetup.get, {})
-  const { revision, byName: _, ...details } = particulars
+  const { businessDetails } = await owner.call(shopSetup.get, {})
+  const { revision, byName: _, ...details } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
-    particulars: { ...details, company: 'Lantern Pty Ltd', website: 'https://lantern.example' },
+    businessDetails: { ...details, company: 'Lantern Pty Ltd', website: 'https://lantern.example' },
   })
 }
 

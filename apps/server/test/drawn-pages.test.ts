@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { offerManagement } from '@tabard/contract/offer-management'
+import type { PageData } from '@tabard/contract/first-screen'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { pagesCachedMs } from '../src/modules/orders/describe-page.ts'
 import { changePrice, findItemId } from './change-shop.ts'
-import { createMerchant } from './factories.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { createMerchant, createStaff } from './factories.ts'
+import { strangers } from './sample-input.ts'
+import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 
 // First screens rendered on the server. A few lines here replace the storefront's build;
 // e2e/first-screen.spec.ts tests the real one in a browser.
@@ -58,7 +64,10 @@ beforeAll(async () => {
   const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
   dumplings = await findItemId(lantern, 'Dumplings')
-  app = await createApp(testShop.server, { appsDir, isLeaving: () => false })
+  app = await createApp(testShop.server, {
+    apps: { appsDir, threads: inject('builtThreads') },
+    isLeaving: () => false,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -139,4 +148,28 @@ test('a visitor does not wait behind many other pages, and gets the rendered pag
   expect(drawn().slice(before)).toEqual(
     paths.map((path) => (path.endsWith('zh-hans') ? path.replace('?lang=', ' ') : `${path} en-gb`)),
   )
+})
+
+test('the page carries the offers without a code that apply when it is written (C-B20)', async () => {
+  const { cookie } = await createStaff(testShop.server, lantern.merchantId, 'owner')
+  const save = (first: string, changes: Partial<OfferTerms>) =>
+    testShop.staff('lantern', cookie).call(offerManagement.save, {
+      offerId: randomUUID(),
+      revision: null,
+      isEverywhere: false,
+      offer: { ...strangers.offer, names: { first, second: '' }, needsCode: false, ...changes },
+    })
+  const offered = async () => {
+    await new Promise((resolve) => setTimeout(resolve, pagesCachedMs + 50))
+    const { offers } = pageData(await open('/shop/lantern/home')) as PageData
+    return offers.map(({ names, minimumCents }) => `${names.first} ${minimumCents}`).toSorted()
+  }
+  expect(await offered()).toEqual([])
+  await save('Always', { needs: { minimumCents: 2_000 } })
+  await save('With a code', { needsCode: true })
+  await save('From tomorrow', { priority: 20, schedule: { ...strangers.offer.schedule, from: '2026-11-20' } })
+  expect(await offered()).toEqual(['Always 2000'])
+  testShop.time.now = sampleNow + 24 * 3_600_000
+  expect(await offered()).toEqual(['Always 2000', 'From tomorrow undefined'])
+  testShop.time.now = sampleNow
 })

@@ -192,8 +192,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
-  const part = path.includes('particulars')
-    ? 'particulars'
+  const part = path.includes('business-details')
+    ? 'businessDetails'
     : path.includes('families')
       ? 'families'
       : path.includes('branding')

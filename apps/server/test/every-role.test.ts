@@ -49,7 +49,7 @@ const isStaff = (person: Person): person is Role =>
   person !== 'device' &&
   person !== 'nobody'
 
-/** A new session each time: signing out ends it. */
+/** A new session each time: logging out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
   if (person === 'platform') return (await createPlatformPerson(testShop.server)).cookie
   return isStaff(person) ? (await createStaff(testShop.server, merchantId, person, shopId)).cookie : undefined

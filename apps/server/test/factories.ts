@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@tabard/domain/roles'
-import { systemWrite } from '../src/db/platform-door.ts'
+import { systemWrite } from '../src/db/platform-database.ts'
 import { writing } from '../src/db/statement.ts'
 import { hashToken } from '../src/http/callers.ts'
 import type { ServerContext } from '../src/http/server-context.ts'

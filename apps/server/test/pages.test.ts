@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '@tabard/contract/orders'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { sitemapCachedMs } from '../src/http/sitemap-index.ts'
 import { pagesCachedMs } from '../src/modules/orders/describe-page.ts'
@@ -40,7 +40,10 @@ beforeAll(async () => {
     ...testShop.server,
     config: { ...testShop.server.config, publicUrl: origin, consoleUrl: origin },
   }
-  app = await createApp(server, { appsDir, isLeaving: () => false })
+  app = await createApp(server, {
+    apps: { appsDir, threads: inject('builtThreads') },
+    isLeaving: () => false,
+  })
 })
 afterEach(async () => {
   await ownerRows('delete from settings where merchant_id = $1', [lantern.merchantId])
@@ -87,6 +90,29 @@ test('a menu has its title in each language, at its own address', async () => {
   expect(chinese).toContain('<html lang="zh-Hans"')
   expect(chinese).toContain('<title>店 lantern</title>')
   expect(linkOf(chinese, 'canonical')).toBe(`${origin}/shop/lantern/home?lang=zh-hans`)
+})
+
+test("a first visit gets the browser's language, if the shop is available in it (C-B18)", async () => {
+  const languageOf = async (header: string, url = '/shop/lantern/home') => {
+    const { body, headers } = await open(url, { 'accept-language': header })
+    expect(headers['vary']).toBe('accept-encoding, accept-language')
+    return /<html lang="([^"]*)"/.exec(body)?.[1]
+  }
+  expect(await languageOf('zh-CN,zh;q=0.9,en;q=0.8')).toBe('zh-Hans')
+  expect(await languageOf('zh-CN', '/t/lantern/0123456789')).toBe('zh-Hans')
+  expect(await languageOf('fr-FR,en;q=0.7,zh-TW;q=0.8')).toBe('zh-Hans')
+  expect(await languageOf('fr-FR')).toBe('en-GB')
+  expect(await languageOf('zh;q=0, en')).toBe('en-GB')
+  expect(await languageOf('zh-CN', '/shop/lantern/home?lang=en-gb')).toBe('en-GB')
+  expect(await languageOf('zh-CN', '/shop/nowhere/home')).toBe('zh-Hans')
+  await ownerRows('update shops set languages = $2 where shop_id = $1', [lantern.shopId, ['en-gb']])
+  await bumpConfig()
+  expect(await languageOf('zh-CN')).toBe('en-GB')
+  await ownerRows('update shops set languages = $2 where shop_id = $1', [
+    lantern.shopId,
+    ['en-gb', 'zh-hans'],
+  ])
+  await bumpConfig()
 })
 
 test('the short address of a shop leads to its first screen, for browsers and search engines alike (S-B17)', async () => {
@@ -265,7 +291,7 @@ test('styles are inline, and the policy allows only those', async () => {
 test('a page is sent compressed, and not again if unchanged', async () => {
   const plain = await open('/shop/lantern/home')
   const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, accept-language' })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
   const etag = String(plain.headers['etag'])
   expect((await open('/shop/lantern/home', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -339,7 +365,10 @@ test('the service worker is revalidated every time, and can be removed', async (
   expect((await open('/sw.js', { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304)
   expect((await open('/shell.html')).body).toContain('<title>Tabard</title>')
   const off = { ...testShop.server, config: { ...testShop.server.config, hasWorker: false } }
-  const without = await createApp(off, { appsDir, isLeaving: () => false })
+  const without = await createApp(off, {
+    apps: { appsDir, threads: inject('builtThreads') },
+    isLeaving: () => false,
+  })
   const farewell = (await without.inject({ url: '/sw.js' })).body
   expect(farewell).toContain('registration.unregister()')
   expect(farewell).not.toContain('fetch')

@@ -155,7 +155,7 @@ export const strangers = {
     footerImage: null,
     showsBanner: true,
   },
-  particulars: {
+  businessDetails: {
     names: { first: 'A name', second: '' },
     about: { first: '', second: '' },
     company: '',

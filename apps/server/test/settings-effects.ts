@@ -48,7 +48,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'kiosk.thanksSeconds': journeys,
   'kitchen.fireAfterMinutes': 'apps/server/src/modules/kitchen/stations.test.ts',
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
-  'kitchen.language': 'apps/console/src/components/board/kitchen-words.test.ts',
+  'kitchen.language': 'apps/console/src/components/board/kitchen-labels.test.ts',
   'kitchen.lateAfterMinutes': age,
   'kitchen.seenSeconds': 'apps/console/src/components/board/shown-ticket.test.ts',
   'kitchen.warnAfterMinutes': age,

@@ -4,7 +4,7 @@ import { sharedKitchen, type SharedKitchenState } from '@tabard/contract/shared-
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { matchDishes } from '@tabard/domain/kitchen/shared-dishes'
 import { randomUUID } from 'node:crypto'
-import { systemWrite } from '../src/db/platform-door.ts'
+import { systemWrite } from '../src/db/platform-database.ts'
 import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
 import { createMerchant, createStaff } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'

@@ -110,7 +110,7 @@ export async function startTestServer(
     keptMs: options.answersCachedMs ?? 0,
   })
   const server: ServerContext = { ...running.server, answers }
-  const app = await createApp(server, { appsDir: undefined, isLeaving: () => false })
+  const app = await createApp(server, { apps: undefined, isLeaving: () => false })
   await app.ready()
 
   const open = (

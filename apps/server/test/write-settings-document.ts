@@ -37,10 +37,10 @@ const carrierNames: Record<Carrier, string> = {
   playlist: 'the playlist; does not exist yet',
 }
 
-type Words = Translate<Catalogues['settings']>
+type SettingTranslate = Translate<Catalogues['settings']>
 
 /** Generate docs/settings.md from the settings, the facts of the shop and the English texts. */
-export function writeSettingsDocument(t: Words): string {
+export function writeSettingsDocument(t: SettingTranslate): string {
   return `${[
     '# Settings',
     `Generated from \`packages/domain/src/settings\`, \`apps/server/test/documented-fields.ts\` and the English texts; \`npm test\` fails while it is out of date. To update it: \`${rewrite}\`.`,
@@ -80,7 +80,7 @@ export function writeSettingsDocument(t: Words): string {
   ].join('\n\n')}\n`
 }
 
-function areaSection(name: string, keys: readonly SettingKey[], t: Words): string[] {
+function areaSection(name: string, keys: readonly SettingKey[], t: SettingTranslate): string[] {
   if (keys.length === 0) return []
   const head = ['Setting', 'What it does', 'Values', 'Default', 'Documented', 'Shows in', 'Tested']
   return [
@@ -92,7 +92,7 @@ function areaSection(name: string, keys: readonly SettingKey[], t: Words): strin
   ]
 }
 
-function waitingSections(t: Words): string[] {
+function waitingSections(t: SettingTranslate): string[] {
   const waiting = settingKeys.flatMap((key) => {
     const { waitsFor }: Setting = settings[key]
     return waitsFor === undefined ? [] : [{ key, waitsFor }]
@@ -107,7 +107,7 @@ function waitingSections(t: Words): string[] {
   ])
 }
 
-function lineCells(key: SettingKey, t: Words): string[] {
+function lineCells(key: SettingKey, t: SettingTranslate): string[] {
   const line: Setting = settings[key]
   return [
     `\`${key}\``,

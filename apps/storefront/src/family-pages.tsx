@@ -19,7 +19,7 @@ import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './state/customer.ts'
 import { FollowAvoided } from './state/avoided.tsx'
 import { FollowDisplay } from './state/use-display.ts'
-import { FollowMoment } from './state/menu-context.tsx'
+import { FollowMenuContext } from './state/menu-context.tsx'
 import { PlaceProvider } from './state/place.tsx'
 import { rememberVisit } from './state/remember-visit.ts'
 import { ShopState } from './state/shop-state.tsx'
@@ -80,7 +80,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <Later part="StillThere" />
           <Later part="FollowAllergies" />
           <FollowAvoided>
-            <FollowMoment>
+            <FollowMenuContext>
               <Suspense fallback={<div className="min-h-dvh" />}>
                 <FamilyGate>
                   <SkipLink />
@@ -113,7 +113,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
                   </Suspense>
                 </ScreenBoundary>
               )}
-            </FollowMoment>
+            </FollowMenuContext>
           </FollowAvoided>
         </ShopState>
       </PlaceProvider>

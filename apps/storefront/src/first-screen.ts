@@ -4,14 +4,15 @@ import { families } from '@tabard/contract/screens'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
-import { moreWords } from '@tabard/ui/components/more-words'
+import { moreLabels } from '@tabard/ui/components/more-labels'
 import { shopPairing } from '@tabard/ui/device'
 import { read, readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { choosingWords } from './components/item-form/choosing-words.ts'
+import { choosingLabels } from './components/item-form/choosing-labels.ts'
 import { overOf, routeOf } from './routes.tsx'
+import { putPageOffers } from './state/page-offers.ts'
 import { rememberStyles } from './state/use-display.ts'
 
 /** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
@@ -53,8 +54,8 @@ export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
 }
 
 /** Loads additional texts of a first screen; undefined: none. */
-export function moreWordsOf(screen: string, language: Language) {
-  return screen === 'product/{id}' ? moreWords(choosingWords, language) : undefined
+export function moreLabelsOf(screen: string, language: Language) {
+  return screen === 'product/{id}' ? moreLabels(choosingLabels, language) : undefined
 }
 
 /** Loads the data of the first render. True: it equals the server's HTML, so it can be hydrated. */
@@ -69,6 +70,7 @@ export async function prepareFirstScreen(
   const { config } = start
   rememberStyles(page.config.display)
   putConfig(queries, config, start.updatedAt)
+  putPageOffers(queries, config.shop, page.offers)
   const match = routeOf(path)
   const route = match?.route
   const version = config.menus.online
@@ -81,7 +83,7 @@ export async function prepareFirstScreen(
   )
     return false
   const menu = read(clientOf(config.shop), catalogue.menu, { shop: config.shop, channel: 'online', version })
-  const more = moreWordsOf(route.screen, language)
+  const more = moreLabelsOf(route.screen, language)
   try {
     await Promise.all([
       route.ready(),

@@ -1,14 +1,15 @@
+import type { PageData } from '@tabard/contract/first-screen'
 import { formatMoney, type Currency } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { chosenLanguage, languageTags, shownLanguage } from '@tabard/ui/language'
+import { browserLanguage, chosenLanguage, languageTags, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
 import { breathe } from '@tabard/ui/when-idle'
 import { Router, useAddress } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepEarlyClicks } from './early-clicks.ts'
-import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts'
+import { prepareFirstScreen, readPageData, startConfig, type StartConfig } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
@@ -21,6 +22,13 @@ async function warmPrices(currency: Currency, language: Language): Promise<void>
   formatMoney(0, currency, languageTags[language])
 }
 
+/** The language of an address that names none, for a guest who has chosen none (ADR-070). */
+function fallbackLanguage(page: PageData | undefined, first: StartConfig | undefined): Language {
+  // A paired device has its own. Without data of the server, as offline, the browser decides.
+  if (first?.isFromServer === false) return first.config.language
+  return page ? shownLanguage() : browserLanguage()
+}
+
 async function start(box: HTMLElement) {
   const earlyClicks = keepEarlyClicks(box)
   // Evaluating the scripts is enough work for one task on a slow phone: yield first.
@@ -31,9 +39,7 @@ async function start(box: HTMLElement) {
   if (visit?.route.kind === 'family') rememberVisit(visit.params['shop'] ?? '', visit.params['family'] ?? '')
   const page = readPageData()
   const first = await startConfig(page)
-  // An address without a language uses the shop's default, which the server wrote into the page (F8), or the
-  // device's own.
-  const fallback = first?.isFromServer === false ? first.config.language : shownLanguage()
+  const fallback = fallbackLanguage(page, first)
   const chosen = chosenLanguage(location.search)
   const language = chosen ?? fallback
   const queries = createQueries()

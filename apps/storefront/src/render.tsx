@@ -9,9 +9,10 @@ import { Router } from '@tabard/ui/router'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { layouts } from './layouts/layouts.ts'
-import { moreWordsOf, putConfig, putMenu } from './first-screen.ts'
+import { moreLabelsOf, putConfig, putMenu } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
+import { putPageOffers } from './state/page-offers.ts'
 
 /** Sources of screens with their own chunk, as named in the build's manifest. */
 const sources: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ const words = new Map<Language, Promise<Translate>>()
 const menus = new LRUCache<string, Menu>({ max: 20 })
 
 /** The server entry (F1): a first screen as HTML, equal to the browser's first render. */
-export const render: DrawScreen = async ({ path, language, config, menuKey, menu: given }) => {
+export const render: DrawScreen = async ({ path, language, config, offers, menuKey, menu: given }) => {
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
   menus.set(menuKey, menu)
@@ -40,7 +41,8 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
   const queries = createQueries()
   putConfig(queries, config)
   putMenu(queries, config.shop, menu)
-  const more = moreWordsOf(match.route.screen, language)
+  putPageOffers(queries, config.shop, offers)
+  const more = moreLabelsOf(match.route.screen, language)
   if (more) await queries.fetchQuery(more)
   const html = renderToString(
     <Router ssrPath={path}>
@@ -54,9 +56,6 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
     sources: [
       ...(own === undefined ? [] : [own]),
       ...(layouts[layout] === layouts.shop ? [] : [`src/layouts/${layout}-layout.tsx`]),
-      // Every page needs both: calls are signed, and stored data is encrypted.
-      '../../packages/contract/src/envelope.ts',
-      '../../packages/contract/src/signature.ts',
       ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map(
         (part) => `../../packages/text/catalogues/${language}/${part}.json`,
       ),

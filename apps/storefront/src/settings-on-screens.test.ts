@@ -1,3 +1,4 @@
+import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
 import { plainDisplay } from '@tabard/contract/shop-display'
 import type { ShopConfig } from '@tabard/contract/shops'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
@@ -100,11 +101,16 @@ const { menu } = menuOf({
   ],
 })
 
-async function draw(screen: string, changes: Partial<ShopConfig> = {}): Promise<string> {
+async function draw(
+  screen: string,
+  changes: Partial<ShopConfig> = {},
+  offers: readonly ShownOffer[] = [],
+): Promise<string> {
   const drawn = await render({
     path: `/shop/lantern/${screen}`,
     language: 'en-gb',
     config: { ...config, ...changes },
+    offers,
     menuKey: 'v1',
     menu,
   })
@@ -130,4 +136,13 @@ test('instruction.showsImages: photos of instructions on the page of a dish', as
   expect(await draw('product/broth')).not.toContain(address)
   const display = { ...plainDisplay, showsInstructionImages: true }
   expect(await draw('product/broth', { display })).toContain(address)
+})
+
+test('the offers of the page stand above the menu from the first paint (C-B20)', async () => {
+  const offer = { id: 'ten', names: named('Ten per cent off'), minimumCents: 2_000 }
+  const page = await draw('home', {}, [offer])
+  expect(page.indexOf('Ten per cent off')).toBeGreaterThan(0)
+  expect(page.indexOf('Ten per cent off')).toBeLessThan(page.indexOf('id="content"'))
+  expect(page).toContain('$20.00')
+  expect(await draw('home')).not.toContain('Ten per cent off')
 })

@@ -24,8 +24,8 @@ const writes = [
 export const attackWrites: Attack = async (product) => {
   const owner = await openOwner(product.dataDir)
   const changes = async () => {
-    // Backends report what they did with a delay of up to a second.
-    await pause(2_000)
+    // An idle backend reports what it did within ten seconds.
+    await pause(12_000)
     const { rows } = await owner.query<{ changes: string }>(
       `select sum(n_tup_ins + n_tup_upd + n_tup_del) as changes from pg_stat_user_tables
        where schemaname = 'public' and relname in ('shop_states', 'devices', 'orders', 'delivery_zones', 'ways')`,

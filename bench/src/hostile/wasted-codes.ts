@@ -1,6 +1,7 @@
 import { accounts } from '@tabard/contract/accounts'
+import { settings } from '@tabard/contract/settings'
 import { say } from '../measure/print.ts'
-import { openClient } from '../product/open-client.ts'
+import { openClient, openStaff } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
 
@@ -10,6 +11,11 @@ const perNetwork = 25
 /** Sign-up codes that nobody types, and guesses at log-in codes; another customer must still get a code. */
 export const wasteCodes: Attack = (product) =>
   underAttack(product, async () => {
+    const staff = await openStaff(product.url, product.dataDir, 'owner')
+    await staff.client.call(settings.save, {
+      level: 'shop',
+      changes: [{ key: 'account.hasSmsLogin', value: true, isLocked: false, seen: null }],
+    })
     const client = (address: string) => openClient(product.url, { device: address, fetch: sendFrom(address) })
     const phone = (at: number) => `+614${String(10_000_000 + at * 10_007).slice(0, 8)}`
     const ask = (address: string, at: number, purpose: 'signUp' | 'logIn') =>
@@ -27,6 +33,8 @@ export const wasteCodes: Attack = (product) =>
         }),
       ),
     )
+    // Without codes to guess, the attack proves nothing.
+    if (countOf(many, 'ok') === 0) throw new Error(`no code was sent: ${many[0]}`)
     return judge(
       'wasted codes',
       {

@@ -3,7 +3,8 @@ import { catalogue } from '@tabard/contract/catalogue'
 import type { Client } from '@tabard/contract/client'
 import { orders } from '@tabard/contract/orders'
 import type { CartLine } from '@tabard/domain/cart/cart'
-import type { Menu } from '@tabard/domain/catalogue/menu'
+import { isPlain, openingLine } from '@tabard/domain/cart/opening-line'
+import { indexMenu, type Item, type Menu } from '@tabard/domain/catalogue/menu'
 import { quantile, round } from '../measure/quantile.ts'
 import { openClient, openGuest, shop } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
@@ -34,27 +35,22 @@ async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
   const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await openClient(url).read(catalogue.availability, { shop })
-  // Uncounted items without required choices, each enough for the minimum order.
+  const index = indexMenu(menu)
+  // Uncounted items without choices, each enough for the minimum order.
   const items = menu.items.filter(
-    ({ id, optionGroupIds, prices }) =>
-      optionGroupIds.length === 0 &&
-      (prices[0]?.cents ?? 0) >= 1_000 &&
-      !soldOut.includes(id) &&
-      remaining[id] === undefined,
+    (item) =>
+      item.optionGroupIds.length === 0 &&
+      isPlain(item, openingLine(item, index), index) &&
+      (item.prices[0]?.cents ?? 0) >= 1_000 &&
+      !soldOut.includes(item.id) &&
+      remaining[item.id] === undefined,
   )
   const chosen = items.length === 0 ? await pickLines(openClient(url)) : []
+  const lineOf = (item: Item): CartLine => ({ ...openingLine(item, index), lineId: randomUUID() })
   const linesOf = (at: number): CartLine[] =>
     items.length === 0
       ? chosen
-      : [0, 1, 2].map((line) => ({
-          lineId: randomUUID(),
-          itemId: items[(at * 3 + line) % items.length]?.id ?? '',
-          priceIndex: 0,
-          quantity: 1,
-          options: [],
-          withoutIngredientIds: [],
-          note: '',
-        }))
+      : [0, 1, 2].flatMap((line) => items[(at * 3 + line) % items.length] ?? []).map(lineOf)
   const place = (client: Client, at: number) => client.call(orders.place, toPlace(linesOf(at), randomUUID()))
   return async () => {
     const times: number[] = []

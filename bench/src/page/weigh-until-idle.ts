@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { phone } from './phone.ts'
 
 declare global {
   var idleMs: number | undefined
 }
 
-/** Bytes (gzip) of the scripts and styles that a first visit loads until the page is first idle, inline styles included. */
+/**
+ * Bytes (gzip) of the scripts and styles that a first visit on a phone loads until the page is first idle, inline
+ * styles included.
+ */
 export async function weighUntilIdle(page: string, executablePath: string): Promise<number> {
   const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) =>
@@ -22,7 +26,7 @@ export async function weighUntilIdle(page: string, executablePath: string): Prom
 async function filesUntilIdle(url: string, executablePath: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const page = await browser.newPage()
+    const page = await browser.newPage(phone)
     // The storefront waits for the same moment before it loads what a page can do without at first.
     await page.addInitScript(() =>
       addEventListener('load', () =>

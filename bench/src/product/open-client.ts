@@ -47,7 +47,7 @@ export async function openGuest(url: string, options: Options = {}): Promise<Din
   return { client: openClient(url, { ...options, token }), token }
 }
 
-/** A sign-in of demo staff: the Cookie header. */
+/** A log-in of demo staff: the Cookie header. */
 export async function signInStaff(
   url: string,
   dataDir: string,

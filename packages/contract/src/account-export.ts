@@ -1,5 +1,5 @@
 import type { Account } from './accounts.wire.ts'
-import type { KeptAddress } from './delivery.ts'
+import type { SavedAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import type { Order } from './orders.ts'
 import type { CustomerSession } from './own-account.ts'
@@ -10,7 +10,7 @@ export interface AccountExport {
   readonly account: Account
   readonly createdAt: number
   /** Delivery addresses. */
-  readonly addresses: readonly KeptAddress[]
+  readonly addresses: readonly SavedAddress[]
   readonly sessions: readonly CustomerSession[]
   /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]

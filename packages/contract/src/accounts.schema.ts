@@ -14,7 +14,7 @@ const password = z.string().min(1).max(512)
 const purpose = z.enum(codePurposes).optional()
 const knownBrowser = z.string().max(1_000).optional()
 const particular = text.optional()
-const particulars = {
+const details = {
   firstName: particular,
   lastName: particular,
   email: particular,
@@ -36,7 +36,7 @@ export const accountsSchemas = {
     identifyCode: code,
     password,
     termsAccepted: z.boolean().optional(),
-    ...particulars,
+    ...details,
   }),
   signIn: z.object({
     userName: z.string().min(1).max(254),
@@ -65,7 +65,7 @@ const userId = id.optional()
 
 export const ownAccountSchemas = {
   detail: z.object({ userId }),
-  update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...particulars }),
+  update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...details }),
   sendMailCode: nothing,
   proveMail: z.strictObject({ code: z.string().min(1).max(40) }),
   changePassword: z.object({ userId, oldPassword: password, newPassword: password }),

@@ -135,8 +135,8 @@ export interface SignUpWire extends AccountDetailsWire {
 }
 
 export const signUp: Mapping<SignUp, SignUpWire> = {
-  toWire: ({ phone, code, password, hasAcceptedTerms, ...particulars }) => ({
-    ...toAccountDetailsWire(particulars),
+  toWire: ({ phone, code, password, hasAcceptedTerms, ...details }) => ({
+    ...toAccountDetailsWire(details),
     phone,
     identifyCode: code,
     password,
@@ -162,7 +162,7 @@ export const signUp: Mapping<SignUp, SignUpWire> = {
 /** A change of one's account. Another phone needs a code that was sent to it. */
 export interface AccountChange {
   readonly userId?: string | undefined
-  readonly particulars: ChangedAccountDetails
+  readonly details: ChangedAccountDetails
   readonly phone?: string | undefined
   readonly code?: string | undefined
 }
@@ -174,17 +174,17 @@ export interface AccountChangeWire extends AccountDetailsWire {
 }
 
 export const accountChange: Mapping<AccountChange, AccountChangeWire> = {
-  toWire: ({ userId, phone, code, particulars }) => ({
-    ...toAccountDetailsWire(particulars),
+  toWire: ({ userId, phone, code, details }) => ({
+    ...toAccountDetailsWire(details),
     userId,
     phone,
     identifyCode: code,
   }),
-  fromWire: ({ userId, phone, identifyCode, licensePlate, ...particulars }) => ({
+  fromWire: ({ userId, phone, identifyCode, licensePlate, ...details }) => ({
     userId,
     phone,
     code: identifyCode,
-    particulars: { ...particulars, licencePlate: licensePlate },
+    details: { ...details, licencePlate: licensePlate },
   }),
 }
 

@@ -27,7 +27,7 @@ export interface NearestZone {
   readonly metres: number
 }
 
-export interface KeptZone extends DeliveryZone {
+export interface SavedZone extends DeliveryZone {
   readonly revision: number
 }
 
@@ -40,7 +40,7 @@ export interface DeliverySetup {
   readonly taxes: readonly number[]
   /** Of location and taxes. */
   readonly revision: number
-  readonly zones: readonly KeptZone[]
+  readonly zones: readonly SavedZone[]
   readonly shopTaxes: readonly ShopTax[]
   readonly currency: Currency
   readonly country: string
@@ -58,7 +58,7 @@ export type TriedAddress =
   | { readonly outcome: 'unlocated' | 'unknown'; readonly place: null }
 
 /** An address of an earlier delivery. */
-export interface KeptAddress {
+export interface SavedAddress {
   readonly addressId: string
   readonly address: DeliveryAddress
   readonly usedAt: number
@@ -95,7 +95,7 @@ export const delivery = {
 }
 
 export const ownAddresses = {
-  list: endpoint<Record<never, never>, readonly KeptAddress[]>()({
+  list: endpoint<Record<never, never>, readonly SavedAddress[]>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -105,7 +105,7 @@ export const ownAddresses = {
     summary: "The caller's addresses, the one used last first",
     errors: [],
   }),
-  keep: endpoint<{ readonly address: DeliveryAddress }, readonly KeptAddress[]>()({
+  keep: endpoint<{ readonly address: DeliveryAddress }, readonly SavedAddress[]>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -116,7 +116,7 @@ export const ownAddresses = {
     errors: ['address.invalid'],
     perMinute: 60,
   }),
-  remove: endpoint<{ readonly addressId: string }, readonly KeptAddress[]>()({
+  remove: endpoint<{ readonly addressId: string }, readonly SavedAddress[]>()({
     kind: 'write',
     form: 'call',
     method: 'POST',

@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly isPlain?: boolean
   /** Screens show no progress for it (documented: silent). */
   readonly isSilent?: boolean
-  /** No shop in the request: staff sign-in, and data above merchants. */
+  /** No shop in the request: staff log-in, and data above merchants. */
   readonly isShopless?: boolean
   /** The result of a refusal, where documented clients read one: without it a refusal's result is null. */
   readonly refusedResult?: (message: string) => unknown

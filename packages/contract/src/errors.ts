@@ -294,7 +294,7 @@ export const errors = {
   'invitation.expired': refusal(),
   'invitation.used': refusal(),
   'invitation.withdrawn': refusal(),
-  /** The address has a sign-in: that person must be signed in. */
+  /** The address has a log-in: that person must be logged in. */
   'invitation.logIn': refusal(),
 
   // New password for staff

@@ -1,5 +1,6 @@
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
+import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
 import type { ShopConfig } from './shops.ts'
 
 /** Shop data in the page, so that the app can render without a request. */
@@ -7,6 +8,8 @@ export interface PageData {
   /** The path that the body was rendered for. */
   readonly path: string
   readonly config: ShopConfig
+  /** The offers above the menu when the page was written. */
+  readonly offers: readonly ShownOffer[]
 }
 
 /** Everything that a first screen is rendered from: public data, fixed by the menu version (F3). */

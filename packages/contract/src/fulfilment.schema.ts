@@ -1,4 +1,4 @@
-import { askings, slotLengths, wayKinds, wayLimits } from '@tabard/domain/fulfilment/way'
+import { askings, slotLengths, orderTypeKinds, orderTypeLimits } from '@tabard/domain/fulfilment/order-type'
 import { zoneLimits } from '@tabard/domain/delivery/zone'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { z } from 'zod'
@@ -6,23 +6,23 @@ import { id, names, nothing, uuid } from './fields.schema.ts'
 import type { fulfilment, times } from './fulfilment.ts'
 import type { SchemasOf } from './schemas.ts'
 
-const wayCode = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/)
+const orderTypeCode = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/)
 const instant = z.number().int().nonnegative().max(8.64e15)
 const upTo = (max: number) => z.number().int().min(0).max(max)
-const limit = z.number().int().min(1).max(wayLimits.perSlot).nullable()
+const limit = z.number().int().min(1).max(orderTypeLimits.perSlot).nullable()
 
 const terms = z.strictObject({
-  code: wayCode,
-  kind: z.enum(wayKinds),
+  code: orderTypeCode,
+  kind: z.enum(orderTypeKinds),
   names,
   isOffered: z.boolean(),
   hoursScope: z.enum(hoursScopes),
   asksName: z.enum(askings).nullable(),
   asksPhone: z.enum(askings).nullable(),
-  leadMinutes: upTo(wayLimits.leadMinutes).nullable(),
+  leadMinutes: upTo(orderTypeLimits.leadMinutes).nullable(),
   takesLater: z.boolean().nullable(),
-  daysAhead: upTo(wayLimits.daysAhead).nullable(),
-  minutesBefore: upTo(wayLimits.minutesBefore).nullable(),
+  daysAhead: upTo(orderTypeLimits.daysAhead).nullable(),
+  minutesBefore: upTo(orderTypeLimits.minutesBefore).nullable(),
   slotMinutes: z.literal([...slotLengths]),
   slotOrders: limit,
   slotUnits: limit,
@@ -32,16 +32,16 @@ const terms = z.strictObject({
 export const fulfilmentSchemas = {
   list: nothing,
   save: z.strictObject({ terms, seen: uuid.nullable() }),
-  remove: z.strictObject({ way: wayCode, seen: uuid }),
-  arrange: z.strictObject({ ways: z.array(wayCode).max(wayLimits.ways) }),
+  remove: z.strictObject({ way: orderTypeCode, seen: uuid }),
+  arrange: z.strictObject({ ways: z.array(orderTypeCode).max(orderTypeLimits.ways) }),
   load: nothing,
   pause: z.strictObject({
-    way: wayCode,
+    way: orderTypeCode,
     isPaused: z.boolean(),
     until: instant.optional(),
     message: names,
   }),
-  lengthen: z.strictObject({ minutes: upTo(wayLimits.extraMinutes), until: instant.optional() }),
+  lengthen: z.strictObject({ minutes: upTo(orderTypeLimits.extraMinutes), until: instant.optional() }),
 } satisfies SchemasOf<typeof fulfilment>
 
 const dish = { itemId: id, quantity: z.number().int().min(1).max(999) }
@@ -49,7 +49,7 @@ const dish = { itemId: id, quantity: z.number().int().min(1).max(999) }
 export const timesSchemas = {
   courses: nothing,
   ask: z.strictObject({
-    way: wayCode,
+    way: orderTypeCode,
     day: z.iso.date().optional(),
     wantedAt: instant.optional(),
     dishes: z

@@ -1,27 +1,27 @@
 import type { Station } from '@tabard/domain/fulfilment/kitchen-load'
 import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { Course } from '@tabard/domain/kitchen/routing'
-import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
+import type { OrderType, OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { endpoint } from './endpoint.ts'
 
 /** An order type as staff edit it, with its effective values. */
-export interface ShopWay {
-  readonly terms: WayTerms
+export interface ShopOrderType {
+  readonly terms: OrderTypeTerms
   /** With inherited settings. */
-  readonly way: Way
+  readonly way: OrderType
   readonly revision: string
   /** The four built-in order types; others can be removed. */
   readonly isGiven: boolean
 }
 
-export interface ShopWays {
-  readonly ways: readonly ShopWay[]
+export interface ShopOrderTypes {
+  readonly ways: readonly ShopOrderType[]
 }
 
-const wayFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] as const
+const orderTypeFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] as const
 
 /** When an order of one order type can be received. */
-export interface WayTimes {
+export interface OrderTypeTimes {
   readonly way: string
   /** The earliest time at the guest; `null`: not now. */
   readonly soonestAt: number | null
@@ -44,7 +44,7 @@ export interface TableCourses {
 
 /** The order type and time of the request. */
 /** An item, and the parts of a meal: each part has its own station. */
-interface AskedDish {
+interface RequestedItem {
   readonly itemId: string
   readonly quantity: number
   readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
@@ -69,11 +69,11 @@ export const times = {
       readonly day?: string | undefined
       /** The requested time. Default: as soon as possible. */
       readonly wantedAt?: number | undefined
-      readonly dishes: readonly AskedDish[]
+      readonly dishes: readonly RequestedItem[]
       /** For a delivery: travel minutes to the address; times are at the door. */
       readonly roadMinutes?: number | undefined
     },
-    WayTimes
+    OrderTypeTimes
   >()({
     kind: 'read',
     form: 'call',
@@ -102,7 +102,7 @@ export interface KitchenLoad {
 }
 
 export const fulfilment = {
-  list: endpoint<Record<never, never>, ShopWays>()({
+  list: endpoint<Record<never, never>, ShopOrderTypes>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -111,16 +111,16 @@ export const fulfilment = {
     summary: "The shop's ways of ordering, those that are not offered included",
     errors: [],
   }),
-  save: endpoint<{ readonly terms: WayTerms; readonly seen: string | null }, ShopWays>()({
+  save: endpoint<{ readonly terms: OrderTypeTerms; readonly seen: string | null }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/ways/save',
     who: 'staff:shop.settings',
     summary: 'A way of ordering, whole; without `seen` a new one',
-    errors: [...wayFaults, 'way.taken', 'way.full', 'way.kind'],
+    errors: [...orderTypeFaults, 'way.taken', 'way.full', 'way.kind'],
   }),
-  remove: endpoint<{ readonly way: string; readonly seen: string }, ShopWays>()({
+  remove: endpoint<{ readonly way: string; readonly seen: string }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -129,7 +129,7 @@ export const fulfilment = {
     summary: 'A way that the shop added goes; orders that came by it keep its code',
     errors: ['way.given', 'way.changedMeanwhile'],
   }),
-  arrange: endpoint<{ readonly ways: readonly string[] }, ShopWays>()({
+  arrange: endpoint<{ readonly ways: readonly string[] }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -155,7 +155,7 @@ export const fulfilment = {
       readonly until?: number | undefined
       readonly message: { readonly first: string; readonly second: string }
     },
-    ShopWays
+    ShopOrderTypes
   >()({
     kind: 'write',
     form: 'call',
@@ -165,7 +165,7 @@ export const fulfilment = {
     summary: 'Pauses one way of ordering, until an instant or until staff end it, or ends its pause',
     errors: ['way.unknown', 'trading.until', 'text.tooLong'],
   }),
-  lengthen: endpoint<{ readonly minutes: number; readonly until?: number | undefined }, ShopWays>()({
+  lengthen: endpoint<{ readonly minutes: number; readonly until?: number | undefined }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import type { Work, WorkAct, WorkState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/names'
@@ -130,9 +130,9 @@ export interface KitchenBoard {
   readonly instructionPrefix: string
   readonly currency: string
   /** The shop's order types with their names. */
-  readonly ways: readonly Pick<Way, 'code' | 'kind' | 'names'>[]
+  readonly ways: readonly Pick<OrderType, 'code' | 'kind' | 'names'>[]
   readonly stations: readonly KitchenStation[]
-  /** Paired boards of a shop with stations. The server decides what each shows, independent of who is signed in. */
+  /** Paired boards of a shop with stations. The server decides what each shows, independent of who is logged in. */
   readonly boards: readonly BoardDevice[]
   /** In serving order. */
   readonly courses: readonly Course[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, text } from './fields.schema.ts'
 import type { onboarding, opening } from './onboarding.ts'
 import type { SchemasOf } from './schemas.ts'
-import { particulars, shopTaxes } from './shop-setup.schema.ts'
+import { businessDetails, shopTaxes } from './shop-setup.schema.ts'
 
 const token = z.string().min(1).max(64)
 
@@ -12,7 +12,7 @@ export const openingSchemas = {
     token,
     owner: z.strictObject({ name: text, email: text, password: z.string().max(512) }),
     code: z.string().max(200),
-    particulars,
+    businessDetails,
     taxes: shopTaxes,
   }),
 } satisfies SchemasOf<typeof opening>

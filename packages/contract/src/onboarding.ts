@@ -7,13 +7,13 @@ export interface Opening {
   readonly owner: { readonly name: string; readonly email: string; readonly password: string }
   /** Part of the shop's addresses from then on. */
   readonly code: string
-  readonly particulars: BusinessDetails
+  readonly businessDetails: BusinessDetails
   readonly taxes: ShopTaxes
 }
 
 /** The steps of a new shop, in the recommended order. */
 export const onboardingSteps = [
-  'particulars',
+  'businessDetails',
   'taxes',
   'hours',
   'looks',

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
+import type { Cart, CartLine, OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { OrderOptions, OrderOptionsView } from '@tabard/domain/cart/order-wishes'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
@@ -68,7 +68,7 @@ export interface Order {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number
-  readonly orderType: OrderType
+  readonly orderType: OrderTypeCode
   /** The table's number at that time; empty: none. */
   readonly table: string
   readonly tableArea: string

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** A staff sign-in on a device. */
+/** A staff log-in on a device. */
 export interface StaffLogIn {
   readonly sessionId: string
   readonly startedAt: number

@@ -1,4 +1,4 @@
-import type { OrderType } from '@tabard/domain/cart/cart'
+import type { OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -18,7 +18,7 @@ export interface Receipt {
     readonly country: string
   }
   readonly number: string
-  readonly orderType: OrderType
+  readonly orderType: OrderTypeCode
   /** The shop's name of the order type. */
   readonly orderTypeName: string
   readonly table: string

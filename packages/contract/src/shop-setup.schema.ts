@@ -29,7 +29,7 @@ const hours = z.strictObject({
     .max(1_000),
 })
 const picture = z.string().max(64).nullable()
-export const particulars = z.strictObject({
+export const businessDetails = z.strictObject({
   names,
   about: names,
   company: text,
@@ -54,7 +54,7 @@ export const shopSetupSchemas = {
   get: nothing,
   saveBusinessDetails: z.strictObject({
     seen: uuid,
-    particulars,
+    businessDetails,
   }),
   saveFamilies: z.strictObject({ seen: uuid, families: z.array(z.enum(shopFamilies)).max(20) }),
   saveBranding: z.strictObject({

@@ -71,7 +71,7 @@ export interface ShopSetup {
   }
   readonly hasOrders: boolean
   readonly defaultLanguage: Language
-  readonly particulars: BusinessDetails & Revised
+  readonly businessDetails: BusinessDetails & Revised
   readonly branding: ShopBranding & Revised
   readonly families: { readonly chosen: readonly ShopFamily[] } & Revised
   readonly hours: ShopHours & Revised
@@ -121,17 +121,17 @@ export const shopSetup = {
     method: 'POST',
     path: '/api/staff/shop/get',
     who: 'staff:shop.settings',
-    summary: 'Particulars, branding, hours and taxes of the shop, each with its revision',
+    summary: 'Business details, branding, hours and taxes of the shop, each with its revision',
     errors: [],
   }),
   saveBusinessDetails: endpoint<
-    { readonly seen: string; readonly particulars: BusinessDetails },
+    { readonly seen: string; readonly businessDetails: BusinessDetails },
     ShopSetup
   >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/shop/save-particulars',
+    path: '/api/staff/shop/save-business-details',
     who: 'staff:shop.settings',
     summary: 'Name, address, phone, languages, time zone, ways of paying',
     errors,

@@ -1,6 +1,6 @@
 import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { Channel } from '@tabard/domain/catalogue/menu'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
@@ -52,7 +52,7 @@ export interface ShopConfig {
   readonly idleWarningSeconds: number
   readonly pickUpMinutes: number
   /** Offered order types in the shop's order, paused ones included. */
-  readonly ways: readonly OfferedWay[]
+  readonly ways: readonly OfferedOrderType[]
   /** Where and how to collect; empty: nothing to say. */
   readonly pickUpNotice: string
   /** The example in address forms. */
@@ -100,7 +100,7 @@ export interface ShopConfig {
 }
 
 /** An order type as customers see it. */
-export type OfferedWay = Omit<Way, 'isOffered' | 'slotOrders' | 'slotUnits' | 'whenFull'> & {
+export type OfferedOrderType = Omit<OrderType, 'isOffered' | 'slotOrders' | 'slotUnits' | 'whenFull'> & {
   /** It has limits, so times must be requested. */
   readonly isLimited: boolean
 }

@@ -15,7 +15,7 @@ export interface StaffMember {
   readonly email: string
   readonly roles: readonly StaffRole[]
   readonly isSelf: boolean
-  /** Undefined: not within the time that sign-ins are stored. */
+  /** Undefined: not within the time that log-ins are stored. */
   readonly lastSignInAt: number | undefined
 }
 
@@ -61,9 +61,9 @@ export interface OpenInvitation {
   readonly email: string
   readonly invitedBy: string
   readonly expiresAt: number
-  /** The address has a sign-in with a role somewhere, which must accept. */
+  /** The address has a log-in with a role somewhere, which must accept. */
   readonly isKnown: boolean
-  /** The invited person is signed in. */
+  /** The invited person is logged in. */
   readonly isSelf: boolean
   /** Email leaves the installation, so a forgotten password can be reset by email. */
   readonly hasMail: boolean

@@ -15,6 +15,14 @@ export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
 
+/** The language of the screens for a language tag as browsers name it (zh-CN); undefined: none. */
+export function languageOfTag(tag: string): Language | undefined {
+  const name = tag.toLowerCase()
+  if (isLanguage(name)) return name
+  if (/^zh\b/.test(name)) return 'zh-hans'
+  return /^en\b/.test(name) ? 'en-gb' : undefined
+}
+
 /** The name in the reader's language; the first name if there is no second. Demo shops write English first. */
 export function nameIn(names: Names, language: Language): string {
   return language === 'zh-hans' && names.second !== '' ? names.second : names.first

@@ -7,7 +7,7 @@ type Language = (typeof languages)[number]
 const catalogueFolder = (language: Language) => new URL(`../catalogues/${language}/`, import.meta.url)
 
 /** Every text of a language by its key, from all its catalogues. */
-const wordsOf = (language: Language): Readonly<Record<string, string>> =>
+const labelsOf = (language: Language): Readonly<Record<string, string>> =>
   Object.assign(
     {},
     ...readdirSync(catalogueFolder(language))
@@ -15,7 +15,7 @@ const wordsOf = (language: Language): Readonly<Record<string, string>> =>
       .map((file) => JSON.parse(readFileSync(new URL(file, catalogueFolder(language)), 'utf8')) as object),
   ) as Record<string, string>
 
-const words = { 'en-gb': wordsOf('en-gb'), 'zh-hans': wordsOf('zh-hans') }
+const words = { 'en-gb': labelsOf('en-gb'), 'zh-hans': labelsOf('zh-hans') }
 const isChinese = (text = '') => /\p{Script=Han}/u.test(text)
 
 /** Messages that the specifications quote and documented clients receive (storefront specification, sections 4 to 8). */

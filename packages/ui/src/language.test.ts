@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { chosenLanguage } from './language.ts'
+import { expect, it, vi } from 'vitest'
+import { browserLanguage, chosenLanguage } from './language.ts'
 
 it('the language of a URL stays if the next URL names none, or an unsupported one', () => {
   expect(chosenLanguage('')).toBeUndefined()
@@ -8,4 +8,15 @@ it('the language of a URL stays if the next URL names none, or an unsupported on
   expect(chosenLanguage('?lang=tlh')).toBe('zh-hans')
   expect(chosenLanguage('?lang=en-gb')).toBe('en-gb')
   expect(chosenLanguage('?tags=new')).toBe('en-gb')
+})
+
+it.each([
+  [['zh-CN', 'en-US'], 'zh-hans'],
+  [['fr-FR', 'zh-TW'], 'zh-hans'],
+  [['en-AU', 'zh'], 'en-gb'],
+  [['fr', 'zhe'], 'en-gb'],
+] as const)("a browser's languages %j lead to %s", (languages, expected) => {
+  vi.stubGlobal('navigator', { languages })
+  expect(browserLanguage()).toBe(expected)
+  vi.unstubAllGlobals()
 })

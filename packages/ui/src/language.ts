@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@tabard/domain/names'
+import { isLanguage, languageOfTag, type Language } from '@tabard/domain/names'
 import { systemConfig } from './device.ts'
 
 /**
@@ -28,6 +28,11 @@ export function rememberLanguage(language: Language): void {
 
 /** BCP 47 tags for `lang=` and Intl. */
 export const languageTags: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
+
+/** The browser's language, among those of the screens. */
+export function browserLanguage(): Language {
+  return navigator.languages.map(languageOfTag).find((language) => language !== undefined) ?? 'en-gb'
+}
 
 /** The current language of the page, as the text provider set it. */
 export function shownLanguage(): Language {

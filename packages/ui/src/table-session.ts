@@ -2,18 +2,18 @@ import type { TableSession } from '@tabard/contract/tables'
 import { storedEntry, type StoredEntry } from './storage.ts'
 
 /** The stored table session; `expiry` -1: ended (storefront specification, section 4, Login and session). */
-export interface KeptTableSession extends Omit<TableSession, 'expiresAt'> {
+export interface StoredTableSession extends Omit<TableSession, 'expiresAt'> {
   /** By this browser's clock, in milliseconds, for display only. The server decides. */
   readonly expiry: number
 }
 
-const entries = new Map<string, StoredEntry<KeptTableSession>>()
+const entries = new Map<string, StoredEntry<StoredTableSession>>()
 
 /** Per shop; survives a reload and is shared by tabs. */
-export function tableSession(shop: string): StoredEntry<KeptTableSession> {
+export function tableSession(shop: string): StoredEntry<StoredTableSession> {
   const known = entries.get(shop)
   if (known) return known
-  const made = storedEntry('table_session', shop, (value): value is KeptTableSession => {
+  const made = storedEntry('table_session', shop, (value): value is StoredTableSession => {
     return typeof value === 'object' && value !== null && 'sessionId' in value && 'expiry' in value
   })
   entries.set(shop, made)
@@ -32,7 +32,7 @@ export function resetTableSession(shop: string): void {
 }
 
 /** The session while it lasts. */
-export function liveTableSession(shop: string, now: number): KeptTableSession | undefined {
+export function liveTableSession(shop: string, now: number): StoredTableSession | undefined {
   const kept = tableSession(shop).read()
   return kept && kept.expiry > now ? kept : undefined
 }
@@ -41,6 +41,6 @@ export function liveTableSession(shop: string, now: number): KeptTableSession | 
  * The table in addresses (venue specification, section 2): the documented `tn` and `ses`, for people and
  * documented clients. Our server never trusts it. Empty without a table.
  */
-export function tableQuery(session: Pick<KeptTableSession, 'number' | 'sessionId'> | undefined): string {
+export function tableQuery(session: Pick<StoredTableSession, 'number' | 'sessionId'> | undefined): string {
   return session ? `?${new URLSearchParams({ tn: session.number, ses: session.sessionId })}` : ''
 }

@@ -40,7 +40,7 @@ export function ApprovalFields({ approval, onChange, isChecked }: ApprovalFields
         mt="sm"
         size="md"
         label={t('approval.password')}
-        // Never the password that the browser keeps for the person signed in.
+        // Never the password that the browser keeps for the person logged in.
         autoComplete="new-password"
         maxLength={200}
         value={approval.password}

@@ -1,6 +1,6 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
-import { useWordsIn } from './board/kitchen-words.tsx'
+import { useLabelsIn } from './board/kitchen-labels.tsx'
 import classes from './reason-picker.module.css'
 import { useText, type ConsoleKey } from './text.ts'
 
@@ -50,8 +50,8 @@ export function useRequiredReason() {
 
 export function ReasonPicker({ value, onChange, label, reasons = noOrder, required }: ReasonPickerProps) {
   const { t } = useText()
-  const english = useWordsIn('en-gb')
-  const chinese = useWordsIn('zh-hans')
+  const english = useLabelsIn('en-gb')
+  const chinese = useLabelsIn('zh-hans')
   return (
     <div className={classes['picker']}>
       <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>

@@ -29,7 +29,7 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
   const floorPath = link('/{shop}/tables', { shop: code })
   const Icon = first.what === 'bill' ? ReceiptText : HandPlatter
   // After success or failure, the calls and the tables shown may be outdated.
-  const lookAgain = () => {
+  const pollAgain = () => {
     void queries.invalidateQueries({ queryKey: readKey<typeof tables.calls>(client, tables.calls, {}) })
     void queries.invalidateQueries({ queryKey: readKey<typeof floor.show>(client, floor.show, {}) })
   }
@@ -45,7 +45,7 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
           size="md"
           variant="white"
           loading={answer.isPending}
-          onClick={() => answer.mutate({ tableId, what: own }, { onError: complain, onSettled: lookAgain })}
+          onClick={() => answer.mutate({ tableId, what: own }, { onError: complain, onSettled: pollAgain })}
         >
           {t('calls.answer')}
         </Button>

@@ -23,11 +23,24 @@ export async function ensureExternalRoles(appUrl: string, ownerUrl: string): Pro
     jobs: derivedUrl(app, owner, 'tabard_jobs'),
   }
   await tryLogin(urls.owner, 'DATABASE_OWNER_URL')
+  await withClient(ownerUrl, checkOwner)
   const working = await Promise.all([urls.app, urls.platform, urls.jobs].map(canLogIn))
   if (working.every(Boolean)) return urls
   await withClient(ownerUrl, (client) => createRoles(client, decodeURIComponent(owner.username), urls))
   await tryLogin(urls.app, 'DATABASE_URL')
   return urls
+}
+
+/** Row-level security is forced on every tenant table: migrations and backups of another owner would skip all rows. */
+async function checkOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; isAble: boolean }>(
+    'select rolname as name, rolbypassrls or rolsuper as "isAble" from pg_roles where rolname = current_user',
+  )
+  const [owner] = rows
+  if (owner && !owner.isAble)
+    throw new PlainFault(
+      `The role ${owner.name} of DATABASE_OWNER_URL is subject to row-level security, so migrations and backups would skip every row: run  alter role ${escapeIdentifier(owner.name)} bypassrls;  as the database's administrator, then start again.`,
+    )
 }
 
 /** Derive a role's password from the owner's: the same on every machine. */

@@ -2,7 +2,7 @@ import { shopFamilies } from '@tabard/domain/shop/families'
 import { randomUUID } from 'node:crypto'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ZoneFields } from '@tabard/domain/delivery/zone'
-import { wayKinds } from '@tabard/domain/fulfilment/way'
+import { orderTypeKinds } from '@tabard/domain/fulfilment/order-type'
 import { languages } from '@tabard/domain/names'
 import type { WriteTx } from '../db/tx.ts'
 import { newId } from '../modules/platform/new-id.ts'
@@ -51,8 +51,8 @@ export function serviceNumberRows(): Record<string, unknown>[] {
 }
 
 /** The order types of a new shop: pick-up and table are on; the others must be set up. */
-export function wayRows(): Record<string, unknown>[] {
-  return wayKinds.map((kind, position) => ({
+export function orderTypeRows(): Record<string, unknown>[] {
+  return orderTypeKinds.map((kind, position) => ({
     code: kind,
     kind,
     name1: '',
@@ -201,7 +201,7 @@ export async function seedShop(
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
   await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
   const { delivery } = terms
-  const ways = wayRows()
+  const ways = orderTypeRows()
   await insertRows(tx, 'ways', own(delivery ? ways.map((row) => withDelivery(row, delivery)) : ways))
   if (delivery) await seedDelivery(tx, shopId, delivery, now)
 }

@@ -2,7 +2,7 @@ import { notLogged, type Answer } from '@tabard/contract/answer'
 import type { WireAnswer } from '@tabard/contract/endpoint'
 import { errors, type ErrorCode } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
-import { errorWords, type Words } from './words.ts'
+import { errorMessage, type ServerMessages } from './server-messages.ts'
 
 /** The envelope of a successful answer. */
 export function successAnswer(answer: WireAnswer, refreshToken: string | undefined): Answer {
@@ -19,13 +19,13 @@ export function successAnswer(answer: WireAnswer, refreshToken: string | undefin
 
 /** The envelope of a refusal, and its HTTP status (F32). */
 export function refusalAnswer(
-  words: Words,
+  words: ServerMessages,
   language: Language,
   code: ErrorCode,
   data: unknown,
 ): { status: number; answer: Answer } {
   const { status } = errors[code]
-  const message = errorWords(words, language, code, data)
+  const message = errorMessage(words, language, code, data)
   return {
     status,
     answer: {

@@ -9,6 +9,8 @@ interface BackgroundThread {
   /** Maximum heap. A thread that exceeds it ends, and the next task starts another. */
   readonly heapMegabytes: number
   readonly mostWaiting: number
+  /** What the thread knows from its start, as `workerData` of piscina. */
+  readonly data?: unknown
 }
 
 /**
@@ -20,6 +22,7 @@ export function openBackgroundThread<Task, Result>({
   name,
   heapMegabytes,
   mostWaiting,
+  data,
 }: BackgroundThread): Piscina<Task, Result> {
   return new Piscina<Task, Result>({
     filename: pathToFileURL(entry).href,
@@ -28,6 +31,7 @@ export function openBackgroundThread<Task, Result>({
     maxThreads: 1,
     concurrentTasksPerWorker: 1,
     maxQueue: mostWaiting,
+    workerData: data,
     idleTimeout: 30_000,
     niceIncrement: 19,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

@@ -3,7 +3,7 @@ import { deviceKeyHeader, type AnswersOf, type Endpoint, type WireAnswer } from 
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { SchemasOf } from '@tabard/contract/schemas'
 import type { ZodType } from 'zod'
-import { systemRead } from '../db/platform-door.ts'
+import { systemRead } from '../db/platform-database.ts'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
 import { transact, type WriteTx } from '../db/tx.ts'
@@ -22,7 +22,7 @@ import { checkSignature, namesTableSession, shopOfRequest, type DocumentedQuery 
 import { checkCrossSite, staffCookie, staffCookieName } from './staff-cookie.ts'
 import type { ShopAddress } from './shop-directory.ts'
 import { streamPermit } from './stream-permit.ts'
-import { readerLanguage } from './words.ts'
+import { readerLanguage } from './server-messages.ts'
 
 /** A row, its schema and its handler with their types erased. */
 export interface BoundRow {

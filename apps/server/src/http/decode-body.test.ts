@@ -120,7 +120,7 @@ describe('on every call', () => {
 
   test.each(calls)('%s: every form has the same result', async (_, bound) => {
     const input = sampleInput(bound.schema, strangers)
-    // Log-ins are counted, and signing out ends the session that the next form would need.
+    // Log-ins are counted, and logging out ends the session that the next form would need.
     const credentials = bound.row.path.endsWith('sign-out') ? {} : { cookie, token }
     const shop = bound.row.isShopless ? undefined : 'lantern'
     const answers = []

@@ -5,7 +5,7 @@ import { chooseEncoding, documentHeaders } from './send-document.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Cache of immutable documents by URL, with headers. A cached answer is counted, without a log line. */
-export interface KeptDocuments {
+export interface DocumentCache {
   keep(url: string, document: Document): void
   /** Answer from memory. False: it is not cached, and nothing was sent. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
@@ -29,7 +29,7 @@ interface Options {
   readonly isHttps: boolean
 }
 
-export function createDocumentCache({ clock, metrics, isHttps }: Options): KeptDocuments {
+export function createDocumentCache({ clock, metrics, isHttps }: Options): DocumentCache {
   const documents = new Map<string, Kept>()
   const always = flat({ ...securityHeaders(isHttps), 'x-round-trips': '0' })
 

@@ -1,31 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
+import type { FirstScreen } from '@tabard/contract/first-screen'
 import type { Log } from '../log.ts'
 import { openBackgroundThread } from './background-thread.ts'
+import type { DrawingThread, PageToDraw } from './draw-page.ts'
+import type { PackedPage } from './pack-page.ts'
+import type { PageHead } from './page-head.ts'
 
 /** Renders first screens to HTML. Without HTML a page is sent empty, and the browser renders it. */
 export interface DrawPages {
-  draw(screen: Required<FirstScreen>): Drawing
+  draw(page: { readonly head: PageHead; readonly screen: Required<FirstScreen> }): Drawing
   stop(): Promise<void>
 }
 
 /** A page that is being rendered. */
 export interface Drawing {
   /** For the visitor: undefined if rendering failed or did not end in time. */
-  readonly inTime: Promise<DrawnPage | undefined>
+  readonly inTime: Promise<PackedPage | undefined>
   /** For the cache: undefined if rendering failed. */
-  readonly atAll: Promise<DrawnPage | undefined>
+  readonly atAll: Promise<PackedPage | undefined>
 }
-
-/** A rendered page. */
-export interface DrawnPage {
-  readonly html: string
-  /** URLs of scripts. */
-  readonly chunks: readonly string[]
-}
-
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
 /** Maximum time a visitor waits for rendered HTML. */
 const patienceMs = 2_000
@@ -36,29 +30,27 @@ const mostQueued = 100
 /** A page that renders for longer is stuck, and its thread is ended. Starting a thread takes less. */
 const stuckMs = 5_000
 
-/** Render in a background thread, so that no order waits for a page (F1). `storefront`: the built app. */
-export function createDrawPages(storefront: string, log: Log): DrawPages {
-  const entry = join(storefront, 'server/render.js')
-  if (!existsSync(entry))
+/** Render in a background thread, so that no order waits for a page (F1). `entry`: the built file of `drawPage`. */
+export function createDrawPages(entry: string, data: DrawingThread, log: Log): DrawPages {
+  if (!existsSync(join(data.storefront, 'server/render.js')))
     return { draw: () => ({ inTime: nothing, atAll: nothing }), stop: () => Promise.resolve() }
-  const manifest = JSON.parse(
-    readFileSync(join(storefront, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest
-  const threads = openBackgroundThread<FirstScreen, DrawnScreen | undefined>({
+  const threads = openBackgroundThread<PageToDraw, PackedPage | undefined>({
     entry,
-    name: 'render',
+    name: 'drawPage',
     heapMegabytes: 96,
     mostWaiting: 1,
+    data,
   })
-  const drawNow = async ({ menu, ...screen }: Required<FirstScreen>): Promise<DrawnPage | undefined> => {
+  const drawNow = async ({ head, screen: { menu, ...screen } }: Parameters<DrawPages['draw']>[0]) => {
     // Counted from here, not from the visit: aborting a task ends its thread, and starting another takes
     // longer than rendering twenty pages.
     const signal = AbortSignal.timeout(stuckMs)
     try {
       // The thread has most menus already. Passing one costs a copy on the main thread.
-      const drawn =
-        (await threads.run(screen, { signal })) ?? (await threads.run({ ...screen, menu }, { signal }))
-      return drawn && { html: drawn.html, chunks: chunksOf(manifest, drawn.sources) }
+      return (
+        (await threads.run({ head, screen }, { signal })) ??
+        (await threads.run({ head, screen: { ...screen, menu } }, { signal }))
+      )
     } catch (error) {
       log.warn({ err: error, path: screen.path }, 'page rendering failed')
       return undefined
@@ -68,11 +60,11 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
   let queued = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    draw: (screen) => {
+    draw: (page) => {
       const ahead = queued
       if (ahead >= mostQueued) return { inTime: nothing, atAll: nothing }
       queued += 1
-      const atAll = last.then(() => (isStopped ? undefined : drawNow(screen))).finally(() => (queued -= 1))
+      const atAll = last.then(() => (isStopped ? undefined : drawNow(page))).finally(() => (queued -= 1))
       last = atAll
       return { inTime: ahead > mostAhead ? nothing : within(patienceMs, atAll), atAll }
     },
@@ -90,16 +82,4 @@ function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | und
     const timer = setTimeout(resolve, ms, undefined)
     promise.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
-}
-
-/** The chunks of these sources and all that they import. */
-function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
-  const look = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    manifest[key]?.imports?.forEach(look)
-  }
-  sources.forEach(look)
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
 }

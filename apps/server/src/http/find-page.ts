@@ -9,6 +9,7 @@ import {
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
+import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
@@ -36,6 +37,7 @@ export interface PageShop {
 export interface PageContent {
   readonly head: PageHead
   readonly config: ShopConfig
+  readonly offers: readonly ShownOffer[]
   /** Undefined before the first publication. */
   readonly menu: Menu | undefined
 }
@@ -63,8 +65,8 @@ export interface PageQuestion {
   /** The shop that the address claims to belong to; undefined: none, or it names the shop itself. */
   readonly shopCode: string | undefined
   readonly shop: ShopAddress | undefined
-  /** `?lang=`; undefined: the shop's default language. */
-  readonly language: Language | undefined
+  /** The reader's languages in order of preference. The shop's default language follows. */
+  readonly languages: readonly Language[]
 }
 
 export type DescribePage = (question: PageQuestion) => Promise<PageFacts>
@@ -121,7 +123,7 @@ function toPattern(pattern: string, before = ''): RegExp {
 export async function findPage(
   server: ServerContext,
   path: string,
-  wanted: Language | undefined,
+  languages: readonly Language[],
   describe: DescribePage,
 ): Promise<KnownPage> {
   for (const { screen, path: pattern, family, leadsTo } of patterns) {
@@ -138,7 +140,7 @@ export async function findPage(
       id: named,
       shopCode: user === undefined ? undefined : decoded(user),
       shop: address,
-      language: wanted,
+      languages,
     })
     const place = spelled({ screen, code, path, span, named })
     const isDrawn = family === undefined || (drawnFamilies.has(family) && path.startsWith(`/${family}/`))

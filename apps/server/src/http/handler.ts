@@ -1,12 +1,12 @@
 import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
-import type { PlatformDatabase } from '../db/platform-door.ts'
+import type { PlatformDatabase } from '../db/platform-database.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Refusal } from '../db/refusal.ts'
 import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
-import type { Words } from './words.ts'
+import type { ServerMessages } from './server-messages.ts'
 import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
 import type { ServerContext } from './server-context.ts'
@@ -45,7 +45,7 @@ export interface HandlerRequest<E> {
   /** The clock for work after the request, such as a live screen's loads. */
   readonly clock: () => number
   readonly language: Language
-  readonly words: Words
+  readonly words: ServerMessages
   readonly fail: Fail<CodesOf<E>>
   /** Publish an event to live screens, sent after the handler has succeeded. */
   publish(topic: Topic): void

@@ -7,7 +7,7 @@ test('metrics need loopback, or the token once a public URL is set', async () =>
   try {
     const open = async (changes: { publicUrl?: string; metricsToken?: string }, authorization?: string) => {
       const server = { ...testShop.server, config: { ...testShop.server.config, ...changes } }
-      const app = await createApp(server, { appsDir: undefined, isLeaving: () => false })
+      const app = await createApp(server, { apps: undefined, isLeaving: () => false })
       const { statusCode } = await app.inject({
         url: '/metrics',
         ...(authorization === undefined ? {} : { headers: { authorization } }),

@@ -104,10 +104,10 @@ test('topics without watchers are not loaded, and a failed load leaves nothing b
 })
 
 test('other servers get each topic once', () => {
-  const announced: (readonly string[])[] = []
-  const live = createLive(log, (keys) => announced.push(keys))
+  const publishedEvents: (readonly string[])[] = []
+  const live = createLive(log, (keys) => publishedEvents.push(keys))
   live.publish([topic, topic, { ...topic, kind: 'kitchen', id: '' }])
-  expect(announced).toEqual([['order m s o', 'kitchen m s ']])
+  expect(publishedEvents).toEqual([['order m s o', 'kitchen m s ']])
 })
 
 test('closing ends all streams', () => {

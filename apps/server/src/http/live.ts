@@ -53,7 +53,7 @@ export interface Live {
  * Live screens by snapshots, not deltas (F40). A change loads the topic once per process and sends it to all
  * watchers if its version differs.
  */
-export function createLive(log: Log, announce: (keys: readonly string[]) => void): Live {
+export function createLive(log: Log, publishEvent: (keys: readonly string[]) => void): Live {
   const topics = new Map<string, Watched>()
   const endings = new Set<Ending>()
 
@@ -128,7 +128,7 @@ export function createLive(log: Log, announce: (keys: readonly string[]) => void
     publish(changed) {
       const keys = [...new Set(changed.map(topicKey))]
       for (const key of keys) refresh(key)
-      announce(keys)
+      publishEvent(keys)
     },
   }
 }

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { PackedPage } from './pack-page.ts'
 import { chooseEncoding, type PackedDocument } from './send-document.ts'
 
 /** A page to cache. */
 export interface WrittenPage {
-  readonly html: string
+  readonly page: PackedPage
   /** The complete page if rendering was late: it replaces this one. Undefined: this page is complete. */
-  readonly whole?: Promise<string | undefined> | undefined
+  readonly whole?: Promise<PackedPage | undefined> | undefined
 }
 
 /** Cache of pages as bytes, each written and compressed once (F1). */
-export interface KeptPages {
+export interface PageCache {
   /**
    * Get a page. `key` names everything that the page depends on; concurrent misses call `write` once.
    * `accepted`: the `accept-encoding` header.
@@ -20,7 +20,7 @@ export interface KeptPages {
   get(key: string, accepted: string, write: () => Promise<WrittenPage>): Promise<PackedDocument>
 }
 
-interface KeptPage {
+interface CachedPage {
   readonly etag: string
   readonly brotli: Buffer
   /** Created for the first reader without Brotli. */
@@ -30,20 +30,18 @@ interface KeptPage {
 const mostBytes = 32 * 1_024 * 1_024
 const unwholeMs = 5_000
 
-export function createPageCache(): KeptPages {
-  const pages = new LRUCache<string, KeptPage, () => Promise<WrittenPage>>({
+export function createPageCache(): PageCache {
+  const pages = new LRUCache<string, CachedPage, () => Promise<WrittenPage>>({
     maxSize: mostBytes,
     // Reserve space for both encodings.
     sizeCalculation: ({ brotli }) => Math.ceil(brotli.length * 2.5),
     fetchMethod: async (key, __, { context: write, options }) => {
-      const { html, whole } = await write()
+      const { page, whole } = await write()
       if (whole) {
         options.ttl = unwholeMs
-        void whole.then(async (later) => {
-          if (later !== undefined) pages.set(key, await pack(later))
-        })
+        void whole.then((later) => later && pages.set(key, toCachedPage(later)))
       }
-      return pack(html)
+      return toCachedPage(page)
     },
   })
   return {
@@ -53,6 +51,7 @@ export function createPageCache(): KeptPages {
       return {
         etag: page.etag,
         isImmutable: false,
+        isByLanguage: true,
         type: 'text/html; charset=utf-8',
         encoding,
         body: await form(),
@@ -61,17 +60,12 @@ export function createPageCache(): KeptPages {
   }
 }
 
-/** Brotli quality 4: the first visitor waits for the compression. */
-async function pack(html: string): Promise<KeptPage> {
-  const body = Buffer.from(html)
-  const brotli = await promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-  return { etag: `"${createHash('sha1').update(body).digest('base64url')}"`, brotli, gzip: undefined }
+function toCachedPage({ etag, brotli }: PackedPage): CachedPage {
+  return { etag, brotli: Buffer.from(brotli.buffer, brotli.byteOffset, brotli.byteLength), gzip: undefined }
 }
 
 /** Only the Brotli form is stored; the others are created from it. */
-function formsOf(page: KeptPage) {
+function formsOf(page: CachedPage) {
   const body = () => promisify(brotliDecompress)(page.brotli)
   return {
     brotli: () => Promise.resolve(page.brotli),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../db/refusal.ts'
 import { refusalAnswer } from './answer-with.ts'
 import type { ServerContext } from './server-context.ts'
-import { readerLanguage } from './words.ts'
+import { readerLanguage } from './server-messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import { parse } from 'node:querystring'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-request.ts'
-import { readerLanguage } from './words.ts'
+import { readerLanguage } from './server-messages.ts'
 
 /**
  * Response cache for rows with `isKept`: one answer per shop, path, language and table mode. The few devices
@@ -12,7 +12,7 @@ import { readerLanguage } from './words.ts'
  * rate limit and log line. The body of such a call is never decoded, because the call takes no input
  * (ADR-029).
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Mark a path whose answers may come from memory. */
   serve(method: string, path: string): void
   /** Return the cached text, or load it with `make` and cache it. A refusal is not cached. */
@@ -59,7 +59,7 @@ interface Options {
   readonly keptMs?: number
 }
 
-export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs }: Options): KeptAnswers {
+export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs }: Options): ResponseCache {
   const served = new Set<string>()
   const answers = new Map<string, Kept>()
   const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()

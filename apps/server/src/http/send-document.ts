@@ -8,7 +8,12 @@ export type Encoding = '' | 'br' | 'gzip'
 export interface PackedDocument extends Pick<Document, 'etag' | 'isImmutable' | 'type' | 'isPrivate'> {
   readonly encoding: Encoding
   readonly body: Buffer
+  /** The reader's language is part of it. */
+  readonly isByLanguage?: boolean
 }
+
+/** The `vary` header of a page in the reader's language. */
+export const byLanguage = 'accept-encoding, accept-language'
 
 /** Send a document that was compressed in advance: a menu never passes a serialiser. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
@@ -29,9 +34,13 @@ export function sendPacked(
 
 /** The headers of a document, also without its body. */
 export function documentHeaders(
-  document: Pick<Document, 'etag' | 'isImmutable' | 'isPrivate'>,
+  document: Pick<PackedDocument, 'etag' | 'isImmutable' | 'isPrivate' | 'isByLanguage'>,
 ): Record<string, string> {
-  return { etag: document.etag, 'cache-control': cacheControl(document), vary: 'accept-encoding' }
+  return {
+    etag: document.etag,
+    'cache-control': cacheControl(document),
+    vary: document.isByLanguage === true ? byLanguage : 'accept-encoding',
+  }
 }
 
 /** The encodings that the reader accepts. */

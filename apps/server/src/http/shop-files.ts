@@ -8,7 +8,7 @@ import { brandStyle } from './page-styles.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
 import { createSitemapIndex } from './sitemap-index.ts'
-import { readerLanguage } from './words.ts'
+import { readerLanguage } from './server-messages.ts'
 
 /** Files about a shop, generated from its current state. */
 export interface ShopFiles {

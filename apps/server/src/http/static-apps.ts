@@ -8,22 +8,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
-import { createDrawPages, type DrawnPage } from './draw-pages.ts'
+import { createDrawPages } from './draw-pages.ts'
+import { unwholeQuality, wholeQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
+import { createPagePacker } from './page-packer.ts'
 import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
-import { acceptedBy, sendPacked } from './send-document.ts'
+import { acceptedBy, byLanguage, sendPacked } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
-import { readerLanguage } from './words.ts'
+import { readerLanguages } from './server-messages.ts'
 import { registerWorkerFiles } from './worker-files.ts'
+
+export interface AppFolders {
+  readonly appsDir: string
+  /** The folder of the built background threads. */
+  readonly threads: string
+}
 
 /** Serve the built apps on one origin with the API. */
 export async function registerApps(
   app: FastifyInstance,
   server: ServerContext,
-  appsDir: string,
+  { appsDir, threads }: AppFolders,
   describePage: DescribePage,
 ): Promise<void> {
   const storefront = join(appsDir, 'storefront', 'dist', 'client')
@@ -45,11 +53,17 @@ export async function registerApps(
   const kept = createPageCache()
   // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
   const plain = createPageCache()
-  const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
-  app.addHook('onClose', () => pages.stop())
   const shell = readPage(join(storefront, 'index.html'))
   const { html: storefrontPage, hashes } = withStyles(shell, storefront)
   const policies = createPagePolicies(hashes)
+  const { publicUrl } = server.config
+  const packer = createPagePacker(join(threads, 'pack-page.js'))
+  const pages = createDrawPages(
+    join(threads, 'draw-page.js'),
+    { storefront: join(appsDir, 'storefront', 'dist'), template: storefrontPage, origin: publicUrl },
+    server.log,
+  )
+  app.addHook('onClose', () => Promise.all([packer.stop(), pages.stop()]))
   const consolePage = readPage(join(console, 'index.html'))
 
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
@@ -61,25 +75,35 @@ export async function registerApps(
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
     const { lang } = request.query as { lang?: unknown }
-    const wanted = readerLanguage(lang, undefined)
+    const languages = readerLanguages(lang, request.headers['accept-language'])
     const [asked = '/', query] = request.url.split('?')
     // The address that owners hand out: search engines and link previews follow it (S-B17).
     const home = await findHomePath(server, asked)
     if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
-    const { status, path, key, isDrawn, screen, shop } = await findPage(server, asked, wanted, describePage)
+    const { status, path, key, isDrawn, screen, shop } = await findPage(
+      server,
+      asked,
+      languages,
+      describePage,
+    )
     reply.code(status).header('content-security-policy', policies.of(shop?.style))
-    if (!shop || status === 404) return sendPlain(request, reply, shop, wanted ?? 'en-gb')
+    if (!shop || status === 404) return sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
     const write = async () => {
-      const { head, config, menu } = shop.present()
-      const finish = ({ html, chunks }: DrawnPage) =>
-        writeBody(writeHead(storefrontPage, head, server.config.publicUrl, chunks), html, { path, config })
+      const { head, config, offers, menu } = shop.present()
+      const packEmpty = (quality: number) =>
+        packer.pack({
+          html: writeBody(writeHead(storefrontPage, head, publicUrl), '', { path, config, offers }),
+          quality,
+        })
       if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
-        return { html: finish(empty) }
+        return { page: await packEmpty(wholeQuality) }
       const menuKey = `${config.shop} ${menu.version}`
-      const drawing = pages.draw({ path, language: head.language, config, menuKey, menu })
-      const drawn = await drawing.inTime
-      if (drawn) return { html: finish(drawn) }
-      return { html: finish(empty), whole: drawing.atAll.then((late) => late && finish(late)) }
+      const drawing = pages.draw({
+        head,
+        screen: { path, language: head.language, config, offers, menuKey, menu },
+      })
+      const page = await drawing.inTime
+      return page ? { page } : { page: await packEmpty(unwholeQuality), whole: drawing.atAll }
     }
     const version = [key, shop.code, shop.language, shop.version].join(' ')
     return sendPacked(request, reply, await kept.get(version, acceptedBy(request), write))
@@ -93,24 +117,22 @@ export async function registerApps(
     request: FastifyRequest,
     reply: FastifyReply,
     shop: PageShop | undefined,
-    wanted: Language,
+    language: Language,
   ): Promise<FastifyReply> {
     const write = () => {
-      if (!shop) return storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted]}"`)
+      if (!shop)
+        return storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[language]}"`)
       const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
-      return writeHead(storefrontPage, head, server.config.publicUrl)
+      return writeHead(storefrontPage, head, publicUrl)
     }
-    const key = shop ? [shop.code, shop.language, shop.version].join(' ') : wanted
-    const { type, encoding, body } = await plain.get(key, acceptedBy(request), () =>
-      Promise.resolve({ html: write() }),
-    )
+    const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
+    const { type, encoding, body } = await plain.get(key, acceptedBy(request), async () => ({
+      page: await packer.pack({ html: write(), quality: wholeQuality }),
+    }))
     if (encoding !== '') reply.header('content-encoding', encoding)
-    return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type).send(body)
+    return reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }).type(type).send(body)
   }
 }
-
-/** A page that the browser renders. */
-const empty: DrawnPage = { html: '', chunks: [] }
 
 function readPage(file: string): string {
   return existsSync(file)

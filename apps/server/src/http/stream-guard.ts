@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { systemRead } from '../db/platform-door.ts'
+import { systemRead } from '../db/platform-database.ts'
 import { Refused } from '../db/refusal.ts'
 import type { ReadTx } from '../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import { systemWrite } from '../db/platform-door.ts'
+import { systemWrite } from '../db/platform-database.ts'
 import { reading } from '../db/statement.ts'
 import type { ServerContext } from '../http/server-context.ts'
 import { listLostErasures } from '../modules/identity/customers/lost-erasures.ts'

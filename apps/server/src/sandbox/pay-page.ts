@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMoney, type Currency } from '@tabard/domain/money'
 import type { Session } from './ledger.ts'
 import { pageStyle } from './page-style.ts'
-import { pageWords, type PageWords } from './page-words.ts'
+import { pageLabels, type PageLabels } from './page-labels.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
@@ -21,7 +21,7 @@ export function pageHeaders(session: Session | undefined): Record<string, string
 /** The payer's page: amount and purpose, three buttons, and a list of faults to simulate. */
 export function payPage(session: Session | undefined, status: string | undefined): string {
   const language = session?.language === 'zh-hans' ? 'zh-hans' : 'en-gb'
-  const words = pageWords[language]
+  const words = pageLabels[language]
   const body = session ? sessionBody(session, status ?? 'open', words, language) : unknownBody(words)
   return `<!doctype html>
 <html lang="${language === 'zh-hans' ? 'zh-Hans' : 'en-GB'}">
@@ -42,11 +42,11 @@ ${body}
 </html>`
 }
 
-function unknownBody(words: PageWords): string {
+function unknownBody(words: PageLabels): string {
   return `<h1>${words.unknown}</h1><p class="soft">${words.unknownText}</p>`
 }
 
-function sessionBody(session: Session, status: string, words: PageWords, language: string): string {
+function sessionBody(session: Session, status: string, words: PageLabels, language: string): string {
   const amount = formatMoney(session.cents, session.currency as Currency, language)
   const head = `<p class="soft">${escape(session.title)}</p><h1 class="amount">${escape(amount)}</h1>`
   if (status !== 'open')

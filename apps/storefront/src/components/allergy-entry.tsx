@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '../chunk.ts'
 import { useAvoided } from '../state/avoided.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 const AllergySheet = lazy(async () => ({
   default: (await inTime(import('./allergy-sheet.tsx'))).AllergySheet,
@@ -10,7 +10,7 @@ const AllergySheet = lazy(async () => ({
 
 /** Opens the guest's allergen selection. */
 export function AllergyEntry({ className = '' }: { readonly className?: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [isOpen, setOpen] = useState(false)
   const count = useAvoided().length
   return (

@@ -1,7 +1,7 @@
 import { carriedBy, hasAllergenStatement } from '@tabard/domain/catalogue/allergens'
 import type { Allergen, Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useAvoided } from '../state/avoided.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface AllergyMarkProps {
   readonly item: Item
@@ -19,7 +19,7 @@ interface CarriedProps extends AllergyMarkProps {
 }
 
 function Carried({ item, index, mustNot }: CarriedProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { sure, maybe } = carriedBy(item, index, mustNot)
   if (sure.length + maybe.length === 0) {
     // A dish without a mark would look safe.

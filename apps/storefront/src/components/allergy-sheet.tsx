@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { allergens } from '@tabard/domain/catalogue/menu'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { avoid, useSavedAllergies } from '../state/allergies.ts'
 import { useAvoided } from '../state/avoided.tsx'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The guest's allergen selection, marked on every dish afterwards. */
 export function AllergySheet({ onClose }: { onClose(): void }) {
@@ -14,9 +14,9 @@ export function AllergySheet({ onClose }: { onClose(): void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Popup className="rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col overflow-hidden rounded-t-large bg-surface shadow-high md:inset-y-0 md:m-auto md:h-fit md:rounded-large">
-          <MoreWords apps={['storefront', 'choosing']} before={<div className="h-96" />}>
+          <MoreLabels apps={['storefront', 'choosing']} before={<div className="h-96" />}>
             <Choice onClose={onClose} />
-          </MoreWords>
+          </MoreLabels>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -24,7 +24,7 @@ export function AllergySheet({ onClose }: { onClose(): void }) {
 }
 
 function Choice({ onClose }: { onClose(): void }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const chosen = useAvoided()
   return (

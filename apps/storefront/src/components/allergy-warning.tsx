@@ -4,7 +4,7 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { TriangleAlert } from 'lucide-react'
 import { useSavedAllergies } from '../state/allergies.ts'
 import { useAvoided } from '../state/avoided.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface AllergyWarningProps {
   readonly line: Pick<CartLine, 'itemId' | 'options' | 'parts'>
@@ -14,7 +14,7 @@ interface AllergyWarningProps {
 /** Lists the parts of a choice that contain an allergen the guest avoids. */
 export function AllergyWarning({ line, index }: AllergyWarningProps) {
   useSavedAllergies()
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const carriers = carriersIn(line, index, useAvoided())
   return (
     <div role="status" className="empty:hidden">

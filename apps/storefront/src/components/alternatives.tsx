@@ -2,9 +2,9 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
 import { usePlace } from '../state/place.tsx'
-import { useMoment } from '../state/menu-context.tsx'
+import { useMenuContext } from '../state/menu-context.tsx'
 import { useAvailability } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { ItemMark } from './item-mark.tsx'
 
 /** Suggests alternatives to a sold-out item. */
@@ -17,10 +17,10 @@ export function Alternatives({
   readonly index: MenuIndex
   readonly isSheet?: boolean
 }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { to } = usePlace()
   const [path] = usePath()
-  const moment = useMoment()
+  const moment = useMenuContext()
   const availability = useAvailability().data
   const gone = Object.entries(availability?.remaining ?? {}).flatMap(([id, left]) => (left === 0 ? [id] : []))
   const items = similarItems(index, itemId, [...(availability?.soldOut ?? []), ...gone])

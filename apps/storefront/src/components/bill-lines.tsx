@@ -1,11 +1,11 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { LineDetails } from './line-details.tsx'
 import { LineShares } from './line-shares.tsx'
 
 /** The lines of a bill, as list items; the screen provides the list. */
 export function BillLines({ bill }: { readonly bill: Pick<Bill, 'lines' | 'currency' | 'promotions'> }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   return bill.lines.map((line) => (
     <li key={line.lineId} className="flex justify-between gap-4">
       <div className="min-w-0">

@@ -4,7 +4,7 @@ import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface BillRowsProps {
   readonly bill: Bill
@@ -15,7 +15,7 @@ interface BillRowsProps {
 
 /** The rows of a bill, with the total emphasised. */
 export function BillRows({ bill, isPayable = false, isSettled = false }: BillRowsProps) {
-  const { t, name, money, language } = useWords()
+  const { t, name, money, language } = useLabels()
   const { showsSubtotal } = useDisplay()
   const cash = (cents: number) => money(cents, bill.currency)
   const percent = (rate: Rate) =>

@@ -1,5 +1,5 @@
 import { useCart } from '@tabard/ui/ordering/use-cart'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 
@@ -7,12 +7,13 @@ const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-
 
 /** Shown once the cart has an item, so that the menu loads without the pricing code. */
 export function CartBar() {
-  const isEmpty = useCart(usePlace().cartScope, ({ cart }) => cart.lines.length === 0)
+  // The count at the item responds to a tap first; the bar follows after that paint.
+  const cart = useDeferredValue(useCart(usePlace().cartScope, (state) => state.cart))
   const takesOrders = useTakesOrders()
-  if (isEmpty || !takesOrders) return null
+  if (cart.lines.length === 0 || !takesOrders) return null
   return (
     <Suspense>
-      <FilledCartBar />
+      <FilledCartBar cart={cart} />
     </Suspense>
   )
 }

@@ -3,14 +3,14 @@ import { ShoppingBag } from 'lucide-react'
 import { usePlace } from '../state/place.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 import { useUnits } from '../state/use-units.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /**
  * The link to the cart with its item count. A separate component, so that a new item does not render the
  * layout again.
  */
 export function CartEntry() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const units = useUnits()
   const takesOrders = useTakesOrders()

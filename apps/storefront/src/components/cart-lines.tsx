@@ -9,7 +9,7 @@ import { useNotedNames } from '../state/price-snapshot.ts'
 import { usePlace } from '../state/place.tsx'
 import { useAvailability } from '../state/shop-state.tsx'
 import { useMenu } from '../state/use-menu.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { Alternatives } from './alternatives.tsx'
 import { AllergyWarning } from './allergy-warning.tsx'
 import { faultText } from './fault-text.ts'
@@ -61,7 +61,7 @@ interface LineProps {
 }
 
 function Line({ line, shown, faults, isCompact }: LineProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { cartScope, to, has } = usePlace()
   const index = useMenu().data
   const availability = useAvailability().data

@@ -5,17 +5,17 @@ import { useMovedIn } from '../state/price-snapshot.ts'
 import { usePlace } from '../state/place.tsx'
 import { useBillOf } from '../state/use-bill.ts'
 import { useMenu } from '../state/use-menu.ts'
-import { useWay } from '../state/use-way.ts'
-import { useWords } from '../state/use-words.ts'
+import { useOrderType } from '../state/use-order-type.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { MovedList } from './moved-prices.tsx'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { fittedLines } from '@tabard/domain/cart/price-notes'
 
 /** An expired cart, with its price today. */
 export function CartOffer({ cart }: { readonly cart: Cart }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cartScope } = usePlace()
-  const code = useWay().way?.code
+  const code = useOrderType().way?.code
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   const shown = useBillOf(ordered, 'none')
   const moved = useMovedIn(ordered, shown)

@@ -1,14 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
 import { useMovedPrices } from '../state/price-snapshot.ts'
 import { useBill } from '../state/use-bill.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { BillRows } from './bill-rows.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
 /** The cart beside the menu, on wide screens. */
 export function CartPanel() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const shown = useBill()
   useMovedPrices(shown)
   return (

@@ -2,7 +2,7 @@ import { itemsUnder } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { ItemMark } from './item-mark.tsx'
 import { sectionId, useCategoryScroll } from './menu-scroll/use-category-scroll.ts'
 
@@ -22,7 +22,7 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
 })
 
 function Tabs({ index, categories, direction }: CategoryTabsProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { showsCategoryImages, categoryImageHeight } = useDisplay()
   const list = useRef<HTMLUListElement>(null)
   const { current, goTo } = useCategoryScroll(categories, list, direction)

@@ -1,6 +1,6 @@
-import type { OfferedWay } from '@tabard/contract/shops'
+import type { OfferedOrderType } from '@tabard/contract/shops'
 import type { Availability } from '@tabard/domain/catalogue/availability'
-import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
+import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
 import { lazy, Suspense } from 'react'
@@ -10,15 +10,15 @@ import { useNow } from '../state/use-now.ts'
 import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useAvailability } from '../state/shop-state.tsx'
-import { openingOf, useWay, useWayOpening } from '../state/use-way.ts'
-import { useWords } from '../state/use-words.ts'
+import { openingOf, useOrderType, useOrderTypeOpening } from '../state/use-order-type.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 
 /** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cartScope, to } = usePlace()
   const why = useWhyNot(shown, { isBefore: true })
   const amending = useAmending(cartScope)
@@ -57,14 +57,15 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
  * Why this cart cannot be ordered now; undefined: it can. `isBefore`: the time is chosen on the next screen.
  */
 export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
-  const { t, money } = useWords()
-  const opening = useWayOpening()
-  const { way, ways, wantedAt } = useWay()
+  const { t, money } = useLabels()
+  const opening = useOrderTypeOpening()
+  const { way, ways, wantedAt } = useOrderType()
   const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
   const missingCents = useMissingToMinimum(shown)
-  const hasLater = (each: OfferedWay) => availability !== undefined && laterIsOffered(availability, each, now)
+  const hasLater = (each: OfferedOrderType) =>
+    availability !== undefined && laterIsOffered(availability, each, now)
   // The checkout offers a later time, or another order type that is open.
   const isPossible =
     isBefore && [way, ...ways].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
@@ -79,6 +80,10 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
   return undefined
 }
 
-function isOpenBy(way: OfferedWay | undefined, availability: Availability | undefined, now: number): boolean {
+function isOpenBy(
+  way: OfferedOrderType | undefined,
+  availability: Availability | undefined,
+  now: number,
+): boolean {
   return way !== undefined && availability !== undefined && openingOf(availability, way, now).isOpen
 }

@@ -1,26 +1,26 @@
 import { offers } from '@tabard/contract/offers'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { dropCode, keepCode, useOwnOffers } from '@tabard/ui/ordering/entered-codes'
 import { tellWhyNot } from '@tabard/ui/ordering/explain-trace'
 import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Entered codes with their effect, a field for another, and what is missing for the shop's promotions. */
 export function CodeField({ bill }: { readonly bill: Bill }) {
   return (
-    <MoreWords apps={['storefront', 'offers']}>
+    <MoreLabels apps={['storefront', 'offers']}>
       <Codes bill={bill} />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
 function Codes({ bill }: { readonly bill: Bill }) {
-  const { t, name, money, language } = useWords()
+  const { t, name, money, language } = useLabels()
   const { cartScope } = usePlace()
   const client = useApi()
   const { codes } = useOwnOffers(cartScope)

@@ -9,11 +9,11 @@ import { line } from '../state/line.ts'
 import { usePlace } from '../state/place.tsx'
 import { useAvailability, useConfig } from '../state/shop-state.tsx'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Facts about this page for support. Contains no secrets and no customer data. */
 export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useLabels()
   const { shop, family } = usePlace()
   const client = useApi()
   const config = useConfig().data
@@ -86,7 +86,7 @@ export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) 
 
 /** Browsers allow copying only in a secure context. */
 function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [isCopied, setIsCopied] = useState(false)
   if (!window.isSecureContext) return null
   return (

@@ -2,7 +2,7 @@ import { breadcrumbs, itemsUnder, topCategories } from '@tabard/domain/catalogue
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useEffect, useRef, useState } from 'react'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { MenuSections } from './menu-sections.tsx'
 
 /** Top categories with items, starting at the given one and wrapping around. */
@@ -25,7 +25,7 @@ interface EndlessSectionsProps {
 
 /** Appends categories while the guest scrolls. */
 export function EndlessSections({ index, categories, first }: EndlessSectionsProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   // The next category loads before it comes into view (venue specification, section 9).
   const { loadBeforeBottomPx: aheadPx } = useDisplay()
   const [shown, setShown] = useState(first)

@@ -5,14 +5,14 @@ import { useStore } from 'zustand'
 import { expiredLogIn } from '../state/customer.ts'
 import { usePlace } from '../state/place.tsx'
 import { withReturn } from '../state/return-address.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The documented delay after a log-in expires (storefront specification, sections 4, 8 and 9). */
 const redirectAfterMs = 1_000
 
 /** Informs a customer whose log-in has expired, and leads to the log-in screen and back. */
 export function ExpiredLogIn() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const isExpired = useStore(expiredLogIn, (expired) => expired.shop === shop)

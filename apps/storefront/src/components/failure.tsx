@@ -2,15 +2,15 @@ import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Store } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** A failed request: what failed, why, and a way forward. */
 export function Failure({ error, retry }: { readonly error: unknown; retry(): void }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   if (error instanceof Refused && error.code === 'shop.unknown') {
     return (
-      <EmptyState icon={<Store size={36} />} title={t('shop.unknown')} text={t('picker.intro')}>
+      <EmptyState icon={<Store size={36} />} title={t('picker.unknown')} text={t('picker.intro')}>
         <Link href="/category" className="button-main">
           {t('picker.title')}
         </Link>

@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** Shows screens of the shop's families. In any other family, shows a link to the shop's home. */
@@ -16,7 +16,7 @@ export function FamilyGate({ children }: { readonly children: ReactNode }) {
 }
 
 function Elsewhere() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const { families = shopFamilies } = useConfig().data ?? {}
   return (

@@ -1,24 +1,26 @@
+import type { Cart } from '@tabard/domain/cart/cart'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
-import { useMovedPrices } from '../state/price-snapshot.ts'
+import { memo } from 'react'
+import { useRecordPrices } from '../state/price-snapshot.ts'
 import { usePlace } from '../state/place.tsx'
 import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
-import { useBill } from '../state/use-bill.ts'
+import { useBillOf, useChosenType } from '../state/use-bill.ts'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWay } from '../state/use-way.ts'
-import { useWords } from '../state/use-words.ts'
+import { useOrderType } from '../state/use-order-type.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { bottomBar } from './bottom-bar.ts'
 
 /** The bar at the bottom while the cart has items: quantity and total. */
-export function FilledCartBar() {
-  const { t, money, name } = useWords()
-  const { way, ways, wantedAt } = useWay()
+export const FilledCartBar = memo(function FilledCartBar({ cart }: { readonly cart: Cart }) {
+  const { t, money, name } = useLabels()
+  const { way, ways, wantedAt } = useOrderType()
   const time = useShopTime()
   const now = useNow()
   const { to, hasTabs } = usePlace()
-  const shown = useBill()
-  useMovedPrices(shown)
+  const shown = useBillOf(useChosenType(cart), 'none')
+  useRecordPrices(cart, shown)
   const missingCents = useMissingToMinimum(shown)
   if (!shown || shown.units === 0) return null
   return (
@@ -53,4 +55,4 @@ export function FilledCartBar() {
       </Link>
     </div>
   )
-}
+})

@@ -5,7 +5,7 @@ import {
   type Picture,
   type PictureWidth,
 } from '@tabard/domain/pictures/picture'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface FramedPictureProps {
   readonly picture: Picture
@@ -30,7 +30,7 @@ export function FramedPicture({
   className,
   isMute = false,
 }: FramedPictureProps) {
-  const { name } = useWords()
+  const { name } = useLabels()
   const { alt, width, height } = picture
   return (
     <span className={`framed ${className}`}>

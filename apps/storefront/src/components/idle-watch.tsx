@@ -1,4 +1,4 @@
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useText } from '@tabard/ui/components/text-provider'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
@@ -9,7 +9,7 @@ import { touch, untouchedMs } from '../state/last-touch.ts'
 import { useStartOver } from '../state/next-guest.ts'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -20,14 +20,14 @@ const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
  */
 export function IdleWatch() {
   return (
-    <MoreWords apps={['storefront', 'account']}>
+    <MoreLabels apps={['storefront', 'account']}>
       <Watch />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
 function Watch() {
-  const { t } = useWords()
+  const { t } = useLabels()
   // Defaults of the venue specification, section 5, where the configuration omits them.
   const { idleSeconds = 120, idleWarningSeconds = 20 } = useConfig().data ?? {}
   const startOver = useStartOver()

@@ -1,7 +1,7 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Leaf, Flame, Sprout, WheatOff, BadgeCheck } from 'lucide-react'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 const icons = { vegetarian: Leaf, vegan: Sprout, glutenFree: WheatOff, halal: BadgeCheck, spicy: Flame }
 
@@ -15,7 +15,7 @@ export function ItemFacts({
   readonly index: MenuIndex
   readonly isFull?: boolean
 }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const config = useConfig().data
   const tags =
     config?.showsTags === false ? [] : index.menu.tags.filter((tag) => item.tagIds.includes(tag.id))

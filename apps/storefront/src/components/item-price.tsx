@@ -2,8 +2,8 @@ import type { Item } from '@tabard/domain/catalogue/menu'
 import { lowestPrice } from '@tabard/domain/catalogue/similar-items'
 import type { Cents, Currency } from '@tabard/domain/money'
 import { discountOf } from '@tabard/domain/pricing/line-discount'
-import { useMomentOf } from '../state/menu-context.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useMenuContextOf } from '../state/menu-context.tsx'
+import { useLabels } from '../state/use-labels.ts'
 
 interface ItemPriceProps {
   readonly item: Item
@@ -13,13 +13,13 @@ interface ItemPriceProps {
 /** The menu price of an item: of its cheapest size, with the item's own discount. */
 export function ItemPrice(props: ItemPriceProps) {
   const hasOthers = props.item.prices.some(({ others }) => others !== undefined)
-  return hasOthers ? <PriceOfTheMoment {...props} /> : <Price {...props} cents={lowestPrice(props.item)} />
+  return hasOthers ? <CurrentPrice {...props} /> : <Price {...props} cents={lowestPrice(props.item)} />
 }
 
-function PriceOfTheMoment(props: ItemPriceProps) {
+function CurrentPrice(props: ItemPriceProps) {
   const { item } = props
-  const usual = useMomentOf(({ orderType }) => lowestPrice(item, { orderType, daypartIds: [] }))
-  const cents = useMomentOf((moment) => lowestPrice(item, moment))
+  const usual = useMenuContextOf(({ orderType }) => lowestPrice(item, { orderType, daypartIds: [] }))
+  const cents = useMenuContextOf((moment) => lowestPrice(item, moment))
   return <Price {...props} cents={cents} usual={usual} />
 }
 
@@ -30,7 +30,7 @@ interface PriceProps extends ItemPriceProps {
 }
 
 function Price({ item, currency, cents, usual = cents }: PriceProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   // A price below the usual one shows both; a price above it shows only itself.
   const full = Math.max(usual, cents)
   // Discounts on several units do not change the price of the first.
@@ -54,7 +54,7 @@ function Price({ item, currency, cents, usual = cents }: PriceProps) {
 
 /** The text of a discount that depends on the quantity. */
 export function ItemOffer({ item }: { readonly item: Item }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { discount } = item
   if (discount?.kind === 'secondAt') {
     return (

@@ -8,10 +8,10 @@ import { navigate } from '@tabard/ui/router'
 import { memo } from 'react'
 import { avoided } from '../state/avoided.tsx'
 import { usePlace } from '../state/place.tsx'
-import { useRests } from '../state/use-rests.ts'
+import { useIsOutsideHours } from '../state/use-is-outside-hours.ts'
 import { useStock } from '../state/use-stock.ts'
 import { useTakesOrders } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { AllergyMark } from './allergy-mark.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemMark } from './item-mark.tsx'
@@ -38,11 +38,11 @@ export const ItemRow = memo(function ItemRow({
   categoryId,
   heading: Heading = 'h3',
 }: ItemRowProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { cartScope, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
-  const rests = useRests(item, index)
-  const takesOrders = useTakesOrders() && !rests
+  const isOutsideHours = useIsOutsideHours(item, index)
+  const takesOrders = useTakesOrders() && !isOutsideHours
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
@@ -61,7 +61,11 @@ export const ItemRow = memo(function ItemRow({
     <li id={dishId(item, categoryId)} className="dish">
       <div className="dish-text">
         <Heading>
-          <a href={href} data-sheet="" className={stock.isSoldOut || rests ? 'text-soft' : undefined}>
+          <a
+            href={href}
+            data-sheet=""
+            className={stock.isSoldOut || isOutsideHours ? 'text-soft' : undefined}
+          >
             {title}
           </a>
         </Heading>

@@ -1,15 +1,15 @@
 import type { BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
 import { duration } from '@tabard/domain/duration'
 import type { Currency } from '@tabard/domain/money'
-import { optionWords } from '@tabard/ui/ordering/option-words'
+import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 const documentedPrefix = '[*]'
 
 /** The choices of a line: size, duration or weight, options, omitted ingredients, meal parts, note. */
 export function LineDetails({ line, currency }: { readonly line: BillLine; readonly currency: Currency }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { instructionPrefix } = useDisplay()
   // The documented default marks instructions on tickets; only a mark that the shop chose is for its guests.
   const noteMark = instructionPrefix === documentedPrefix ? '' : instructionPrefix
@@ -55,6 +55,6 @@ export function LineDetails({ line, currency }: { readonly line: BillLine; reado
       unitCents > 0 ? (paid > 0 ? ` +${money(unitCents * paid, currency)}` : ` ${t('dish.free')}`) : ''
     const within = below.length > 0 ? ` (${below.map(optionText).join(t('list.comma'))})` : ''
     const prefix = option.isInstruction && instructionPrefix !== '' ? `${instructionPrefix} ` : ''
-    return `${prefix}${count}${optionWords(option, t, name)}${price}${within}`
+    return `${prefix}${count}${optionLabels(option, t, name)}${price}${within}`
   }
 }

@@ -1,6 +1,6 @@
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The reductions of a line by promotions and discounts: "−$2.00 Lunch deal". */
 export function LineShares({
@@ -10,7 +10,7 @@ export function LineShares({
   readonly bill: Pick<Bill, 'promotions' | 'currency'>
   readonly line: BillLine
 }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const words = { member: t('bill.member'), given: t('bill.discount'), points: t('bill.points') }
   return sharesOfLine(bill, line).map(({ key, kind, names, cents }) => (
     <p key={key} className="figures text-[0.9375rem] text-good">

@@ -1,7 +1,7 @@
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 export function ListSkeleton() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div className="wide after-a-moment flex flex-col gap-4 pt-8" role="status">
       <span className="sr-only">{t('loading')}</span>

@@ -3,8 +3,8 @@ import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Link } from '@tabard/ui/router'
 import { memo, Suspense } from 'react'
 import { usePlace } from '../state/place.tsx'
-import { useCategoryRests } from '../state/use-rests.ts'
-import { useWords } from '../state/use-words.ts'
+import { useIsCategoryOutsideHours } from '../state/use-is-outside-hours.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { ItemRow } from './item-row.tsx'
 import { headingId, sectionId } from './menu-scroll/use-category-scroll.ts'
 import { RestNote } from './rest-note.tsx'
@@ -36,11 +36,11 @@ interface MenuSectionProps {
 }
 
 const MenuSection = memo(function MenuSection({ index, category }: MenuSectionProps) {
-  const { name } = useWords()
+  const { name } = useLabels()
   const { has } = usePlace()
   const description = name(category.descriptions)
   const opens = ({ isSubmenu }: Category) => isSubmenu === true && has('sub/{id}')
-  const rests = useCategoryRests(category.id, index)
+  const isOutsideHours = useIsCategoryOutsideHours(category.id, index)
   // A filtered menu has categories without items.
   const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
   const title = headingId(category.id)
@@ -50,7 +50,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
         {name(category.names)}
       </h2>
       {description !== '' && <p className="mt-1 text-soft">{description}</p>}
-      {rests && <RestNote index={index} categoryId={category.id} />}
+      {isOutsideHours && <RestNote index={index} categoryId={category.id} />}
       {opens(category) ? (
         <SubmenuTile index={index} category={category} />
       ) : (
@@ -62,7 +62,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
         ) : (
           <div key={child.id} className="mt-5">
             <p className="text-large font-semibold text-accent-text">{name(child.names)}</p>
-            {!rests && child.daypartIds && <Resting index={index} categoryId={child.id} />}
+            {!isOutsideHours && child.daypartIds && <OutsideHours index={index} categoryId={child.id} />}
             <ItemList index={index} categoryId={child.id} />
           </div>
         ),
@@ -73,7 +73,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
 
 /** A tile that opens the items of a category. */
 function SubmenuTile({ index, category }: MenuSectionProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   return (
     <Link
@@ -86,8 +86,8 @@ function SubmenuTile({ index, category }: MenuSectionProps) {
   )
 }
 
-function Resting(props: Pick<ItemListProps, 'index' | 'categoryId'>) {
-  return useCategoryRests(props.categoryId, props.index) && <RestNote {...props} />
+function OutsideHours(props: Pick<ItemListProps, 'index' | 'categoryId'>) {
+  return useIsCategoryOutsideHours(props.categoryId, props.index) && <RestNote {...props} />
 }
 
 interface ItemListProps {

@@ -1,8 +1,8 @@
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Placeholder of the menu while it loads. */
 export function MenuSkeleton() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div className="wide after-a-moment pt-4" role="status">
       <span className="sr-only">{t('loading')}</span>

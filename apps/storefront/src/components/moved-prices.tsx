@@ -4,14 +4,14 @@ import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../state/price-snapshot.ts'
 import { forgetMissing, useMissing } from '../state/reorder.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /**
  * Lists prices that changed since the guest saw them, and items that could not be reordered. One tap accepts
  * all.
  */
 export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { moved, take } = useMovedPrices(shown)
   const missing = useMissing()
   if (moved.length === 0 && !missing) return null
@@ -47,7 +47,7 @@ export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
 
 /** Missing items of a reordered order: no longer on the menu, or sold out. */
 export function MissingList({ missing }: { readonly missing: NonNullable<ReturnType<typeof useMissing>> }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const lists = [
     { title: t('moved.goneTitle'), dishes: missing.gone },
     { title: t('moved.soldOutTitle'), dishes: missing.soldOut },
@@ -65,7 +65,7 @@ interface MovedListProps {
 }
 
 export function MovedList({ moved, currency }: MovedListProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   return (
     <ul className="figures flex flex-col gap-1">
       {moved.map(({ lineId, names, beforeCents, afterCents }) => (

@@ -1,27 +1,27 @@
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
-import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
+import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import { Clock } from 'lucide-react'
 import { useAvailability } from '../state/shop-state.tsx'
-import { useNotNow, useNotNowWords } from '../state/use-not-now.ts'
+import { useNotNow, useNotNowLabels } from '../state/use-not-now.ts'
 import { useNow } from '../state/use-now.ts'
-import { useWay } from '../state/use-way.ts'
+import { useOrderType } from '../state/use-order-type.ts'
 import { useSentences } from '../state/use-sentences.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Before the checkout: why the cart cannot be ordered now, when it can, and the alternatives there. */
 export function NotNowNote() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const sentences = useSentences()
-  const { way, ways } = useWay()
+  const { way, ways } = useOrderType()
   const notNow = useNotNow()
-  const wordsOf = useNotNowWords()
+  const labelsOf = useNotNowLabels()
   const availability = useAvailability().data
   const now = useNow()
   const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
   // If the shop is closed without alternatives, the button below says so.
   const hasLater = way !== undefined && availability !== undefined && laterIsOffered(availability, way, now)
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
-  const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined
+  const words = notNow && !isSaid ? labelsOf(notNow, way) : undefined
   return (
     <div role="status">
       {words && (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useTableView } from '../state/table-sync.ts'
 import { useTable } from '../state/use-table.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** The empty cart. Where the table has ordered, perhaps just now by another guest, it links to that order. */
 export function NothingChosen({ children }: { readonly children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const view = useTableView(shop)
   const isAtTable = useTable() !== undefined

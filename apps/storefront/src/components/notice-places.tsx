@@ -1,11 +1,11 @@
 import { dismissNotice, notices } from '@tabard/ui/notices'
 import { CircleAlert, X } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The one place for messages that come and go: the bottom, above the bars that are fixed there (F41). */
 export function NoticePlaces() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const list = useStore(notices, (state) => state.list)
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bars,0px),env(safe-area-inset-bottom))+0.75rem)] z-50 flex flex-col gap-2 px-4">

@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react'
+import { usePageOffers } from '../state/page-offers.ts'
 import { useAvailability } from '../state/shop-state.tsx'
+import { OfferList } from './offer-list.tsx'
 
 const Strip = lazy(async () => ({ default: (await import('./open-offers.tsx')).OpenOffers }))
 
-/** Promotions without a code, above the menu. A shop without promotions loads none of this. */
+/**
+ * Promotions without a code, above the menu: first those of the page, then those of the shop status. A shop without
+ * promotions loads none of this.
+ */
 export function OffersStrip() {
-  const hasOffers = useAvailability().data?.offers !== undefined
-  if (!hasOffers) return null
+  const onPage = usePageOffers()
+  const { data: status } = useAvailability()
+  if (!status) return <OfferList offers={onPage} />
+  if (!status.offers) return null
   return (
-    <Suspense>
+    <Suspense fallback={<OfferList offers={onPage} />}>
       <Strip />
     </Suspense>
   )

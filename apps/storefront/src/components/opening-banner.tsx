@@ -5,11 +5,11 @@ import { useOpening } from '../state/use-opening.ts'
 import { useAvailability } from '../state/shop-state.tsx'
 import { useSentences } from '../state/use-sentences.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Closed or paused: the staff's message, and when the shop opens (storefront specification, section 4). */
 export function OpeningBanner() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const sentences = useSentences()
   const opening = useOpening()
   const availability = useAvailability().data

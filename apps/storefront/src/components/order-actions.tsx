@@ -11,7 +11,7 @@ import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
 import { useReorder } from '../state/reorder.ts'
 import { useTakesOrders } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface OrderActionsProps {
   /** With its bill, or from a list: then the order is fetched on demand. */
@@ -21,7 +21,7 @@ interface OrderActionsProps {
 
 /** Actions on an order: change it until the kitchen starts, order it again at any time. */
 export function OrderActions({ order, look }: OrderActionsProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()

@@ -1,13 +1,13 @@
 import type { Order } from '@tabard/contract/orders'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 type Numbered = Pick<Order, 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt'>
 
 /** The number that is called out, readable at arm's length. A scheduled order shows its time instead. */
 export function OrderNumber({ order }: { readonly order: Numbered }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   if (order.firesAt !== undefined) return <OrderTime order={order} />
   const isBrought = order.table !== '' || order.plate !== ''
   return (
@@ -29,7 +29,7 @@ export function OrderNumber({ order }: { readonly order: Numbered }) {
 
 /** The kitchen assigns the number when it starts: until then the code is only a reference. */
 function OrderTime({ order }: { readonly order: Numbered }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   return (

@@ -5,11 +5,11 @@ import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Carts with items at other shops. Each shop has its own cart. */
 export function OtherCarts() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { shop } = usePlace()
   const [carts] = useState(() => savedCarts(Date.now()).filter((cart) => cart.shop !== shop))
   const directory = useRead(shops.directory, {}, { enabled: carts.length > 0, staleTime: 60_000 })

@@ -8,7 +8,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { finishAmending } from '../state/amending-order.ts'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Why an order being changed can no longer be changed that way. */
 type Past = 'begun' | 'paid' | 'cancelled' | 'changed'
@@ -44,7 +44,7 @@ interface PastAmendmentProps {
 
 /** The order has progressed: offers to order the added items separately. */
 export function PastAmendment({ order, past }: PastAmendmentProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const lines = useCart(cartScope, ({ cart }) => cart.lines)

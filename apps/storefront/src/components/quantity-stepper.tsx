@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface QuantityStepperProps {
   readonly quantity: number
@@ -12,7 +12,7 @@ interface QuantityStepperProps {
 
 /** Minus, number, plus. With a minimum of 0 the last step removes the line, and its label says so. */
 export function QuantityStepper({ quantity, min, max, label, onChange }: QuantityStepperProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const removes = min === 0 && quantity === 1
   const button =
     'grid size-11 place-items-center rounded-full text-accent-text hover:bg-accent-soft disabled:text-soft disabled:hover:bg-transparent disabled:opacity-50'

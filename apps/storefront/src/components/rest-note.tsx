@@ -4,11 +4,11 @@ import { Clock } from 'lucide-react'
 import { useAvailability } from '../state/shop-state.tsx'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** When a category outside its hours is available again. */
 export function RestNote({ index, categoryId }: { readonly index: MenuIndex; readonly categoryId: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   const at = backAt(index, categoryId, useAvailability().data?.dayparts, now)

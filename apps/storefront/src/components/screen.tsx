@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { useIsCovered } from './covered.ts'
 
 interface ScreenProps {
@@ -43,7 +43,7 @@ export function Screen({ pattern, title, className = '', hasOwnContent = false, 
   const main = useRef<HTMLElement>(null)
   const isCovered = useIsCovered()
   const shop = useConfig().data
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const look = lookOf(useDisplay())
   const { family, screen: shown = pattern } = usePlace()
   const area = isArea(family) ? t(`family.${family}`) : ''

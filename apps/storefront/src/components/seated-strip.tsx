@@ -1,18 +1,18 @@
 import { tables } from '@tabard/contract/tables'
 import { Refused } from '@tabard/contract/refused'
 import { useRead } from '@tabard/ui/queries'
-import type { KeptTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { endTable } from '../state/table-sync.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { FollowTable } from './table/follow-table.tsx'
 import { StaffRequests } from './table/staff-requests.tsx'
 
 /** The guest's table, and a button to call service. */
-export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
-  const { t } = useWords()
+export function SeatedStrip({ table }: { readonly table: StoredTableSession }) {
+  const { t } = useLabels()
   const { shop } = usePlace()
   const { sessionId, number, name, area } = table
   const asked = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
@@ -21,10 +21,10 @@ export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
     if (isOver) endTable(shop)
   }, [isOver, shop])
   const { refetch } = asked
-  const lookAgain = useCallback(() => void refetch(), [refetch])
+  const pollAgain = useCallback(() => void refetch(), [refetch])
   return (
     <div className="no-print border-b border-line bg-accent-soft">
-      <FollowTable table={table} session={asked.data} onMoved={lookAgain} />
+      <FollowTable table={table} session={asked.data} onMoved={pollAgain} />
       <div className="wide flex min-h-12 flex-wrap items-center justify-end gap-x-2 py-1">
         <p className="line-if-large flex min-w-0 flex-[1_1_6rem] items-center gap-2 font-semibold text-accent-text">
           <Armchair aria-hidden size={20} className="shrink-0" />

@@ -15,7 +15,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { useFollowedOrder } from '../state/use-current-order.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { PastAmendment, usePastAmendment } from './past-amendment.tsx'
 
 interface SendAmendmentProps {
@@ -37,7 +37,7 @@ export function SendAmendment({ amending }: SendAmendmentProps) {
 
 /** The totals after the change, with buttons to send it or keep the order as it is. */
 function OpenAmendment({ amending }: SendAmendmentProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()

@@ -5,7 +5,7 @@ import { FramedPicture } from './framed-picture.tsx'
 import { diagnosticsTrigger } from './diagnostics-trigger.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Pages with the same title in every shop. */
 const wellKnown: Readonly<Record<string, 'page.allergy' | 'page.terms' | 'page.privacy' | undefined>> = {
@@ -24,7 +24,7 @@ export const ShopFooter = memo(function ShopFooter() {
 })
 
 function Footer() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   const config = useConfig().data
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4'

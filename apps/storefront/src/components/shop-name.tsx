@@ -1,11 +1,11 @@
 import { Link } from '@tabard/ui/router'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { FramedPicture } from './framed-picture.tsx'
 
 /** The shop's logo or colour, and its name, at the top of a layout. */
 export function ShopName({ href }: { readonly href: string }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const config = useConfig().data
   return (
     <Link

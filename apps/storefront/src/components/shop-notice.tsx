@@ -1,9 +1,9 @@
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The shop's notice above the menu (documented as infoHead, infoBody and infoBottom). */
 export function ShopNotice() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { head, body, bottom } = useDisplay().notice
   if (head === '' && body.length === 0 && bottom === '') return null
   return (

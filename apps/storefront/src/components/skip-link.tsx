@@ -1,8 +1,8 @@
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** Past everything above the content, for people who use the keyboard: the first stop of the page. */
 export function SkipLink() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <a
       href="#content"

@@ -1,6 +1,6 @@
 import { Link, usePath } from '@tabard/ui/router'
 import type { LucideIcon } from 'lucide-react'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { bottomBar } from './bottom-bar.ts'
 
 export interface Tab {
@@ -13,7 +13,7 @@ export interface Tab {
 
 /** A tab bar at the bottom, four tabs at most, so that each is wide enough to tap. */
 export function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [path] = usePath()
   return (
     <nav

@@ -3,7 +3,7 @@ import { ScanQrCode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useSavedTable, useTable } from '../state/use-table.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 // Loaded only for a guest at a table.
 const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.tsx')).SeatedStrip }))
@@ -12,7 +12,7 @@ const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.t
 export function TableStrip() {
   const table = useTable()
   const kept = useSavedTable()
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   if (table)
     return (

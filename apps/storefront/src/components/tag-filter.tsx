@@ -6,7 +6,7 @@ import { useRead } from '@tabard/ui/queries'
 import { navigate, useSearch } from '@tabard/ui/router'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '../state/use-display.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { useIsCovered } from './covered.ts'
 import { TagFilterPlace } from './tag-filter-place.tsx'
 
@@ -21,7 +21,7 @@ interface TagFilterProps {
 
 /** Filters the menu by all ticked tags. Without a response there are no tags, and the menu is complete. */
 export function TagFilter({ whole, onNarrow }: TagFilterProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { tags, isAsked } = useOfferedTags(whole)
   const { applied, ticked, tick, apply } = useTicked(tags)
   const group = useRef<HTMLDivElement>(null)

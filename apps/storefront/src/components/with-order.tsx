@@ -3,28 +3,28 @@ import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { ReceiptText, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keptOrder } from '../state/kept-order.ts'
+import { storedOrder } from '../state/stored-order.ts'
 import { usePlace } from '../state/place.tsx'
 import { useCurrentOrder } from '../state/use-current-order.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Failure } from './failure.tsx'
-import { KeptOrderCard } from './kept-order-card.tsx'
+import { StoredOrderCard } from './stored-order-card.tsx'
 
 /** The current order, or why there is none. While offline it says so, and recovers automatically. */
 export function WithOrder({ children }: { children(order: Order): ReactNode }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const current = useCurrentOrder()
   const { order, error } = current
   const isUnknown = error instanceof Refused && error.code === 'order.unknown'
   if (!order && (current.isNone || isUnknown)) return <NoOrder isUnknown={isUnknown} />
   if (!order && error) {
-    const kept = error instanceof Unreachable ? keptOrder(shop).read() : undefined
+    const kept = error instanceof Unreachable ? storedOrder(shop).read() : undefined
     const named = new URLSearchParams(location.search).get('order') ?? kept?.orderId
     return (
       <>
-        {kept && kept.orderId === named && <KeptOrderCard order={kept} />}
+        {kept && kept.orderId === named && <StoredOrderCard order={kept} />}
         <Failure error={error} retry={current.retry} />
       </>
     )
@@ -49,7 +49,7 @@ export function WithOrder({ children }: { children(order: Order): ReactNode }) {
 }
 
 function NoOrder({ isUnknown }: { readonly isUnknown: boolean }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <EmptyState
@@ -65,7 +65,7 @@ function NoOrder({ isUnknown }: { readonly isUnknown: boolean }) {
 }
 
 function OrderSkeleton() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div role="status" className="narrow after-a-moment flex flex-col gap-5 pt-8">
       <span className="sr-only">{t('loading')}</span>

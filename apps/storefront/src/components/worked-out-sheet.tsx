@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { tellTrace } from '@tabard/ui/ordering/explain-trace'
 import { X } from 'lucide-react'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 interface WorkedOutSheetProps {
   readonly bill: Bill
@@ -13,9 +13,9 @@ interface WorkedOutSheetProps {
 /** Explains a bill step by step from its trace, without pricing it again. */
 export function WorkedOutSheet(props: WorkedOutSheetProps) {
   return (
-    <MoreWords apps={['storefront', 'offers']}>
+    <MoreLabels apps={['storefront', 'offers']}>
       <Steps {...props} />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
@@ -26,7 +26,7 @@ const tones = {
 } as const
 
 function Steps({ bill, onClose }: WorkedOutSheetProps) {
-  const { t, language, money } = useWords()
+  const { t, language, money } = useLabels()
   const steps = tellTrace(bill, { t, language, currency: bill.currency })
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

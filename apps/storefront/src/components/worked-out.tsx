@@ -1,13 +1,13 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { Suspense, lazy, useState } from 'react'
 import { CircleHelp } from 'lucide-react'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 const Sheet = lazy(async () => ({ default: (await import('./worked-out-sheet.tsx')).WorkedOutSheet }))
 
 /** A button on every bill that opens its explanation. */
 export function WorkedOut({ bill }: { readonly bill: Bill }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

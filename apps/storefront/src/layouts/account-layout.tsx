@@ -4,12 +4,12 @@ import { LanguageSwitch } from '../components/language-switch.tsx'
 import { ShopFooter } from '../components/shop-footer.tsx'
 import { ShopName } from '../components/shop-name.tsx'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The account family: about the person, with only links back to the shop. */
 export function AccountLayout({ children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">

@@ -16,7 +16,7 @@ import { TabBar } from '../components/tab-bar.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 import { useUnits } from '../state/use-units.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Screens of orders and their costs, which use the second layout, without the menu beside them. */
@@ -24,7 +24,7 @@ const orderScreens: readonly string[] = ['myorders', 'order', 'lastorder', 'mywa
 
 /** The app family: inside an app shell without a browser bar, so it has its own Back button. */
 export function AppLayout({ screen, children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const [, navigate] = usePath()
   const units = useUnits()

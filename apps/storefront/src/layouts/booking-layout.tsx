@@ -8,12 +8,12 @@ import { ShopFooter } from '../components/shop-footer.tsx'
 import { ShopName } from '../components/shop-name.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Booking families (places or times): what is offered first, and a button to call the shop. */
 export function BookingLayout({ screen, children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const config = useConfig().data
   const [path] = usePath()

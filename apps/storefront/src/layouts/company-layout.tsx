@@ -4,12 +4,12 @@ import { Later } from '../offline/later.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The company family: forms and documents, without a menu or cart. */
 export function CompanyLayout({ children }: LayoutProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   const config = useConfig().data
   const [path] = usePath()

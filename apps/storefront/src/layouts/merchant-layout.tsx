@@ -15,12 +15,12 @@ import { LanguageSwitch } from '../components/language-switch.tsx'
 import { OpeningBanner } from '../components/opening-banner.tsx'
 import { ShopName } from '../components/shop-name.tsx'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The merchant family, for frequent and large orders: a dense list and a sidebar with all links. */
 export function MerchantLayout({ children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const [path] = usePath()
   const ways = [

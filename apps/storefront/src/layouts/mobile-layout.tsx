@@ -9,11 +9,11 @@ import { TabBar } from '../components/tab-bar.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 import { useUnits } from '../state/use-units.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /** The mobile family: like an app, with a tab bar at the bottom. */
 export function MobileLayout({ screen, children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const units = useUnits()
   const takesOrders = useTakesOrders()

@@ -8,12 +8,12 @@ import { TabBar } from '../components/tab-bar.tsx'
 import { usePlace } from '../state/place.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 import { useUnits } from '../state/use-units.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The self family: at a table, whose number is always at the top. */
 export function SelfLayout({ screen, children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const units = useUnits()
   const takesOrders = useTakesOrders()

@@ -8,13 +8,13 @@ import { OpeningBanner } from '../components/opening-banner.tsx'
 import { ShopName } from '../components/shop-name.tsx'
 import { ShopFooter } from '../components/shop-footer.tsx'
 import { usePlace } from '../state/place.tsx'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 
 /**
  * The shop family: everything at the top, no categories on the left (storefront specification, section 4).
  */
 export function ShopLayout({ screen, children }: LayoutProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <div className="flex min-h-dvh flex-col">

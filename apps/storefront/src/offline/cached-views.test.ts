@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { findView, withView, type KeptView } from './cached-views.ts'
+import { findView, withView, type CachedView } from './cached-views.ts'
 
-const view = (shop: string, at: number) => ({ config: { shop }, availability: {}, at }) as KeptView
+const view = (shop: string, at: number) => ({ config: { shop }, availability: {}, at }) as CachedView
 
 it('keeps one view per shop, the shop visited last in front', () => {
   const views = withView(withView(withView(undefined, view('a', 1)), view('b', 2)), view('a', 3))
@@ -19,7 +19,7 @@ it('does not replace a newer view with an older one of another tab', () => {
 
 it('drops the shops not visited for longest', () => {
   const views = Array.from({ length: 9 }, (_, place) => view(`shop-${place}`, place)).reduce<
-    readonly KeptView[]
+    readonly CachedView[]
   >(withView, [])
   expect(views.map(({ config }) => config.shop)).toEqual([
     'shop-8',

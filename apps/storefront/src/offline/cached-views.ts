@@ -3,7 +3,7 @@ import type { Availability } from '@tabard/domain/catalogue/availability'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 /** The last known data that a shop's menu needs, without the menu itself. */
-export interface KeptView {
+export interface CachedView {
   readonly config: ShopConfig
   readonly availability: Availability
   /** When it was current, in milliseconds of the server's clock. */
@@ -11,19 +11,19 @@ export interface KeptView {
 }
 
 /** Latest first: only the shops that the guest visits. */
-type KeptViews = readonly KeptView[]
+type CachedViews = readonly CachedView[]
 const mostShops = 6
 
-export const cachedViews: StoredEntry<KeptViews> = storedEntry(
+export const cachedViews: StoredEntry<CachedViews> = storedEntry(
   'shop-views',
   '',
-  (value): value is KeptViews => Array.isArray(value) && value.every(isView),
+  (value): value is CachedViews => Array.isArray(value) && value.every(isView),
 )
 
 /** Checks enough of the shape that a view of another release cannot break the screens. */
-function isView(value: unknown): value is KeptView {
+function isView(value: unknown): value is CachedView {
   if (typeof value !== 'object' || value === null) return false
-  const { config, availability, at } = value as Partial<Record<keyof KeptView, unknown>>
+  const { config, availability, at } = value as Partial<Record<keyof CachedView, unknown>>
   return (
     typeof at === 'number' &&
     has(config, [
@@ -44,12 +44,12 @@ function has(value: unknown, fields: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && fields.every((field) => field in value)
 }
 
-export function findView(views: KeptViews | undefined, shop: string): KeptView | undefined {
+export function findView(views: CachedViews | undefined, shop: string): CachedView | undefined {
   return views?.find(({ config }) => config.shop === shop)
 }
 
 /** Adds a view in front. A view older than the stored one of its shop changes nothing. */
-export function withView(views: KeptViews | undefined, view: KeptView): KeptViews {
+export function withView(views: CachedViews | undefined, view: CachedView): CachedViews {
   const known = findView(views, view.config.shop)
   if (known && known.at > view.at) return views ?? []
   const others = (views ?? []).filter(({ config }) => config.shop !== view.config.shop)

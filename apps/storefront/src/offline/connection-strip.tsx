@@ -2,14 +2,14 @@ import { WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { connection } from './connection.ts'
 import { useConnection } from './use-connection.ts'
 
 /** While offline, shows that the page is offline and the age of the menu. */
 export function ConnectionStrip() {
   useConnection()
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   const { isOffline, knownAt } = useStore(connection)

@@ -1,12 +1,12 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useWords } from '../state/use-words.ts'
+import { useLabels } from '../state/use-labels.ts'
 import { installOffer } from './listen-early.ts'
 
 /** Offers to install the shop on the home screen, where the browser supports it. */
 export function InstallEntry() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const prompt = useStore(installOffer, (state) => state.prompt)
   const [isOpen, setOpen] = useState(false)
   if (!prompt && !asksForShareSheet()) return null

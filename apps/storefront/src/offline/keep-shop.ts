@@ -5,7 +5,7 @@ import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { line } from '../state/line.ts'
-import { findView, cachedViews, withView, type KeptView } from './cached-views.ts'
+import { findView, cachedViews, withView, type CachedView } from './cached-views.ts'
 
 const settleMs = 1_000
 
@@ -37,7 +37,7 @@ export function keepShop(
   const told = new Set<string>()
 
   /** The cached data, if its menus are cached too: without them it is useless. */
-  function known(): KeptView | undefined {
+  function known(): CachedView | undefined {
     const config = queries.getQueryData<ShopConfig>(configKey)
     const availability = queries.getQueryState<Availability>(availabilityKey)
     if (!config || !availability?.data) return undefined

@@ -5,7 +5,7 @@ import { forgetUses } from '@tabard/ui/ordering/entered-codes'
 import { shopToken } from '@tabard/ui/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'
-import { keptOrder } from './kept-order.ts'
+import { storedOrder } from './stored-order.ts'
 import { savedContact, lastOrder } from './last-order.ts'
 
 const personal: ReadonlySet<unknown> = new Set([
@@ -32,7 +32,7 @@ export function stopBeingCustomer(queries: QueryClient, shop: string): void {
   shopToken(shop).update(() => undefined)
   customerOf(shop).update(() => undefined)
   lastOrder(shop).update(() => undefined)
-  keptOrder(shop).update(() => undefined)
+  storedOrder(shop).update(() => undefined)
   savedContact.update(() => undefined)
   forgetUses(shop)
   forgetPerson(queries, shop)

@@ -6,11 +6,11 @@ import { leaveIdleAmending } from './amending-order.ts'
 import { leaveOverTable } from './leave-over-table.ts'
 import { usePlace } from './place.tsx'
 import { useConfig } from './shop-state.tsx'
-import { useWords } from './use-words.ts'
+import { useLabels } from './use-labels.ts'
 
 /** Expires idle carts by the shop's rule once it is known, and whenever the guest returns to the page. */
 export function TendCart() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, shop, family } = usePlace()
   useEffect(() => {
     if (family !== tableFamily) leaveOverTable(shop, Date.now()).catch(() => undefined)

@@ -2,7 +2,7 @@ import { devices } from '@tabard/contract/devices'
 import { shops } from '@tabard/contract/shops'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { shopPairing } from '@tabard/ui/device'
 import { shownLanguage } from '@tabard/ui/language'
 import { notify } from '@tabard/ui/notices'
@@ -10,7 +10,7 @@ import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePlace } from './place.tsx'
-import { useWords } from './use-words.ts'
+import { useLabels } from './use-labels.ts'
 
 /** The server records it every few minutes at most. */
 const everyMs = 4 * 60_000
@@ -20,14 +20,14 @@ export function DevicePresence() {
   const { shop } = usePlace()
   // Only paired devices need the texts.
   return shopPairing(shop).read() ? (
-    <MoreWords apps={['storefront', 'account']}>
+    <MoreLabels apps={['storefront', 'account']}>
       <Presence key={shop} shop={shop} />
-    </MoreWords>
+    </MoreLabels>
   ) : null
 }
 
 function Presence({ shop }: { readonly shop: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const api = useApi()
   const queries = useQueryClient()
   useEffect(() => {

@@ -11,12 +11,12 @@ export function lastOrder(shop: string): StoredEntry<string> {
   return made
 }
 
-export interface KeptContact {
+export interface StoredContact {
   readonly name: string
   readonly phone: string
 }
 
 /** Name and phone of the last order, to prefill the next. Stored only in this browser. */
-export const savedContact = storedEntry<KeptContact>('contact', '', (value): value is KeptContact => {
+export const savedContact = storedEntry<StoredContact>('contact', '', (value): value is StoredContact => {
   return typeof value === 'object' && value !== null && 'name' in value && 'phone' in value
 })

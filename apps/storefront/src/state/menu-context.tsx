@@ -1,5 +1,5 @@
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
+import type { PriceContext } from '@tabard/domain/pricing/choose-price'
 import {
   createContext,
   useContext,
@@ -12,21 +12,21 @@ import {
 import { createStore } from 'zustand/vanilla'
 import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
 
-export interface Moment extends PriceMoment {
+export interface MenuContext extends PriceContext {
   /** Whether the dayparts are known; never in the server's HTML. */
   readonly isKnown: boolean
 }
 
-const nowhere = createStore<Moment>(() => ({ orderType: 'pickup', daypartIds: [], isKnown: false }))
-const MomentContext = createContext(nowhere)
+const nowhere = createStore<MenuContext>(() => ({ orderType: 'pickup', daypartIds: [], isKnown: false }))
+const MenuMomentContext = createContext(nowhere)
 
 /** Provides the order type and dayparts to all dishes. */
-export function FollowMoment({ children }: { readonly children: ReactNode }) {
+export function FollowMenuContext({ children }: { readonly children: ReactNode }) {
   const availability = useAvailability().data
   const now = useNow()
-  const { way, wantedAt } = useWay()
+  const { way, wantedAt } = useOrderType()
   const orderType = way?.code ?? 'pickup'
   const key = availability && daypartsAt(availability.dayparts, wantedAt ?? now).join('\n')
   const moment = useMemo(
@@ -34,24 +34,24 @@ export function FollowMoment({ children }: { readonly children: ReactNode }) {
     [orderType, key],
   )
   // A store next to the context, so that of 200 dishes only the affected ones render again.
-  const [store] = useState(() => createStore<Moment>(() => moment))
+  const [store] = useState(() => createStore<MenuContext>(() => moment))
   useLayoutEffect(() => store.setState(moment, true), [store, moment])
-  return <MomentContext.Provider value={store}>{children}</MomentContext.Provider>
+  return <MenuMomentContext.Provider value={store}>{children}</MenuMomentContext.Provider>
 }
 
 /** The current order type and dayparts, which decide prices and availability. */
-export function useMoment(): Moment {
-  return useMomentOf(whole)
+export function useMenuContext(): MenuContext {
+  return useMenuContextOf(whole)
 }
 
-const whole = (moment: Moment) => moment
+const whole = (moment: MenuContext) => moment
 
 /**
  * A value that `select` derives from the moment; equal moments must give the identical value. Renders again
  * only when it changes.
  */
-export function useMomentOf<Selected>(select: (moment: Moment) => Selected): Selected {
-  const store = useContext(MomentContext)
+export function useMenuContextOf<Selected>(select: (moment: MenuContext) => Selected): Selected {
+  const store = useContext(MenuMomentContext)
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),

@@ -13,7 +13,7 @@ import { customerOf } from './customer.ts'
 import { payingCart } from './paying-cart.ts'
 import { usePlace } from './place.tsx'
 import { useConfig } from './shop-state.tsx'
-import { choose } from './use-way.ts'
+import { choose } from './use-order-type.ts'
 
 /**
  * Whether guests order one after another on this device. A tablet belongs to its table, whose guests

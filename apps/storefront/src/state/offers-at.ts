@@ -1,5 +1,6 @@
 import type { OffersDocument } from '@tabard/contract/offers'
 import type { OpenOffers, Span } from '@tabard/domain/catalogue/availability'
+import { statusAt } from '@tabard/domain/offers/shown-offers'
 import { whyClosed } from '@tabard/domain/offers/why-closed'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { contains } from '@tabard/domain/trading'
@@ -15,11 +16,7 @@ export function closedAt(
   const at = wantedAt ?? now
   const isFull = (days: readonly Span[] = []) => days.some((day) => contains(day, at))
   const known = [
-    ...(document?.promotions ?? []).map(({ id }) => ({
-      id,
-      spans: open?.spans[id],
-      isUsedUp: open?.usedUp.includes(id) === true || isFull(open?.fullDays?.[id]),
-    })),
+    ...(document?.promotions ?? []).map(({ id }) => ({ id, ...statusAt(id, open, at) })),
     ...codes.map(({ promotion: { id }, spans, fullDays, closed }) => ({
       id,
       // Known hours decide; otherwise the server's answer does.

@@ -18,7 +18,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePlace } from './place.tsx'
 import { useMenu } from './use-menu.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
 
 interface Noted {
   readonly notes: PriceNotes
@@ -61,7 +61,7 @@ export function useNotedNames(lineId: string): Names | undefined {
 
 function useShownPrices(cart: Cart, shown: ShownBill | undefined): ShownPrices | undefined {
   const menu = useMenu().data?.menu
-  const { way, wantedAt } = useWay()
+  const { way, wantedAt } = useOrderType()
   const code = way?.code
   const billed = shown?.bill.lines
   return useMemo(
@@ -89,6 +89,23 @@ interface Moved {
   take(): void
 }
 
+/** Records the prices of a cart as they are shown, so that later changes can be reported. */
+export function useRecordPrices(cart: Cart, shown: ShownBill | undefined): void {
+  useRecord(useShownPrices(cart, shown))
+}
+
+function useRecord(prices: ShownPrices | undefined): void {
+  const { cartScope } = usePlace()
+  const offered = useCart(cartScope, (state) => state.offered)
+  useEffect(() => {
+    // A bill may not contain the newest line yet: it is recorded with the next bill.
+    if (prices)
+      priceSnapshot(cartScope)
+        .getState()
+        .write((notes) => notePrices(notes, prices, offered?.lines))
+  }, [cartScope, prices, offered])
+}
+
 /** Records the cart's prices, and reports those that changed since. */
 export function useMovedPrices(shown: ShownBill | undefined): Moved {
   const { cartScope } = usePlace()
@@ -97,13 +114,7 @@ export function useMovedPrices(shown: ShownBill | undefined): Moved {
   const offered = useCart(cartScope, (state) => state.offered)
   const prices = useShownPrices(cart, shown)
   const moved = useMovedIn(cart, shown)
-  useEffect(() => {
-    // A bill may not contain the newest line yet: it is recorded with the next bill.
-    if (prices)
-      priceSnapshot(cartScope)
-        .getState()
-        .write((notes) => notePrices(notes, prices, offered?.lines))
-  }, [cartScope, prices, offered])
+  useRecord(prices)
   return {
     moved,
     take() {

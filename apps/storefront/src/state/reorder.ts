@@ -12,7 +12,7 @@ import { orderAgain } from './order-again.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
 
 interface Missing {
   readonly cartScope: CartScope
@@ -42,7 +42,7 @@ export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => voi
   const [, navigate] = usePath()
   const index = useMenu().data
   const soldOut = useAvailability().data?.soldOut
-  const { way, wantedAt } = useWay()
+  const { way, wantedAt } = useOrderType()
   if (!index) return undefined
   return ({ bill, orderType }) => {
     const { lines, past, ...rest } = orderAgain(bill, index, soldOut)

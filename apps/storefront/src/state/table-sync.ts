@@ -101,18 +101,18 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
   const given: GivenUp[] = []
   // Changes of a rejected batch still to be sent one by one, so that only rejected ones are dropped.
   let alone = 0
-  let isLookDue = false
+  let isPollDue = false
   try {
     for (let failures = 0; ;) {
       const { shared } = store.getState()
-      if (!shared || (shared.pending.length === 0 && !isLookDue)) return
+      if (!shared || (shared.pending.length === 0 && !isPollDue)) return
       const ops = shared.pending.slice(0, alone > 0 ? 1 : batch)
       try {
         const { sessionId } = shared
         const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
         failures = 0
         alone -= 1
-        isLookDue = false
+        isPollDue = false
         store.getState().revise((kept) => takeSnapshot(dropped(kept, ops), cart, Date.now()))
       } catch (error) {
         if (error instanceof Refused && error.status < 429) {
@@ -123,7 +123,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
           }
           alone -= 1
           // The cart on screen still has it: the next request fetches the table's state.
-          isLookDue = true
+          isPollDue = true
           given.push(...ops.map(({ change }) => givenUp(store.getState().cart.lines, change, error)))
           store.getState().revise((kept) => dropped(kept, ops))
         } else {

@@ -6,21 +6,21 @@ import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
-import { useMoment } from './menu-context.tsx'
+import { useMenuContext } from './menu-context.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOffers } from './use-offers.ts'
 import { useNow } from './use-now.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
 
 /** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
 export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
-  const { wantedAt, way } = useWay()
+  const { wantedAt, way } = useOrderType()
   const roundsCash = way?.kind !== 'table'
-  const { daypartIds } = useMoment()
+  const { daypartIds } = useMenuContext()
   const promotions = useOffers()
   // Charges change with time, but the bill changes only when the list of active ones does.
   const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
@@ -44,8 +44,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
 /** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
 export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
   const cart = useCart(usePlace().cartScope, (state) => state.cart)
-  const code = useWay().way?.code
-  // The order type affects prices, fees and taxes, for example packaging.
-  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
-  return useBillOf(ordered, tender, terms)
+  return useBillOf(useChosenType(cart), tender, terms)
+}
+
+/** A cart with the chosen order type, which affects prices, fees and taxes, for example packaging. */
+export function useChosenType(cart: Cart): Cart {
+  const code = useOrderType().way?.code
+  return useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
 }

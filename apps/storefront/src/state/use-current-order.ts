@@ -5,7 +5,7 @@ import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { shopToken } from '@tabard/ui/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepOrder } from './kept-order.ts'
+import { keepOrder } from './stored-order.ts'
 import { lastOrder } from './last-order.ts'
 import { usePlace } from './place.tsx'
 

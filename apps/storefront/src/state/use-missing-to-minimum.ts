@@ -1,11 +1,11 @@
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useMenu } from './use-menu.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
 
 /** Cents missing to the minimum order of the chosen order type; 0: none. */
 export function useMissingToMinimum(shown: ShownBill | undefined): number {
   const rules = useMenu().data?.menu.pricing
-  const isAtTable = useWay().way?.kind === 'table'
+  const isAtTable = useOrderType().way?.kind === 'table'
   return rules && shown ? missingToMinimum(shown.bill, rules, isAtTable) : 0
 }

@@ -1,20 +1,20 @@
 import { times } from '@tabard/contract/fulfilment'
-import type { OfferedWay } from '@tabard/contract/shops'
+import type { OfferedOrderType } from '@tabard/contract/shops'
 import { shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
 import { useRead } from '@tabard/ui/queries'
 import { useAvailability } from './shop-state.tsx'
 import { useDishes } from './use-dishes.ts'
 import { useNow } from './use-now.ts'
 import { useShopTime } from './use-shop-time.ts'
-import { useWay } from './use-way.ts'
-import { useWords } from './use-words.ts'
+import { useOrderType } from './use-order-type.ts'
+import { useLabels } from './use-labels.ts'
 
 /**
  * Why the cart cannot be ordered as requested; undefined: it can, or not known yet. Hours and pauses are
  * followed live; the server is asked only about limits and chosen times.
  */
 export function useNotNow(): NotNow | undefined {
-  const { way, wantedAt } = useWay()
+  const { way, wantedAt } = useOrderType()
   const availability = useAvailability().data
   const now = useNow()
   const dishes = useDishes()
@@ -32,11 +32,11 @@ export function useNotNow(): NotNow | undefined {
 }
 
 /** Returns a function that describes the reason, and until when it applies. */
-export function useNotNowWords(): (
+export function useNotNowLabels(): (
   notNow: NotNow,
-  way: OfferedWay | undefined,
+  way: OfferedOrderType | undefined,
 ) => { readonly what: string; readonly when: string } {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const time = useShopTime()
   const now = useNow()
   return ({ code, nextAt }, way) => {

@@ -1,4 +1,4 @@
-import { offers } from '@tabard/contract/offers'
+import { offers, type OffersDocument } from '@tabard/contract/offers'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useOwnOffers } from '@tabard/ui/ordering/entered-codes'
@@ -10,7 +10,21 @@ import { closedAt } from './offers-at.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
-import { useWay } from './use-way.ts'
+import { useOrderType } from './use-order-type.ts'
+
+/** The shop's promotions without a code. Undefined: none, or not loaded yet. */
+export function useOffersDocument(): OffersDocument | undefined {
+  const { shop } = usePlace()
+  const open = useAvailability().data?.offers
+  const known = useQuery({
+    ...read(useApi(), offers.document, { shop, version: open?.version ?? '' }),
+    enabled: open !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  }).data
+  return open ? known : undefined
+}
 
 /**
  * The promotions that apply to a cart at its requested time: the shop's, immutable by version like the menu,
@@ -21,15 +35,8 @@ export function useOffers(): PromotionContext | undefined {
   const own = useOwnOffers(cartScope)
   const open = useAvailability().data?.offers
   const now = useNow()
-  const { wantedAt } = useWay()
-  const known = useQuery({
-    ...read(useApi(), offers.document, { shop, version: open?.version ?? '' }),
-    enabled: open !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  }).data
-  const document = open ? known : undefined
+  const { wantedAt } = useOrderType()
+  const document = useOffersDocument()
   const closed = closedAt({ now, wantedAt }, document, open, own)
   // The bill changes only when the set of closed promotions does, not with every tick.
   const key = JSON.stringify(closed)

@@ -1,5 +1,5 @@
 import { tableFamily } from '@tabard/contract/screens'
-import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
 import { useSyncExternalStore } from 'react'
 import { usePlace } from './place.tsx'
 import { useNow } from './use-now.ts'
@@ -12,7 +12,7 @@ export function tableChanged(): void {
 }
 
 /** The stored session, valid or expired; undefined outside the table family, or without a scanned code. */
-export function useSavedTable(): KeptTableSession | undefined {
+export function useSavedTable(): StoredTableSession | undefined {
   const { family, shop } = usePlace()
   const entry = tableSession(shop)
   const kept = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function useSavedTable(): KeptTableSession | undefined {
 }
 
 /** The guest's current table. */
-export function useTable(): KeptTableSession | undefined {
+export function useTable(): StoredTableSession | undefined {
   const kept = useSavedTable()
   const now = useNow()
   return kept && kept.expiry > now ? kept : undefined

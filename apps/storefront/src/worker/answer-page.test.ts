@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerPage, patienceMs, type PageDoor } from './answer-page.ts'
+import { answerPage, patienceMs, type PageSource } from './answer-page.ts'
 
 const page = (body: string, status = 200) => new Response(body, { status })
 const never = new Promise<never>(() => undefined)
 
-function door(change: Partial<PageDoor>): PageDoor {
+function door(change: Partial<PageSource>): PageSource {
   return {
     fromNetwork: () => never,
     fromCache: async () => undefined,
@@ -14,7 +14,7 @@ function door(change: Partial<PageDoor>): PageDoor {
     ...change,
   }
 }
-const bodyOf = async (change: Partial<PageDoor>) => (await answerPage(door(change))).text()
+const bodyOf = async (change: Partial<PageSource>) => (await answerPage(door(change))).text()
 
 describe('a page', () => {
   it('comes from a quick network, a 404 included', async () => {

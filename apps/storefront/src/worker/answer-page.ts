@@ -1,7 +1,7 @@
 /** Time for the network before the cached page is shown. */
 export const patienceMs = 3_000
 
-export interface PageDoor {
+export interface PageSource {
   fromNetwork(): Promise<Response>
   /** The cached page of exactly this address. */
   fromCache(): Promise<Response | undefined>
@@ -14,7 +14,7 @@ export interface PageDoor {
 /**
  * Network first, with three seconds; then the cached page, otherwise the app's shell, otherwise a message.
  */
-export async function answerPage(door: PageDoor): Promise<Response> {
+export async function answerPage(door: PageSource): Promise<Response> {
   const network = door.fromNetwork().catch(() => undefined)
   const early = await Promise.race([network, door.wait(patienceMs)])
   if (early && !isBroken(early)) return early

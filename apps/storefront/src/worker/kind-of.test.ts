@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKeptPage, kindOf, shopShelf, type Asked } from './kind-of.ts'
+import { isCachedPage, kindOf, shopShelf, type Asked } from './kind-of.ts'
 
 const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
   method: 'GET',
@@ -53,7 +53,7 @@ describe('what the worker answers', () => {
 })
 
 it('caches pages equal for everyone, and none whose address identifies an order or a visitor', () => {
-  const isKept = (address: string) => isKeptPage(new URL(address, 'https://shop.example'))
+  const isKept = (address: string) => isCachedPage(new URL(address, 'https://shop.example'))
   for (const address of [
     '/shop/harbour/home',
     '/shop/harbour/home?lang=zh-hans',

@@ -54,7 +54,7 @@ const menuScreens = [
  * Whether a page may be cached: it is equal for everyone and visited again. The addresses of other pages
  * reveal too much.
  */
-export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isCachedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const [family = '', shop = '', screen = ''] = pathname.split('/').slice(1)
   const isPlain = search === '' || /^\?lang=[\w-]+$/.test(search)
   return isPlain && Object.hasOwn(families, family) && shop !== '' && menuScreens.includes(screen)

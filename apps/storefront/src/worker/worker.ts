@@ -5,7 +5,7 @@ import { answerPage } from './answer-page.ts'
 import { cacheNames, shellPath } from './cache-names.ts'
 import { keepNewest, keepNewestMenus } from './keep-newest.ts'
 import { dropOldReleases, keepRelease } from './keep-release.ts'
-import { isKeptPage, kindOf, shopShelf, type Kind } from './kind-of.ts'
+import { isCachedPage, kindOf, shopShelf, type Kind } from './kind-of.ts'
 import { lastResort } from './last-resort.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,7 +37,7 @@ class PageFirst extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const url = new URL(request.url)
     return answerPage({
-      fromNetwork: () => (isKeptPage(url) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
+      fromNetwork: () => (isCachedPage(url) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
       fromCache: () => handler.cacheMatch(request),
       fromShell: () => findShell(url.pathname),
       lastResort: () => lastResort(navigator.languages),
@@ -113,7 +113,7 @@ self.addEventListener('message', (event) => {
 })
 
 async function keepPage(address: string): Promise<void> {
-  if (!isKeptPage(new URL(address, self.location.origin))) return
+  if (!isCachedPage(new URL(address, self.location.origin))) return
   const response = await fetch(address)
   if (response.status === 200) await (await caches.open(cacheNames.pages)).put(address, response)
 }

@@ -3,7 +3,7 @@ export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone', 'setPin'
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Stored codes. A code that confirms an email address goes there and can be requested by the account only. */
-export type KeptCodePurpose = CodePurpose | 'proveMail'
+export type StoredCodePurpose = CodePurpose | 'proveMail'
 
 /** Seconds until a customer can request another code (storefront specification, section 5). */
 export const codeCountdownSeconds = 120

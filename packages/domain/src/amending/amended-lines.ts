@@ -34,7 +34,7 @@ export interface LineChange {
 }
 
 /** The active lines in number order with their requested units. Undefined: no such line. */
-export function wantedQuantities(
+export function requestedQuantities(
   lines: readonly BillLine[],
   { quantities }: ChangeRequest,
 ): readonly number[] | undefined {

@@ -3,7 +3,7 @@ import type { Promotion, PromotionScope } from '../pricing/promotion.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { joinMenus } from './join-menus.ts'
-import { menuAt, momentVersion } from './menu-at.ts'
+import { menuAt, contextVersion } from './menu-at.ts'
 
 const priced = (cents: number, others: { cents: number; daypartIds?: string[]; orderTypes?: string[] }[]) => [
   { index: 0, names: named(''), cents, others },
@@ -33,8 +33,8 @@ it.each([
 
 it('two lines of one dish, ordered at two times of day, keep their own prices on one bill', () => {
   const { version } = menu.menu
-  const lunch = { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) }
-  const later = { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: momentVersion(version, []) }
+  const lunch = { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: contextVersion(version, ['lunch']) }
+  const later = { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: contextVersion(version, []) }
   const joined = joinMenus(at('pickup', 'lunch'), [at('pickup', 'lunch'), at('pickup')], [lunch, later])
   if (!joined) throw new Error('the menus have the same taxes')
   const bill = priceCart(cartOf(joined.lines), { index: joined.index, activeChargeIds: [], tender: 'card' })
@@ -45,9 +45,9 @@ it('two lines of one dish, ordered at two times of day, keep their own prices on
 it('an offer on a dish applies to all its active lines, and exclusions hold for any order time', () => {
   const { version } = menu.menu
   const lines = [
-    { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) },
-    { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: momentVersion(version, []) },
-    { line: lineOf({ lineId: 'c', itemId: 'tea' }), version: momentVersion(version, []) },
+    { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: contextVersion(version, ['lunch']) },
+    { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: contextVersion(version, []) },
+    { line: lineOf({ lineId: 'c', itemId: 'tea' }), version: contextVersion(version, []) },
   ]
   const joined = joinMenus(at('pickup', 'lunch'), [at('pickup', 'lunch'), at('pickup')], lines)
   if (!joined) throw new Error('the menus have the same taxes')

@@ -1,25 +1,25 @@
 import type { MenuIndex, Price } from '../catalogue/menu.ts'
-import { centsAt, type PriceMoment } from '../pricing/choose-price.ts'
+import { centsAt, type PriceContext } from '../pricing/choose-price.ts'
 
 /**
  * A menu with the prices of one instant, whenever it is used. Lines that were ordered at different times of
  * day can be on one bill: `joinMenus` treats two instants as two menus.
  */
-export function menuAt(index: MenuIndex, moment: PriceMoment): MenuIndex {
+export function menuAt(index: MenuIndex, moment: PriceContext): MenuIndex {
   const items = new Map(index.items)
   for (const [id, item] of index.items)
     if (item.prices.some(({ others }) => others))
       items.set(id, { ...item, prices: item.prices.map((price) => priceAt(price, moment)) })
-  const version = momentVersion(index.menu.version, moment.daypartIds)
+  const version = contextVersion(index.menu.version, moment.daypartIds)
   return { ...index, menu: { ...index.menu, version }, items }
 }
 
-function priceAt(price: Price, moment: PriceMoment): Price {
+function priceAt(price: Price, moment: PriceContext): Price {
   const { others: _, ...rest } = price
   return { ...rest, cents: centsAt(price, moment) }
 }
 
 /** The version name of a menu in these dayparts. */
-export function momentVersion(version: string, daypartIds: readonly string[]): string {
+export function contextVersion(version: string, daypartIds: readonly string[]): string {
   return [version, ...daypartIds.toSorted()].join(' ')
 }

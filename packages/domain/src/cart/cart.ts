@@ -42,13 +42,13 @@ export interface CartLine {
 }
 
 /** The code of an order type (`fulfilment/way`): `pickup`, `table`, or one of the shop. */
-export type OrderType = string
+export type OrderTypeCode = string
 
 /** What the customer wants to order. It carries no prices; the menu determines the bill (W15). */
 export interface Cart {
   readonly cartId: string
   readonly shop: string
-  readonly orderType: OrderType
+  readonly orderType: OrderTypeCode
   readonly lines: readonly CartLine[]
   /** Milliseconds; 0 when the cart is empty (storefront specification, section 4, Cart). */
   readonly updatedAt: number

@@ -1,5 +1,5 @@
 import type { Availability } from '../catalogue/availability.ts'
-import { isResting } from '../catalogue/dayparts.ts'
+import { isOutsideHours } from '../catalogue/dayparts.ts'
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -128,7 +128,7 @@ function checkLine(
   if (!item.prices.some((price) => price.index === priceIndex))
     faults.push({ code: 'item.price', lineId, itemId, priceIndex })
   if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
-  if (availability.daypartIds && isResting(index, item, availability.daypartIds))
+  if (availability.daypartIds && isOutsideHours(index, item, availability.daypartIds))
     faults.push({ code: 'item.resting', lineId, itemId })
   const min = item.minQuantity ?? 1
   if (!isWithin(line.quantity, min, item.maxQuantity))

@@ -112,9 +112,9 @@ export function applyChange(cart: SharedCart, seat: string, change: SharedChange
     case 'note':
       return { ...cart, note: change.note }
     case 'name':
-      return withSeat(cart, seat, { name: change.name, mark: change.mark })
+      return withTableGuest(cart, seat, { name: change.name, mark: change.mark })
     case 'ready':
-      return withSeat(cart, seat, { isReady: change.isReady })
+      return withTableGuest(cart, seat, { isReady: change.isReady })
   }
 }
 
@@ -158,7 +158,11 @@ function withLines(cart: SharedCart, lines: readonly CartLine[]): SharedCart {
   return { ...cart, guests, lines }
 }
 
-function withSeat(cart: SharedCart, seat: string, facts: Partial<Omit<TableGuest, 'seat'>>): SharedCart {
+function withTableGuest(
+  cart: SharedCart,
+  seat: string,
+  facts: Partial<Omit<TableGuest, 'seat'>>,
+): SharedCart {
   return {
     ...cart,
     guests: cart.guests.map((guest) => (guest.seat === seat ? { ...guest, ...facts } : guest)),

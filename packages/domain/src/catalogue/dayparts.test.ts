@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCart } from '../cart/check-cart.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
-import { backAt, daypartsAt, isCategoryResting, isResting } from './dayparts.ts'
+import { backAt, daypartsAt, isCategoryOutsideHours, isOutsideHours } from './dayparts.ts'
 
 const windows = [
   {
@@ -28,9 +28,9 @@ const index = menuOf({
   ],
   dayparts: ['morning', 'late'].map((id) => ({ id, names: named(id), hours: [] })),
 })
-const rests = (id: string, daypartIds: readonly string[]) => {
+const isItemOutsideHours = (id: string, daypartIds: readonly string[]) => {
   const item = index.items.get(id)
-  return item && isResting(index, item, daypartIds)
+  return item && isOutsideHours(index, item, daypartIds)
 }
 
 describe('dayparts', () => {
@@ -41,14 +41,18 @@ describe('dayparts', () => {
 
   it('a category is unavailable outside its dayparts, and together with its parent', () => {
     const during = (daypartIds: string[]) =>
-      ['breakfast', 'eggs', 'mains'].map((id) => isCategoryResting(index, id, daypartIds))
+      ['breakfast', 'eggs', 'mains'].map((id) => isCategoryOutsideHours(index, id, daypartIds))
     expect(during([])).toEqual([true, true, false])
     expect(during(['late'])).toEqual([true, true, false])
     expect(during(['morning'])).toEqual([false, false, false])
   })
 
   it('a dish is available while one of its categories is', () => {
-    expect(['porridge', 'omelette', 'rice'].map((id) => rests(id, []))).toEqual([true, false, false])
+    expect(['porridge', 'omelette', 'rice'].map((id) => isItemOutsideHours(id, []))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('states when a category is available again, or that this is unknown', () => {

@@ -11,18 +11,18 @@ export function daypartsAt(windows: readonly DaypartWindow[] | undefined, at: nu
 }
 
 /** Whether the category or one of its parents has dayparts, none of which is in force. */
-export function isCategoryResting(
+export function isCategoryOutsideHours(
   index: MenuIndex,
   categoryId: string,
   daypartIds: readonly string[],
 ): boolean {
-  return index.menu.dayparts !== undefined && restsIn(breadcrumbs(index, categoryId), daypartIds)
+  return index.menu.dayparts !== undefined && outsideHoursIn(breadcrumbs(index, categoryId), daypartIds)
 }
 
 /** An item is available while one of its categories is. */
-export function isResting(index: MenuIndex, item: Item, daypartIds: readonly string[]): boolean {
+export function isOutsideHours(index: MenuIndex, item: Item, daypartIds: readonly string[]): boolean {
   return [item.categoryId, ...(item.virtualCategoryIds ?? [])].every((categoryId) =>
-    isCategoryResting(index, categoryId, daypartIds),
+    isCategoryOutsideHours(index, categoryId, daypartIds),
   )
 }
 
@@ -40,10 +40,10 @@ export function backAt(
     .flatMap(({ spans }) => spans.map(({ from }) => from))
     .filter((from) => from > at)
     .toSorted((a, b) => a - b)
-    .find((from) => !restsIn(path, daypartsAt(windows, from)))
+    .find((from) => !outsideHoursIn(path, daypartsAt(windows, from)))
 }
 
-function restsIn(path: readonly Category[], daypartIds: readonly string[]): boolean {
+function outsideHoursIn(path: readonly Category[], daypartIds: readonly string[]): boolean {
   return path.some(
     (category) => category.daypartIds && !category.daypartIds.some((id) => daypartIds.includes(id)),
   )

@@ -1,7 +1,7 @@
 import type { Dietary } from './menu.ts'
 
 /** What guests type for a mark of an item. Joined without spaces; compared with a whole word or its beginning. */
-export const markWords: Readonly<Record<Dietary, readonly string[]>> = {
+export const markLabels: Readonly<Record<Dietary, readonly string[]>> = {
   vegetarian: ['vegetarian', 'veggie', '素食', '素'],
   vegan: ['vegan', 'plantbased', '纯素', '全素'],
   glutenFree: ['glutenfree', 'gf', '无麸质'],

@@ -1,5 +1,5 @@
 import type { Item, MenuIndex } from './menu.ts'
-import { impliedMarks, markWords, synonymsOf, toSimplified } from './search-words.ts'
+import { impliedMarks, markLabels, synonymsOf, toSimplified } from './search-words.ts'
 import { allowedTypos, typingDistance } from './typing-distance.ts'
 
 /** How an item's Chinese name is typed on Latin keys: `yuntunmian` and `ytm`. Spaces are ignored. */
@@ -19,12 +19,12 @@ export function searchItems(
   pinyin: ReadonlyMap<string, PinyinKeys>,
   query: string,
 ): Item[] {
-  const typed = wordsOf(query.slice(0, longestQuery))
+  const typed = labelsOf(query.slice(0, longestQuery))
   if (typed.length === 0) return []
   const latin = joined(typed)
   const variants = variantsOf(typed)
   // A dish whose pinyin happens to contain "gf" is not gluten free.
-  const isMark = Object.values(markWords).some((words) => words.includes(latin))
+  const isMark = Object.values(markLabels).some((words) => words.includes(latin))
   return entriesOf(index)
     .map((entry) => ({
       item: entry.item,
@@ -84,12 +84,12 @@ function entriesOf(index: MenuIndex): readonly Entry[] {
   const known = entries.get(index)
   if (known) return known
   const made = index.menu.items.map((item): Entry => {
-    const names = [wordsOf(item.names.first), wordsOf(item.names.second)]
+    const names = [labelsOf(item.names.first), labelsOf(item.names.second)]
     return {
       item,
       names: names.flat(),
       wholeNames: names.map(joined),
-      described: wordsOf(`${item.descriptions.first} ${item.descriptions.second}`),
+      described: labelsOf(`${item.descriptions.first} ${item.descriptions.second}`),
       marks: marksOf(item, index),
     }
   })
@@ -102,16 +102,16 @@ function marksOf({ dietary, tagIds }: Item, { menu }: MenuIndex): readonly Word[
   const marks = new Set(dietary.flatMap((mark) => [mark, impliedMarks[mark] ?? mark]))
   const tags = menu.tags.filter(({ id }) => tagIds.includes(id))
   return [
-    ...[...marks].flatMap((mark) => markWords[mark]),
+    ...[...marks].flatMap((mark) => markLabels[mark]),
     ...tags.flatMap(({ key, names }) => [key, names.first, names.second]),
-  ].flatMap(wordsOf)
+  ].flatMap(labelsOf)
 }
 
 /** The query with synonyms: of the whole of it, and of each word. */
 function variantsOf(typed: readonly Word[]): readonly (readonly Word[])[] {
-  const whole = synonymsOf(joined(typed)).map(wordsOf)
+  const whole = synonymsOf(joined(typed)).map(labelsOf)
   const parts = typed.flatMap((word, at) =>
-    typed.length < 2 ? [] : synonymsOf(word.text).map((other) => typed.toSpliced(at, 1, ...wordsOf(other))),
+    typed.length < 2 ? [] : synonymsOf(word.text).map((other) => typed.toSpliced(at, 1, ...labelsOf(other))),
   )
   return [...whole, ...parts]
 }
@@ -173,7 +173,7 @@ function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
 }
 
 /** Lower case without accents, in simplified characters; "gluten free" is one word. Runs of Chinese characters are separate words. */
-function wordsOf(text: string): Word[] {
+function labelsOf(text: string): Word[] {
   const plain = toSimplified(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).replace(
     /gluten[\s-]*free/g,
     'glutenfree',

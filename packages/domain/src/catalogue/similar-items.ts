@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { centsAt, type PriceMoment } from '../pricing/choose-price.ts'
+import { centsAt, type PriceContext } from '../pricing/choose-price.ts'
 import type { Item, MenuIndex } from './menu.ts'
 
 /**
@@ -34,7 +34,7 @@ export function similarItems(
 }
 
 /** The price of the cheapest size, shown as "from". Without an instant: the regular price. */
-export function lowestPrice(item: Pick<Item, 'prices'>, moment?: PriceMoment): Cents {
+export function lowestPrice(item: Pick<Item, 'prices'>, moment?: PriceContext): Cents {
   const cents = item.prices.map((price) => (moment ? centsAt(price, moment) : price.cents))
   return cents.length === 0 ? 0 : Math.min(...cents)
 }

@@ -53,8 +53,8 @@ export const zoneLimits = {
   priority: 99,
 } as const
 
-const deliveryNames: Names = { first: 'Delivery', second: '外送' }
-const expressNames: Names = { first: 'Express delivery', second: '加急外送' }
+const deliveryNames: Names = { first: 'Delivery', second: '外卖' }
+const expressNames: Names = { first: 'Express delivery', second: '加急外卖' }
 
 /** What the bill charges for delivery to a zone. */
 export function termsOf(

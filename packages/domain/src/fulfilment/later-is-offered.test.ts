@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laterIsOffered } from './way-opening.ts'
+import { laterIsOffered } from './order-type-opening.ts'
 
 const message = { first: '', second: '' }
 const hours = [{ from: 100, to: 200 }]

@@ -1,6 +1,6 @@
 import type { Availability } from '../catalogue/availability.ts'
-import { pausedNow, type Way } from './way.ts'
-import { wayOpening } from './way-opening.ts'
+import { pausedNow, type OrderType } from './order-type.ts'
+import { orderTypeOpening } from './order-type-opening.ts'
 
 /** Why an order is not possible as requested, with the code that placing would return. */
 export interface NotNow {
@@ -19,12 +19,13 @@ export function notNow(code: NotNow['code'], nextAt: number | undefined): NotNow
  */
 export function shutNow(
   availability: Pick<Availability, 'hours' | 'otherHours' | 'trading'>,
-  way: Pick<Way, 'hoursScope' | 'pause'>,
+  way: Pick<OrderType, 'hoursScope' | 'pause'>,
   now: number,
 ): NotNow | undefined {
-  const opening = wayOpening(availability, way, now)
+  const opening = orderTypeOpening(availability, way, now)
   if (opening.isOpen) return undefined
   const isPausedAlone =
-    pausedNow(way, now) !== undefined && wayOpening(availability, { ...way, pause: undefined }, now).isOpen
+    pausedNow(way, now) !== undefined &&
+    orderTypeOpening(availability, { ...way, pause: undefined }, now).isOpen
   return notNow(isPausedAlone ? 'way.paused' : 'shop.closed', opening.opensAt)
 }

@@ -8,7 +8,7 @@ import {
   slotsBetween,
   stationSubject,
   type Asked,
-  type Claim,
+  type Allocation,
 } from './promise.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const now = 1_795_000_000_000 - (1_795_000_000_000 % hour)
 
 function asked(
   over: Partial<Omit<Asked, 'way'>> & { way?: Partial<Asked['way']> } = {},
-  claims: readonly Claim[] = [],
+  claims: readonly Allocation[] = [],
 ): Asked {
   const taken = new Map<string, number>()
   for (const { subject, startsAt, used } of claims)
@@ -61,7 +61,7 @@ describe('promiseSoonest', () => {
   })
 
   it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
-    const claims: Claim[] = []
+    const claims: Allocation[] = []
     const times = [1, 2, 3, 4, 5].map(() => {
       const promised = promiseSoonest(asked({ stations: [grill], work: new Map([['grill', 80]]) }, claims))
       if (promised.isFull) throw new Error('full')
@@ -73,7 +73,7 @@ describe('promiseSoonest', () => {
   })
 
   it('uses the next slot when its own is full, or closes the order type until then', () => {
-    const full: Claim[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
+    const full: Allocation[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
     const limits = { slotOrders: 2 }
     expect(promiseSoonest(asked({ way: limits }, full))).toMatchObject({ at: now + 30 * minute })
     expect(promiseSoonest(asked({ way: { ...limits, whenFull: 'closed' } }, full))).toEqual({
@@ -113,7 +113,7 @@ describe('slotsBetween', () => {
   })
 
   it('lists the free slots nearest to a full one', () => {
-    const full: Claim[] = [45, 60, 75].map((at) => ({
+    const full: Allocation[] = [45, 60, 75].map((at) => ({
       subject: 'orders:pickup',
       startsAt: now + at * minute,
       used: 1,
@@ -136,7 +136,7 @@ describe('allocations', () => {
   it('never exceed a time bucket or slot, for any order, and cover all work', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const claims: Claim[] = []
+        const claims: Allocation[] = []
         for (const { units, after, ...work } of orders) {
           const question = asked(
             {

@@ -1,10 +1,10 @@
 import type { Span } from '../catalogue/availability.ts'
 import { bucketMs, bucketTenths, type Station } from './kitchen-load.ts'
 import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
-import { leadMinutesNow, type Way } from './way.ts'
+import { leadMinutesNow, type OrderType } from './order-type.ts'
 
 /** A part of a limit that an order takes: of a station's time bucket or an order type's slot. */
-export interface Claim {
+export interface Allocation {
   readonly subject: string
   /** Milliseconds: the start of the time bucket or slot. */
   readonly startsAt: number
@@ -18,7 +18,7 @@ export type UsedOf = (subject: string, startsAt: number) => number
 
 export interface Asked {
   readonly way: Pick<
-    Way,
+    OrderType,
     | 'code'
     | 'slotMinutes'
     | 'slotOrders'
@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 export type Promised =
-  | { readonly isFull: false; readonly at: number; readonly claims: readonly Claim[] }
+  | { readonly isFull: false; readonly at: number; readonly claims: readonly Allocation[] }
   /** No order for now is possible. `nextAt`: when there is room again, if known. */
   | { readonly isFull: true; readonly nextAt: number | undefined }
 
@@ -80,7 +80,7 @@ export function promiseSoonest(asked: Asked): Promised {
 
 /** Whether an order can arrive at `at`. Its work takes the last time buckets before it leaves. */
 export function promiseAt(asked: Asked, at: number): Promised {
-  const { claims, isOver } = claimAsFar(asked, at)
+  const { claims, isOver } = allocateAsFar(asked, at)
   return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, claims }
 }
 
@@ -88,10 +88,10 @@ export function promiseAt(asked: Asked, at: number): Promised {
  * Allocate what fits for an order that arrives at `at`. The rest is not allocated; `isOver` tells the person
  * who moves the order.
  */
-export function claimAsFar(
+export function allocateAsFar(
   asked: Asked,
   at: number,
-): { readonly claims: readonly Claim[]; readonly isOver: boolean } {
+): { readonly claims: readonly Allocation[]; readonly isOver: boolean } {
   const made = fillBackward(asked, at - asked.roadMinutes * 60_000)
   const slot = slotParts(asked, roundDown(at, asked.way.slotMinutes * 60_000, asked.clock))
   return { claims: [...made.claims, ...slot.claims], isOver: made.isOver || slot.isOver }
@@ -171,12 +171,12 @@ export function nearestSlots(asked: Asked, at: number, most: number): number[] {
 }
 
 interface Made {
-  readonly claims: readonly Claim[]
+  readonly claims: readonly Allocation[]
   readonly endsAt: number
 }
 
 function fillForward({ stations, work, used, now }: Asked): Made | undefined {
-  const claims: Claim[] = []
+  const claims: Allocation[] = []
   let endsAt = now
   const first = bucketOf(now)
   for (const { stationId, hands } of stations) {
@@ -198,13 +198,13 @@ function fillForward({ stations, work, used, now }: Asked): Made | undefined {
 }
 
 interface AsFar {
-  readonly claims: readonly Claim[]
+  readonly claims: readonly Allocation[]
   /** Not everything had room. */
   readonly isOver: boolean
 }
 
 function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
-  const claims: Claim[] = []
+  const claims: Allocation[] = []
   let isOver = false
   const last = bucketOf(at - 1)
   const first = bucketOf(Math.max(now, at - aheadMs))
@@ -225,19 +225,22 @@ function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
 }
 
 /** The slot that contains `ready` if it has room, else the start of the next one that has. */
-function firstSlotFrom(asked: Asked, ready: number): { at: number; claims: readonly Claim[] } | undefined {
+function firstSlotFrom(
+  asked: Asked,
+  ready: number,
+): { at: number; claims: readonly Allocation[] } | undefined {
   const { way, clock, now, roadMinutes } = asked
   if (way.slotOrders === undefined && way.slotUnits === undefined) return { at: ready, claims: [] }
   const step = way.slotMinutes * 60_000
   const until = now + asapHorizonMs + roadMinutes * 60_000
   for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
-    const claims = claimSlot(asked, at)
+    const claims = allocateSlot(asked, at)
     if (claims) return { at: Math.max(at, ready), claims }
   }
   return undefined
 }
 
-function claimSlot(asked: Asked, at: number): readonly Claim[] | undefined {
+function allocateSlot(asked: Asked, at: number): readonly Allocation[] | undefined {
   const { claims, isOver } = slotParts(asked, at)
   return isOver ? undefined : claims
 }
@@ -247,7 +250,7 @@ function slotParts({ way, units, used }: Asked, at: number): AsFar {
     { subject: ordersSubject(way.code), used: 1, most: way.slotOrders },
     { subject: unitsSubject(way.code), used: units, most: way.slotUnits },
   ]
-  const claims: Claim[] = []
+  const claims: Allocation[] = []
   let isOver = false
   for (const { subject, used: part, most } of parts) {
     if (most === undefined || part === 0) continue

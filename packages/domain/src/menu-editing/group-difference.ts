@@ -22,12 +22,12 @@ export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameL
       .filter(({ id }) => !is.has(id))
       .map(({ names, cents }): ChangeDetail => ({ kind: 'optionRemoved', names, cents })),
     ...(isReordered(ids(before), ids(after)) ? [{ kind: 'reordered', what: 'options' } as const] : []),
-    ...sayingDetails(before, after),
+    ...preModifierDetails(before, after),
   ]
 }
 
 /** Pre-modifiers, halves, and whether it is instructions. */
-function sayingDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
+function preModifierDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
   const [from, to] = [before.preModifiers ?? {}, after.preModifiers ?? {}]
   const [half, halfNow] = [before.halfRate ?? null, after.halfRate ?? null]
   return [

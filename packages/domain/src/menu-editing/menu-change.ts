@@ -85,7 +85,7 @@ export type SoldDetail =
   | { readonly kind: 'minQuantity'; readonly from: number; readonly to: number }
   | { readonly kind: 'timed'; readonly from: Timed | null; readonly to: Timed | null }
   | { readonly kind: 'weighed'; readonly from: Weighed | null; readonly to: Weighed | null }
-  | { readonly kind: 'mealStep'; readonly from: StepInWords | null; readonly to: StepInWords | null }
+  | { readonly kind: 'mealStep'; readonly from: StepInLabels | null; readonly to: StepInLabels | null }
   | { readonly kind: 'packaging'; readonly from: Cents; readonly to: Cents }
   | { readonly kind: 'flag'; readonly flag: ChangedFlag; readonly to: boolean }
   | {
@@ -137,7 +137,7 @@ export interface OtherPrice {
 }
 
 /** A meal step with the names of its items. */
-export interface StepInWords {
+export interface StepInLabels {
   readonly names: Names
   readonly min: number
   readonly max: number

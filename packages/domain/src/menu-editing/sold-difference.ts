@@ -2,7 +2,7 @@ import type { MealStep } from '../catalogue/menu.ts'
 import { flagDetail, isReordered, isSameList, listDetails } from './difference.ts'
 import type { DraftItem, DraftPrice } from './draft.ts'
 import type { NameLookUp } from './item-difference.ts'
-import type { ChangeDetail, OtherPrice, StepInWords } from './menu-change.ts'
+import type { ChangeDetail, OtherPrice, StepInLabels } from './menu-change.ts'
 import { isSameValue } from './merge-fields.ts'
 
 /** Differences in how an item is sold: time or weight, meal, price rules, taxes, minimum quantity. */
@@ -90,7 +90,7 @@ function inWords(
   step: MealStep | undefined,
   side: 'before' | 'after',
   names: NameLookUp,
-): StepInWords | null {
+): StepInLabels | null {
   if (!step) return null
   return {
     names: step.names,

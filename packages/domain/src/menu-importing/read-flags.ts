@@ -1,7 +1,7 @@
 import { allergens, dietaries, type Allergen, type Dietary } from '../catalogue/menu.ts'
 
 /** Words that menus use in addition to ours. */
-const dietaryWords: Readonly<Record<string, Dietary>> = {
+const dietaryLabels: Readonly<Record<string, Dietary>> = {
   v: 'vegetarian',
   veg: 'vegetarian',
   素: 'vegetarian',
@@ -18,7 +18,7 @@ const dietaryWords: Readonly<Record<string, Dietary>> = {
   辣: 'spicy',
 }
 
-const allergenWords: Readonly<Record<string, Allergen>> = {
+const allergenLabels: Readonly<Record<string, Allergen>> = {
   wheat: 'gluten',
   麸质: 'gluten',
   crustacean: 'crustaceans',
@@ -53,8 +53,8 @@ interface Flags<Flag> {
   readonly unknown: readonly string[]
 }
 
-export const readDietary = (text: string): Flags<Dietary> => readFlags(text, dietaries, dietaryWords)
-const noneWords: ReadonlySet<string> = new Set([
+export const readDietary = (text: string): Flags<Dietary> => readFlags(text, dietaries, dietaryLabels)
+const noneLabels: ReadonlySet<string> = new Set([
   'none',
   'no allergens',
   'allergen free',
@@ -73,8 +73,8 @@ interface AllergenFlags extends Flags<Allergen> {
 }
 
 export function readAllergens(text: string): AllergenFlags {
-  const hasNone = noneWords.has(text.trim().toLowerCase())
-  return { ...readFlags(hasNone ? '' : text, allergens, allergenWords), hasNone }
+  const hasNone = noneLabels.has(text.trim().toLowerCase())
+  return { ...readFlags(hasNone ? '' : text, allergens, allergenLabels), hasNone }
 }
 
 /** A list in words, in our canonical order. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../cart/cart.ts'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
-import { toldTrace } from '../testing/told-trace.ts'
+import { explainedTrace } from '../testing/explained-trace.ts'
 import { priceCart, type PricingContext } from './price-cart.ts'
 import { PricingError } from './pricing-error.ts'
 
@@ -230,7 +230,7 @@ describe('a meal', () => {
   })
 
   it('shows its price on one line', () => {
-    expect(toldTrace(priced({ itemId: 'set', parts }))[0]).toBe('1 x set at 23.50: 23.50')
+    expect(explainedTrace(priced({ itemId: 'set', parts }))[0]).toBe('1 x set at 23.50: 23.50')
   })
 
   it.each([

@@ -2,14 +2,14 @@ import type { Item, Price } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 
 /** What of an order selects an item's price. */
-export interface PriceMoment {
+export interface PriceContext {
   readonly orderType: string
   /** The dayparts in force when the order is wanted. */
   readonly daypartIds: readonly string[]
 }
 
 /** The unit price at that moment (F24): the first price rule that applies, else the regular price. */
-export function centsAt(price: Price, { orderType, daypartIds }: PriceMoment): Cents {
+export function centsAt(price: Price, { orderType, daypartIds }: PriceContext): Cents {
   const other = price.others?.find(
     (each) =>
       (each.orderTypes?.includes(orderType) ?? true) &&

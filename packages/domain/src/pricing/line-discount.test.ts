@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, itemOf, lineOf, menuOf } from '../testing/sample-menu.ts'
-import { toldTrace } from '../testing/told-trace.ts'
+import { explainedTrace } from '../testing/explained-trace.ts'
 import { priceCart } from './price-cart.ts'
 
 describe('line discounts', () => {
@@ -43,7 +43,7 @@ describe('line discounts', () => {
     ]
     const bill = priceCart(cartOf(lines), { index: menuOf({ items }), activeChargeIds: [], tender: 'none' })
     expect(bill.lines.map((line) => line.discountCents)).toEqual([99, 198])
-    expect(toldTrace(bill).slice(0, 4)).toEqual([
+    expect(explainedTrace(bill).slice(0, 4)).toEqual([
       '1 x Bao at 5.95: 5.95',
       'Bao, secondAt: -0.99',
       '2 x Bao at 5.95: 11.90',

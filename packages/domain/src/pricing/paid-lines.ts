@@ -78,15 +78,15 @@ function ofAmount(orders: readonly PayableOrder[], cents: Cents): PlannedShare['
   })
 }
 
-type WantedLine = Extract<BillShare, { kind: 'lines' }>['lines'][number]
+type RequestedLine = Extract<BillShare, { kind: 'lines' }>['lines'][number]
 
 function ofLines(
   orders: readonly PayableOrder[],
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
 ): PlannedShare['orders'] | undefined {
   const keys = wanted.map(({ orderId, lineNumber }) => `${orderId} ${lineNumber}`)
   if (wanted.length === 0 || new Set(keys).size < keys.length) return undefined
-  const isThere = ({ orderId, lineNumber, units }: WantedLine) => {
+  const isThere = ({ orderId, lineNumber, units }: RequestedLine) => {
     const order = orders.find((each) => each.orderId === orderId)
     const line = order?.lines.find((each) => each.lineNumber === lineNumber)
     return line !== undefined && units > 0 && units <= line.quantity - line.paidUnits

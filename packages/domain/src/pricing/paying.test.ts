@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
-import { toldTrace } from '../testing/told-trace.ts'
+import { explainedTrace } from '../testing/explained-trace.ts'
 import { partyFees } from './fees.ts'
 import { priceCart, type PricingContext } from './price-cart.ts'
 import type { PricingRules } from './rules.ts'
@@ -115,7 +115,11 @@ describe('payment by tender', () => {
       surchargeTaxes: [{ index: 1, baseCents: 73, cents: 7 }],
     })
     expect(on.lines.reduce((sum, line) => sum + (line.allocation.surchargeCents ?? 0), 0)).toBe(80)
-    expect(toldTrace(on).slice(-3)).toEqual(['card: 20.00', 'Card surcharge 1.5 %: 0.30', 'Amex 0 %: 0.50'])
+    expect(explainedTrace(on).slice(-3)).toEqual([
+      'card: 20.00',
+      'Card surcharge 1.5 %: 0.30',
+      'Amex 0 %: 0.50',
+    ])
   })
 
   it('the tip is paid with the rest, without surcharge, and is rounded with cash', () => {
@@ -138,7 +142,7 @@ describe('earned points', () => {
     // 34.03 of 84.03, of which 74.03 are paid: 29.98.
     expect(priced.pointsEarned).toBe(2998)
     expect(priced.lines.map(({ allocation }) => allocation.pointsEarned ?? 0)).toEqual([2646, 352, 0])
-    expect(toldTrace(priced).at(-1)).toBe('earned: 29.98 points')
+    expect(explainedTrace(priced).at(-1)).toBe('earned: 29.98 points')
   })
 
   it('are not earned without a member or before payment', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item, Menu } from '../catalogue/menu.ts'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
-import { toldTrace } from '../testing/told-trace.ts'
+import { explainedTrace } from '../testing/explained-trace.ts'
 import type { Tender } from './bill.ts'
 import { priceCart } from './price-cart.ts'
 import { PricingError } from './pricing-error.ts'
@@ -62,7 +62,7 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
   })
 
   it('explains its calculation', () => {
-    expect(toldTrace(bill)).toEqual([
+    expect(explainedTrace(bill)).toEqual([
       '2 x Chow mein at 16.80: 33.60',
       '2 x Tea at 4.20: 8.40',
       'goods: 42.00',
@@ -129,7 +129,7 @@ describe('United States: tax added, 8.75 %', () => {
       roundingCents: 0,
     })
     expect(bill.lines.map((line) => line.allocation.totalCents)).toEqual([1790 + 157, 300 + 26])
-    expect(toldTrace(bill).at(-2)).toBe('Sales tax 8.75 % on 20.90, added: 1.83')
+    expect(explainedTrace(bill).at(-2)).toBe('Sales tax 8.75 % on 20.90, added: 1.83')
   })
 
   it('splits several taxes of one item by their rates', () => {
@@ -217,7 +217,7 @@ describe('edges', () => {
   })
 
   it('yen have no cents', () => {
-    expect(toldTrace(priced([chow], { 'Chow mein': 1 }, { currency: 'JPY' }))[0]).toBe(
+    expect(explainedTrace(priced([chow], { 'Chow mein': 1 }, { currency: 'JPY' }))[0]).toBe(
       '1 x Chow mein at 1680: 1680',
     )
   })

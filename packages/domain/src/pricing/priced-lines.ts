@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts'
 import { asQuantity } from './amounts.ts'
 import type { BillLine } from './bill.ts'
 import { lineDiscounts } from './line-discount.ts'
-import type { PriceMoment } from './choose-price.ts'
+import type { PriceContext } from './choose-price.ts'
 import { PricingError } from './pricing-error.ts'
 import { unitPrice, withoutOf, type UnitPrice } from './unit-price.ts'
 
@@ -22,7 +22,11 @@ export interface PricedLine extends UnitPrice {
 }
 
 /** The lines in the given order, each at its unit price and after its item discount (F24). */
-export function pricedLines(lines: readonly CartLine[], index: MenuIndex, moment: PriceMoment): PricedLine[] {
+export function pricedLines(
+  lines: readonly CartLine[],
+  index: MenuIndex,
+  moment: PriceContext,
+): PricedLine[] {
   const units = lines.map((line) => unitPrice(line, index, moment))
   const counted = lines.map((line, place) => ({
     choiceKey: choiceKey(line),

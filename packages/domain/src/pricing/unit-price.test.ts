@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
-import { toldTrace } from '../testing/told-trace.ts'
+import { explainedTrace } from '../testing/explained-trace.ts'
 import { priceCart } from './price-cart.ts'
 
 describe('options', () => {
@@ -63,7 +63,7 @@ describe('options', () => {
         unitCents: 100,
       },
     ])
-    expect(toldTrace(choose({ Leek: 1, Ham: 1, Egg: 2 }))[0]).toBe(
+    expect(explainedTrace(choose({ Leek: 1, Ham: 1, Egg: 2 }))[0]).toBe(
       '1 x Pizza at 15.00 + 2 x Egg at 2.00, 1 free + 1 x Ham at 3.50, 1 free + 1 x Leek at 1.00 = 18.00: 18.00',
     )
   })
@@ -82,6 +82,6 @@ describe('options', () => {
       tender: 'none',
     })
     expect(bill.lines[0]).toMatchObject({ priceCents: 500, sizeNames: named('Large'), amountCents: 500 })
-    expect(toldTrace(bill)[0]).toBe('1 x Tea (Large) at 5.00: 5.00')
+    expect(explainedTrace(bill)[0]).toBe('1 x Tea (Large) at 5.00: 5.00')
   })
 })

@@ -4,7 +4,7 @@ import type { Item, MealChoice, MenuIndex, Price } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { asPrice, asQuantity, sumOf } from './amounts.ts'
 import type { BillOption, BillPart } from './bill.ts'
-import { centsAt, taxesOfItem, type PriceMoment } from './choose-price.ts'
+import { centsAt, taxesOfItem, type PriceContext } from './choose-price.ts'
 import { priceOptions } from './price-options.ts'
 import { PricingError } from './pricing-error.ts'
 import { scale } from './rounding.ts'
@@ -28,7 +28,7 @@ export interface UnitPrice {
 }
 
 /** The unit price of a line (F24). Throws PricingError for a choice that the menu does not have. */
-export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceMoment): UnitPrice {
+export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceContext): UnitPrice {
   const item = itemAt(line.itemId, index)
   const price = priceAt(item, line.priceIndex)
   const priceCents = asPrice(measured(item, line, asPrice(centsAt(price, moment), item.id)), item.id)
@@ -64,7 +64,12 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= min && value <= max
 }
 
-function partsOf(item: Item, chosen: readonly MealPart[], index: MenuIndex, moment: PriceMoment): UnitPart[] {
+function partsOf(
+  item: Item,
+  chosen: readonly MealPart[],
+  index: MenuIndex,
+  moment: PriceContext,
+): UnitPart[] {
   const steps = item.meal ?? []
   if (chosen.length > 0 && steps.length === 0) throw new PricingError(`Item ${item.id} is no meal`)
   const merged = mergedParts(chosen)
@@ -84,7 +89,7 @@ function isChoice(choice: MealChoice, { itemId, priceIndex }: MealPart): boolean
   return choice.itemId === itemId && choice.priceIndex === priceIndex
 }
 
-function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, moment: PriceMoment): UnitPart {
+function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, moment: PriceContext): UnitPart {
   const { stepId, itemId, priceIndex, withoutIngredientIds } = part
   const item = itemAt(itemId, index)
   const price = priceAt(item, priceIndex)

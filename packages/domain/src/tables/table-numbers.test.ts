@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNumbers, plateNumber, tableNumber, tableRange, takesLocator } from './table-numbers.ts'
+import { compareNumbers, locatorNumber, tableNumber, tableRange, takesLocator } from './table-numbers.ts'
 
 describe('table numbers', () => {
   it('are at most six letters and digits, normalised to one spelling', () => {
@@ -21,10 +21,10 @@ describe('table numbers', () => {
 })
 
 it('a table locator has digits only, as many as the shop sets', () => {
-  expect(plateNumber(' 04 2', 3)).toBe('042')
-  expect(plateNumber('1234', 3)).toBeUndefined()
-  expect(plateNumber('', 3)).toBeUndefined()
-  expect(plateNumber('4a', 3)).toBeUndefined()
+  expect(locatorNumber(' 04 2', 3)).toBe('042')
+  expect(locatorNumber('1234', 3)).toBeUndefined()
+  expect(locatorNumber('', 3)).toBeUndefined()
+  expect(locatorNumber('4a', 3)).toBeUndefined()
 })
 
 it.each([

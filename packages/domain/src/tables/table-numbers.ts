@@ -1,4 +1,4 @@
-import type { Way } from '../fulfilment/way.ts'
+import type { OrderType } from '../fulfilment/order-type.ts'
 
 export const tableLimits = {
   /** Per shop. */
@@ -43,12 +43,12 @@ const collator = new Intl.Collator('en', { numeric: true })
  * Whether the guest takes a table locator along: who picks up at the counter now. At a table, at home, in the car and
  * later nobody carries one.
  */
-export function takesLocator({ kind }: Pick<Way, 'kind'>, wantedAt: number | undefined): boolean {
+export function takesLocator({ kind }: Pick<OrderType, 'kind'>, wantedAt: number | undefined): boolean {
   return kind === 'pickup' && wantedAt === undefined
 }
 
 /** A table locator number: digits only, up to the shop's maximum. Undefined: invalid. */
-export function plateNumber(typed: string, maxDigits: number): string | undefined {
+export function locatorNumber(typed: string, maxDigits: number): string | undefined {
   const plate = typed.replaceAll(/\s/g, '')
   return /^[0-9]+$/.test(plate) && plate.length <= maxDigits ? plate : undefined
 }

@@ -30,7 +30,7 @@ interface TextProviderProps {
   readonly app: App
   /** The reader's earlier choice (`chosenLanguage`). */
   readonly chosen: Language | undefined
-  /** Used without a choice: the shop's default. */
+  /** Used without a choice. */
   readonly fallback: Language
   /** Texts already loaded (from `loadTranslate`). */
   readonly initial?: Translate | undefined

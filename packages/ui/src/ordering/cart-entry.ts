@@ -4,7 +4,7 @@ import type { StoredEntry } from '../storage.ts'
 import { cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
 /** A stored cart of a shop: one for all families of single guests, and one for tables. */
-export interface KeptCart {
+export interface StoredCart {
   readonly cart: Cart
   /** A cart that expired or was replaced by its order: offered until accepted or declined. */
   readonly offered: Cart | undefined
@@ -30,17 +30,17 @@ export interface SharedPart {
   readonly payingSeat: string
 }
 
-export function cartEntry(scope: CartScope): StoredEntry<KeptCart> {
+export function cartEntry(scope: CartScope): StoredEntry<StoredCart> {
   const shop = shopOfScope(scope)
   return cartStoredEntry(
     'cart',
     scope,
-    (value): value is KeptCart => isKeptCart(value) && value.cart.shop === shop,
+    (value): value is StoredCart => isStoredCart(value) && value.cart.shop === shop,
   )
 }
 
 /** Validates the shape as far as code below depends on it, for entries of other versions. */
-function isKeptCart(value: unknown): value is KeptCart {
+function isStoredCart(value: unknown): value is StoredCart {
   if (typeof value !== 'object' || value === null || !('cart' in value)) return false
   const { cart } = value
   return (

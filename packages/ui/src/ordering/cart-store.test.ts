@@ -1,7 +1,7 @@
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEntry } from '../storage.ts'
-import type { KeptCart } from './cart-entry.ts'
+import type { StoredCart } from './cart-entry.ts'
 import { createCartStore } from './cart-store.ts'
 
 const soup: Item = {
@@ -24,9 +24,9 @@ const hour = 3_600_000
 
 /** Shared by all tabs. */
 function shelf() {
-  let kept: KeptCart | undefined
-  const listeners = new Set<(value: KeptCart | undefined) => void>()
-  const entry = (): StoredEntry<KeptCart> => ({
+  let kept: StoredCart | undefined
+  const listeners = new Set<(value: StoredCart | undefined) => void>()
+  const entry = (): StoredEntry<StoredCart> => ({
     read: () => kept,
     update: (change) => (kept = change(kept)),
     subscribe: (listener) => {

@@ -13,9 +13,9 @@ import { changesBetween } from '@tabard/domain/cart/table-cart'
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { StoredEntry } from '../storage.ts'
-import type { KeptCart } from './cart-entry.ts'
+import type { StoredCart } from './cart-entry.ts'
 
-export interface CartState extends KeptCart {
+export interface CartState extends StoredCart {
   add(line: Omit<CartLine, 'lineId'>, item: Item): void
   /**
    * Change by a difference: at a table others may have changed it since it was rendered. At zero the line is
@@ -37,12 +37,12 @@ export interface CartState extends KeptCart {
   /** The cart became an order; a cart changed since is offered again. */
   placed(cartId: string, change: 'none' | 'offerBack'): void
   /** A state from the server: it is not a local change, so nothing is sent. */
-  revise(change: (kept: KeptCart) => KeptCart): void
+  revise(change: (kept: StoredCart) => StoredCart): void
 }
 
 export interface CartSurroundings {
   readonly shop: string
-  readonly entry: StoredEntry<KeptCart>
+  readonly entry: StoredEntry<StoredCart>
   readonly now: () => number
   readonly mintId: () => string
 }
@@ -54,7 +54,7 @@ function quantityOf({ lines }: Cart, lineId: string): number {
 /** One shop's cart: every change applies to the newest cart of any tab and is written at once. */
 export function createCartStore({ shop, entry, now, mintId }: CartSurroundings): StoreApi<CartState> {
   // The id is stored with the first added item.
-  const fresh: KeptCart = {
+  const fresh: StoredCart = {
     cart: emptyCart({ cartId: mintId(), shop }),
     offered: undefined,
     shared: undefined,
@@ -63,11 +63,11 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
   let changes = 0
 
   const store = createStore<CartState>((set) => {
-    function keep(change: (kept: KeptCart) => KeptCart) {
+    function keep(change: (kept: StoredCart) => StoredCart) {
       set(entry.update((kept) => change(kept ?? fresh)) ?? fresh)
     }
     /** At a table, local changes are sent to the others. */
-    function keepAndTell(change: (kept: KeptCart) => KeptCart) {
+    function keepAndTell(change: (kept: StoredCart) => StoredCart) {
       keep((before) => {
         const after = change(before)
         if (!after.shared) return after
@@ -160,12 +160,12 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
   return store
 }
 
-function ownerIn({ shared }: KeptCart): { guest?: string } {
+function ownerIn({ shared }: StoredCart): { guest?: string } {
   return shared ? { guest: shared.seat } : {}
 }
 
 /** At a table guests remove only their own lines. */
-function withoutOwn({ cart, shared }: KeptCart, now: number): Cart | undefined {
+function withoutOwn({ cart, shared }: StoredCart, now: number): Cart | undefined {
   if (!shared) return undefined
   const lines = cart.lines.filter(({ guest }) => guest !== undefined && guest !== shared.seat)
   return { ...cart, lines, updatedAt: lines.length === 0 ? 0 : now, revision: cart.revision + 1 }

@@ -10,7 +10,7 @@ import type { Translate } from '@tabard/text/translate'
 import { languageTags } from '../language.ts'
 
 /** One step as shown; without an amount it changes nothing. */
-export interface ToldStep {
+export interface ExplainedStep {
   readonly text: string
   /** Details, below. */
   readonly detail?: string
@@ -29,7 +29,7 @@ interface Reader {
  * The price breakdown of a bill, one sentence per step, in the reader's language. Bills of earlier releases
  * store text.
  */
-export function tellTrace(bill: Pick<Bill, 'trace'>, reader: Reader): ToldStep[] {
+export function tellTrace(bill: Pick<Bill, 'trace'>, reader: Reader): ExplainedStep[] {
   return bill.trace.map((step) =>
     typeof step === 'string' ? { text: step, tone: 'plain' } : tell(step, reader),
   )
@@ -47,7 +47,7 @@ export function tellWhyNot(why: WhyNot, { t, language, currency }: Reader): stri
   }
 }
 
-function tell(step: TraceStep, reader: Reader): ToldStep {
+function tell(step: TraceStep, reader: Reader): ExplainedStep {
   const { t } = reader
   const { money, rate, name, points } = formatsOf(reader)
   switch (step.step) {
@@ -116,7 +116,7 @@ function tell(step: TraceStep, reader: Reader): ToldStep {
   }
 }
 
-function tellLine(step: Extract<TraceStep, { step: 'line' }>, reader: Reader): ToldStep {
+function tellLine(step: Extract<TraceStep, { step: 'line' }>, reader: Reader): ExplainedStep {
   const { t } = reader
   const { money, name } = formatsOf(reader)
   const called = [

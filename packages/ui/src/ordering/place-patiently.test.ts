@@ -1,7 +1,7 @@
 import type { Order, PlaceOrder } from '@tabard/contract/orders'
 import { Refused, Unreachable } from '@tabard/contract/refused'
 import { describe, expect, it, vi } from 'vitest'
-import { patienceMs, placePatiently, type PlaceDoor } from './place-patiently.ts'
+import { patienceMs, placePatiently, type PlaceTarget } from './place-patiently.ts'
 
 const order: PlaceOrder = {
   cart: { cartId: 'c1', orderType: 'pickup', note: '', lines: [] },
@@ -23,7 +23,7 @@ function door(...answers: (Order | Error)[]) {
   let calls = 0
   const ensureToken = vi.fn(async () => undefined)
   const onRetry = vi.fn()
-  const made: PlaceDoor = {
+  const made: PlaceTarget = {
     async place() {
       const answer = answers[Math.min(calls, answers.length - 1)]
       calls += 1
@@ -40,7 +40,7 @@ function door(...answers: (Order | Error)[]) {
   return { door: made, ensureToken, onRetry, clock: () => clock, calls: () => calls }
 }
 
-const go = (made: PlaceDoor, signal = new AbortController().signal) => placePatiently(order, made, signal)
+const go = (made: PlaceTarget, signal = new AbortController().signal) => placePatiently(order, made, signal)
 
 describe('placing an order with retries', () => {
   it('repeats the same call until it is answered', async () => {

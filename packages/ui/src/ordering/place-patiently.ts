@@ -12,7 +12,7 @@ export type PlaceOutcome =
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'stopped' }
 
-export interface PlaceDoor {
+export interface PlaceTarget {
   place(order: PlaceOrder, signal: AbortSignal): Promise<Order>
   /** Ensure a token that owns the order; `isRefused`: the current one was refused. */
   ensureToken(isRefused: boolean, signal: AbortSignal): Promise<void>
@@ -32,7 +32,7 @@ export interface PlaceDoor {
  */
 export async function placePatiently(
   order: PlaceOrder,
-  door: PlaceDoor,
+  door: PlaceTarget,
   signal: AbortSignal,
 ): Promise<PlaceOutcome> {
   const until = door.now() + patienceMs

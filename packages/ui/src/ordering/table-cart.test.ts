@@ -9,7 +9,7 @@ import {
 import type { Item } from '@tabard/domain/catalogue/menu'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeptCart } from './cart-entry.ts'
+import type { StoredCart } from './cart-entry.ts'
 import { createCartStore } from './cart-store.ts'
 import { joinTable, leaveTable, takeSnapshot } from './table-cart.ts'
 
@@ -48,7 +48,7 @@ function table() {
   return {
     look,
     sit: (seat: string) => void (state = withGuest(state, seat)),
-    receive(seat: string, { shared }: KeptCart): TableCart {
+    receive(seat: string, { shared }: StoredCart): TableCart {
       const next = applyOps(state, seat, shared?.pending ?? [])
       if (next !== state) revision += 1
       state = next
@@ -65,7 +65,7 @@ function table() {
 
 let minted = 0
 function phone(seat: string) {
-  let kept: KeptCart | undefined
+  let kept: StoredCart | undefined
   const mintId = () => `id-${(minted += 1)}`
   const store = createCartStore({
     shop: 'harbour',

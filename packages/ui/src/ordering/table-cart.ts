@@ -2,12 +2,16 @@ import type { TableCart } from '@tabard/contract/table-cart'
 import type { TableSession } from '@tabard/contract/tables'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { applyOps, type SharedOp } from '@tabard/domain/cart/table-cart'
-import type { KeptCart } from './cart-entry.ts'
+import type { StoredCart } from './cart-entry.ts'
 
 type Sat = Pick<TableSession, 'sessionId' | 'visitId' | 'seat'>
 
 /** From now on the cart is the table's: this guest's lines move into it, lines others chose elsewhere do not. */
-export function joinTable(kept: KeptCart, { sessionId, visitId, seat }: Sat, mintId: () => string): KeptCart {
+export function joinTable(
+  kept: StoredCart,
+  { sessionId, visitId, seat }: Sat,
+  mintId: () => string,
+): StoredCart {
   if (visitId === '') return kept
   if (kept.shared?.sessionId === sessionId)
     return kept.shared.visitId === visitId
@@ -35,7 +39,7 @@ export function joinTable(kept: KeptCart, { sessionId, visitId, seat }: Sat, min
 }
 
 /** The visit is over: guests keep their own lines. */
-export function leaveTable(kept: KeptCart, newCartId: string): KeptCart {
+export function leaveTable(kept: StoredCart, newCartId: string): StoredCart {
   if (!kept.shared) return kept
   const lines = ownLines(kept).map(({ guest: _, ...line }) => line)
   const updatedAt = lines.length === 0 ? 0 : kept.cart.updatedAt
@@ -43,7 +47,7 @@ export function leaveTable(kept: KeptCart, newCartId: string): KeptCart {
   return { ...kept, cart, shared: undefined }
 }
 
-function ownLines({ cart, shared }: KeptCart): Cart['lines'] {
+function ownLines({ cart, shared }: StoredCart): Cart['lines'] {
   return shared ? cart.lines.filter(({ guest }) => guest === undefined || guest === shared.seat) : cart.lines
 }
 
@@ -51,7 +55,7 @@ function ownLines({ cart, shared }: KeptCart): Cart['lines'] {
  * The table's cart from the server plus local unsent changes. An older state than the known one changes
  * nothing.
  */
-export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): KeptCart {
+export function takeSnapshot(kept: StoredCart, cart: TableCart, now: number): StoredCart {
   const { shared } = kept
   if (!shared || cart.visitId !== shared.visitId) return kept
   if (cart.revision < shared.revision || cart.cartId === shared.sentCartId) return kept
@@ -86,7 +90,7 @@ export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): Kept
 }
 
 /** What a guest says about themselves, not about the cart. */
-export function withOp(kept: KeptCart, change: SharedOp['change'], mintId: () => string): KeptCart {
+export function withOp(kept: StoredCart, change: SharedOp['change'], mintId: () => string): StoredCart {
   const { shared } = kept
   if (!shared) return kept
   const op: SharedOp = { source: mintId(), n: 1, change }

@@ -63,7 +63,7 @@ export function nextChime(
   const everyMs = alarm.level === 'overdue' ? urgentEveryMs : reminderEveryMs
   const isDue = alarm.level !== 'quiet' && nowMs - memory.lastAt >= everyMs
   if (news.length === 0 && !isDue) return { chime: 'none', memory, news }
-  const heard = news.length === 0 ? memory.heard : withNews(memory.heard, news, nowMs)
+  const heard = news.length === 0 ? memory.heard : withEvents(memory.heard, news, nowMs)
   const chime = alarm.level === 'overdue' ? 'urgent' : news.length > 0 ? 'arrival' : 'reminder'
   return { chime, memory: { heard, lastAt: nowMs }, news }
 }
@@ -92,7 +92,7 @@ function bellsOf({
   ]
 }
 
-function withNews(heard: ReadonlyMap<string, number>, news: readonly string[], nowMs: number) {
+function withEvents(heard: ReadonlyMap<string, number>, news: readonly string[], nowMs: number) {
   return new Map([
     ...[...heard].filter(([, at]) => nowMs - at < heardMs),
     ...news.map((bell) => [bell, nowMs] as const),

@@ -14,7 +14,7 @@ import { useShop } from '../../components/session.tsx'
 import { LoadFailed, Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './audit.module.css'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryLabels } from './use-entry-labels.ts'
 
 const all = '*'
 /** Pages in one download: at most 10,000 lines. */
@@ -116,7 +116,7 @@ export function AuditScreen() {
 function Entry({ row }: { readonly row: AuditRow }) {
   const { t } = useText()
   const { dateTime } = useFormats()
-  const { sentence, differences } = useEntryWords()
+  const { sentence, differences } = useEntryLabels()
   const changed = differences(row)
   return (
     <li className={classes['entry']}>
@@ -151,7 +151,7 @@ interface DownloadButtonProps {
 function DownloadButton({ ask }: DownloadButtonProps) {
   const { t } = useText()
   const { code } = useShop()
-  const { sentence, differences } = useEntryWords()
+  const { sentence, differences } = useEntryLabels()
   const complain = useComplain()
   const [isLoading, setLoading] = useState(false)
   const collect = async () => {

@@ -5,7 +5,7 @@ import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
@@ -93,7 +93,7 @@ function Level({ customer }: { readonly customer: StaffCustomer }) {
           {
             onSuccess: () => {
               changed()
-              announce(t('customers.priceLevelDone'))
+              publishEvent(t('customers.priceLevelDone'))
             },
             onError: complain,
           },
@@ -159,7 +159,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
             {
               onSuccess: () => {
                 changed()
-                announce(t(isBlocked ? 'customers.unblockedDone' : 'customers.blockedDone'))
+                publishEvent(t(isBlocked ? 'customers.unblockedDone' : 'customers.blockedDone'))
               },
               onError: complain,
             },
@@ -179,7 +179,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
             {
               onSuccess: () => {
                 changed()
-                announce(t('customers.sessionsDone'))
+                publishEvent(t('customers.sessionsDone'))
               },
               onError: complain,
             },
@@ -211,7 +211,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
                 setErasing(false)
                 onGone()
                 changed()
-                announce(t('customers.erased'))
+                publishEvent(t('customers.erased'))
               },
               onError: complain,
             },

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { deliverySetup, type DeliverySetup, type KeptZone } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
 import type { Place } from '@tabard/domain/delivery/place'
 import { useRead } from '@tabard/ui/queries'
 import { Bike, Info, Plus } from 'lucide-react'
@@ -19,7 +19,7 @@ import { ZoneDrawer } from './zone-drawer.tsx'
 export function DeliveryScreen() {
   const { t } = useText()
   const setup = useRead(deliverySetup.show, {})
-  const [opened, open] = useState<KeptZone | 'new'>()
+  const [opened, open] = useState<SavedZone | 'new'>()
   return (
     <Screen
       name="console/delivery"
@@ -55,7 +55,7 @@ function Setup({
   onOpen,
 }: {
   readonly setup: DeliverySetup
-  readonly onOpen: (zone: KeptZone) => void
+  readonly onOpen: (zone: SavedZone) => void
 }) {
   const { t } = useText()
   const [pin, setPin] = useState<Place | null>(null)

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { KeptZone } from '@tabard/contract/delivery'
+import type { SavedZone } from '@tabard/contract/delivery'
 import { nameIn } from '@tabard/domain/names'
 import { Clock, MapPin } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
@@ -8,7 +8,7 @@ import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
 
 interface ZoneCardProps {
-  readonly zone: KeptZone
+  readonly zone: SavedZone
   readonly isChosen: boolean
   readonly onOpen: () => void
 }

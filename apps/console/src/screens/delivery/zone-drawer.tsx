@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { deliverySetup, type DeliverySetup, type KeptZone } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
 import { refusalData } from '@tabard/contract/refused'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
 import { AreaEditor } from './area-editor.tsx'
@@ -20,7 +20,7 @@ import { useShowSetup } from './use-show-setup.ts'
 interface ZoneDrawerProps {
   readonly setup: DeliverySetup
   /** Undefined: a new zone. */
-  readonly zone: KeptZone | undefined
+  readonly zone: SavedZone | undefined
   readonly onClose: () => void
 }
 
@@ -48,7 +48,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   }
   const done = (setupNow: DeliverySetup) => {
     show(setupNow)
-    announce(t('delivery.saved'))
+    publishEvent(t('delivery.saved'))
     onClose()
   }
   const submit = () => {

@@ -5,7 +5,7 @@ import { MoneyField } from '../../components/money-field.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import { useNames } from '../../components/use-names.ts'
-import { useShopWays } from '../../components/use-shop-ways.ts'
+import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
@@ -24,7 +24,7 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
   const put = (part: Partial<ShopFee>) => onChange({ ...fee, ...part })
   const { basis } = fee
   const { faultOf, field } = shared
-  const ways = useShopWays(fee.orderTypes)
+  const ways = useShopOrderTypes(fee.orderTypes)
   const name = useNames()
   const example =
     basis.per === 'unit'

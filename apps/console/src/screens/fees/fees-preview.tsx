@@ -10,7 +10,7 @@ import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import { useNames } from '../../components/use-names.ts'
-import { useShopWays } from '../../components/use-shop-ways.ts'
+import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import classes from './fees.module.css'
 
 interface FeesPreviewProps {
@@ -26,8 +26,8 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   const { t } = useText()
   const name = useNames()
   const { code } = useShop()
-  const ways = useShopWays([])
-  const [way, setWay] = useState('pickup')
+  const ways = useShopOrderTypes([])
+  const [way, setOrderType] = useState('pickup')
   const [persons, setPersons] = useState(2)
   const [chargeId, setChargeId] = useState(noCharge)
   const [tender, setTender] = useState<(typeof tenders)[number]>('none')
@@ -63,7 +63,7 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
               label={t('fees.previewWay')}
               value={way}
               data={ways.map(({ code: value, names }) => ({ value, label: name(names) }))}
-              onChange={(value) => setWay(value ?? way)}
+              onChange={(value) => setOrderType(value ?? way)}
             />
             <NumberInput
               size="md"

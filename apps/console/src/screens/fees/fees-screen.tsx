@@ -5,7 +5,7 @@ import { settings } from '@tabard/contract/settings'
 import type { Names } from '@tabard/domain/names'
 import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -131,7 +131,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           <ChargeFields
             key={charge.id}
             {...shared}
-            country={setup.particulars.address.country}
+            country={setup.businessDetails.address.country}
             field={`charges.${place}`}
             charge={charge}
             onChange={(next) => put('charges', place, next)}
@@ -226,9 +226,9 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           />
         ))}
       </Section>
-      <MoreWords apps={['console', 'offers']}>
+      <MoreLabels apps={['console', 'offers']}>
         <FeesPreview fees={form.value} taxes={setup.taxes} />
-      </MoreWords>
+      </MoreLabels>
       <SaveBar form={form} />
     </form>
   )

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import type { Packaging } from '@tabard/domain/pricing/rules'
 import { useText } from '../../components/text.ts'
 import { useNames } from '../../components/use-names.ts'
-import { useShopWays } from '../../components/use-shop-ways.ts'
+import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import { FeeFrame, type SharedProps } from './shared-fields.tsx'
 
 interface PackingFieldsProps extends SharedProps {
@@ -16,7 +16,7 @@ interface PackingFieldsProps extends SharedProps {
 export function PackingFields({ packaging, packed, onChange, ...shared }: PackingFieldsProps) {
   const { t } = useText()
   const name = useNames()
-  const ways = useShopWays(packaging.orderTypes)
+  const ways = useShopOrderTypes(packaging.orderTypes)
   const put = (part: Partial<Packaging>) => onChange({ ...packaging, ...part })
   const { faultOf, field } = shared
   return (

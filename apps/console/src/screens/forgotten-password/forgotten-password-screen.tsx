@@ -5,7 +5,7 @@ import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import classes from '../../components/entrance.module.css'
 import { Entrance } from '../../components/entrance.tsx'
-import { wordsOf } from '../../components/notices.tsx'
+import { labelsOf } from '../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -29,7 +29,7 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
           <>
             <h1>{t('forgotten.title')}</h1>
             <p className={classes['lead']}>{t('forgotten.noMail')}</p>
-            <OtherWays />
+            <OtherOrderTypes />
           </>
         ) : (
           <AskByMail known={email} isKept={ways.data.mail === 'outbox'} />
@@ -59,7 +59,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
         </p>
         {isKept && <Kept />}
         <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
-        <OtherWays />
+        <OtherOrderTypes />
       </>
     )
   return (
@@ -90,7 +90,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
         <div aria-live="assertive">
           {ask.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {wordsOf(ask.error, t)}
+              {labelsOf(ask.error, t)}
             </Alert>
           )}
         </div>
@@ -112,7 +112,7 @@ function Kept() {
   )
 }
 
-function OtherWays() {
+function OtherOrderTypes() {
   const { t } = useText()
   return (
     <ul className={classes['ways']}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, SegmentedControl, Switch } from '@mantine/core'
 import { Settings2 } from 'lucide-react'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useShop } from '../../components/session.tsx'
 import { changeSettings, useSettings, type KitchenLanguage } from '../../components/settings.ts'
 import { useText } from '../../components/text.ts'
@@ -12,7 +12,7 @@ const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both'
 export function BoardSettings() {
   const { t } = useText()
   const { code } = useShop()
-  const { choice } = useKitchenWords()
+  const { choice } = useKitchenLabels()
   const { isDense = false, hasNoShortcuts = false, kitchenLanguages: chosen } = useSettings()
   const setLanguage = (value: string) => {
     const language = kitchenLanguages.find((each) => each === value)

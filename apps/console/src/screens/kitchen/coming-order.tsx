@@ -6,7 +6,7 @@ import { useByServerClock } from '../../components/clock.ts'
 import { useText } from '../../components/text.ts'
 import classes from './coming.module.css'
 import { useKitchenActs } from './kitchen-acts.tsx'
-import { useOwnWay } from './ticket-due.tsx'
+import { useOwnOrderType } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
 
@@ -20,7 +20,7 @@ export function ComingOrder({ ticket, when }: ComingOrderProps) {
   const { t } = useText()
   const { busy } = useBoard()
   const { start } = useKitchenActs()
-  const way = useOwnWay(ticket)
+  const way = useOwnOrderType(ticket)
   const { firesAt = ticket.dueAt } = ticket
   const minutes = useByServerClock((now) => Math.max(0, Math.ceil((firesAt - now) / 60_000)))
   return (

@@ -1,10 +1,10 @@
 import type { DishCount } from '../../components/board/columns.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import classes from './tools.module.css'
 
 /** Dishes with their quantities. */
 export function DishList({ dishes }: { readonly dishes: readonly DishCount[] }) {
-  const { namesOf, tag } = useKitchenWords()
+  const { namesOf, tag } = useKitchenLabels()
   return (
     <ul className={classes['totals']}>
       {dishes.map(({ key, names, sizeNames, quantity }) => (

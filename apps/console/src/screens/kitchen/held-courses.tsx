@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Flame, Hourglass } from 'lucide-react'
 import type { HeldCourse, ShownTicket } from '../../components/board/shown-ticket.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
@@ -16,7 +16,7 @@ interface HeldCoursesProps {
 /** Held courses: visible, but without action until they are fired. */
 export function HeldCourses({ ticket, held, isBusy, onFire }: HeldCoursesProps) {
   const { t } = useText()
-  const { namesOf, tag } = useKitchenWords()
+  const { namesOf, tag } = useKitchenLabels()
   const { time } = useFormats()
   return held.map(({ course, firesAt, lines }) => {
     const name = namesOf(course.names).join(' ')

@@ -16,7 +16,7 @@ import { isToDispatch, type Act, type Said } from '../../components/board/acts.t
 import { useBoard } from '../../components/board/live-board.tsx'
 import type { ShownTicket, WorkStep } from '../../components/board/shown-ticket.ts'
 import { useBoardStations } from '../../components/board/use-board-stations.ts'
-import { announce } from '../../components/notices.tsx'
+import { publishEvent } from '../../components/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '../../components/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -56,10 +56,10 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   const run = async (ticket: Ticket, kind: Act, said?: Said) => {
     const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
-    if (answer && kind === 'reject') announce(t('reject.done', { number: ticket.number }))
-    if (answer && kind === 'dispatch') announce(t('orders.dispatched', { number: ticket.number }))
+    if (answer && kind === 'reject') publishEvent(t('reject.done', { number: ticket.number }))
+    if (answer && kind === 'dispatch') publishEvent(t('orders.dispatched', { number: ticket.number }))
     if (answer && kind === 'undo')
-      announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
+      publishEvent(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
 
   /** The whole ticket, not this board's part. */
@@ -70,7 +70,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     const to = stateAfter(step.from, way)
     if (!answer || !to) return
     if (way === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
-    else announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
+    else publishEvent(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
   }
 
   const runRead = (ticket: Ticket) => run(whole(ticket), 'acknowledge', { shows })
@@ -79,12 +79,12 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     const course = board?.courses.find((each) => each.courseId === courseId)
     const answer = await send(whole(ticket), courseId)
     if (answer && course)
-      announce(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
+      publishEvent(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
   }
 
   const runStart = async (ticket: Ticket) => {
     const answer = await bring(ticket)
-    if (answer) announce(t('coming.started', { number: answer.number }))
+    if (answer) publishEvent(t('coming.started', { number: answer.number }))
   }
 
   // Stable callbacks: forty tickets receive them, and a tap must render only one again.

@@ -1,4 +1,4 @@
-import { KitchenWordsProvider } from '../../components/board/kitchen-words.tsx'
+import { KitchenLabelsProvider } from '../../components/board/kitchen-labels.tsx'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
@@ -14,7 +14,7 @@ export function KitchenScreen() {
   const { board, error, retry } = useBoard()
   useWakeLock()
   return (
-    <KitchenWordsProvider>
+    <KitchenLabelsProvider>
       <KitchenActsProvider>
         <Screen name="console/kitchen" title={t('kitchen.title')} actions={<BoardTools />} isFixed>
           {board ? (
@@ -27,6 +27,6 @@ export function KitchenScreen() {
           <UndoBar />
         </Screen>
       </KitchenActsProvider>
-    </KitchenWordsProvider>
+    </KitchenLabelsProvider>
   )
 }

@@ -5,14 +5,14 @@ import {
   useChooseStations,
   usePairedBoard,
 } from '../../components/board/use-board-stations.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './tools.module.css'
 
 /** Selects the stations of this board: all or some. */
 export function StationChooser({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
-  const { namesOf } = useKitchenWords()
+  const { namesOf } = useKitchenLabels()
   const paired = usePairedBoard(board)
   const shows = useBoardStations(board)
   const choose = useChooseStations(board)

@@ -1,5 +1,5 @@
 import type { StationProgress as Progress } from '../../components/board/shown-ticket.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
@@ -11,7 +11,7 @@ interface StationProgressProps {
 /** The progress of each station on an order. */
 export function StationProgress({ number, progress }: StationProgressProps) {
   const { t } = useText()
-  const { namesOf } = useKitchenWords()
+  const { namesOf } = useKitchenLabels()
   return (
     <ul className={classes['progress']} aria-label={t('station.progress', { number })}>
       {progress.map(({ station, done, all }) => {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
 import { Check, TriangleAlert } from 'lucide-react'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
@@ -17,7 +17,7 @@ interface TicketChangesProps {
 /** Changes since the cook read the order, highlighted until acknowledged. */
 export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
   const { t } = useText()
-  const { dishT, namesOf, tag } = useKitchenWords()
+  const { dishT, namesOf, tag } = useKitchenLabels()
   const { time } = useFormats()
   const prefix = useBoard().board?.instructionPrefix ?? ''
   const joined = (names: Names) => namesOf(names).join(' ')

@@ -1,6 +1,6 @@
 import { useBoard } from '../../components/board/live-board.tsx'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
-import { ownWay } from '../../components/board/own-way.ts'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
+import { ownOrderType } from '../../components/board/own-order-type.ts'
 import type { ShownTicket } from '../../components/board/shown-ticket.ts'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
@@ -10,7 +10,7 @@ import classes from './ticket.module.css'
 export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
   const { t } = useText()
   const { time } = useFormats()
-  const way = useOwnWay(ticket)
+  const way = useOwnOrderType(ticket)
   const at = time(ticket.dueAt)
   return (
     <span className={classes['due']}>
@@ -26,9 +26,9 @@ export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
 }
 
 /** The order type's name in the kitchen's language; empty: pick-up or table. */
-export function useOwnWay(ticket: ShownTicket): string {
-  const { namesOf } = useKitchenWords()
+export function useOwnOrderType(ticket: ShownTicket): string {
+  const { namesOf } = useKitchenLabels()
   const { board } = useBoard()
-  const names = ownWay(ticket, board?.ways ?? [])
+  const names = ownOrderType(ticket, board?.ways ?? [])
   return names ? namesOf(names).join(' ') : ''
 }

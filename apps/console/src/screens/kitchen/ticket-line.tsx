@@ -1,10 +1,10 @@
 import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
 import { duration } from '@tabard/domain/duration'
 import type { Language, Names } from '@tabard/domain/names'
-import { optionWords } from '@tabard/ui/ordering/option-words'
+import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../components/board/shown-ticket.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { useText } from '../../components/text.ts'
 import { TicketNote } from './ticket-note.tsx'
@@ -52,7 +52,7 @@ export function TicketLine({ line, language }: TicketLineProps) {
 }
 
 function DishName({ names }: { readonly names: Names }) {
-  const { namesOf, tag } = useKitchenWords()
+  const { namesOf, tag } = useKitchenLabels()
   const [name = '', second] = namesOf(names)
   return (
     <>
@@ -91,7 +91,7 @@ function Measure({ line: { minutes, grams } }: { readonly line: ShownLine }) {
 }
 
 function Choices({ dish }: { readonly dish: TicketPart }) {
-  const { namesOf, tag } = useKitchenWords()
+  const { namesOf, tag } = useKitchenLabels()
   const size = namesOf(dish.sizeNames).join(' ')
   return (
     <>
@@ -110,9 +110,9 @@ function Choices({ dish }: { readonly dish: TicketPart }) {
 }
 
 function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
-  const { dishT, namesOf, tag } = useKitchenWords()
+  const { dishT, namesOf, tag } = useKitchenLabels()
   const prefix = useBoard().board?.instructionPrefix ?? ''
-  const words = optionWords(option, dishT, (names) => namesOf(names).join(' '))
+  const words = optionLabels(option, dishT, (names) => namesOf(names).join(' '))
   return (
     <>
       <span
@@ -129,7 +129,7 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
       {(option.options ?? []).map((below) =>
         below.modifier === 'no' ? (
           <NoSign key={JSON.stringify(below)}>
-            {optionWords(below, dishT, (names) => namesOf(names).join(' '))}
+            {optionLabels(below, dishT, (names) => namesOf(names).join(' '))}
           </NoSign>
         ) : (
           <Option key={JSON.stringify(below)} option={below} depth={depth + 1} />
@@ -141,13 +141,13 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
 
 /** Ingredients to leave out, which must be readable first and from a distance. */
 function LeftOut({ dish }: { readonly dish: TicketPart }) {
-  const { dishT, namesOf } = useKitchenWords()
+  const { dishT, namesOf } = useKitchenLabels()
   const joined = (names: Names) => namesOf(names).join(' ')
   const options = dish.options.filter(({ modifier }) => modifier === 'no')
   return (
     <>
       {options.map((option) => (
-        <NoSign key={JSON.stringify(option)}>{optionWords(option, dishT, joined)}</NoSign>
+        <NoSign key={JSON.stringify(option)}>{optionLabels(option, dishT, joined)}</NoSign>
       ))}
       {dish.without.map((names) => (
         <NoSign key={names.first}>{dishT('ticket.without', { name: joined(names) })}</NoSign>
@@ -157,7 +157,7 @@ function LeftOut({ dish }: { readonly dish: TicketPart }) {
 }
 
 function NoSign({ children }: { readonly children: string }) {
-  const { tag } = useKitchenWords()
+  const { tag } = useKitchenLabels()
   return (
     <span className={classes['without']} lang={tag}>
       <Ban size={20} strokeWidth={2.5} aria-hidden />

@@ -2,7 +2,7 @@ import type { Language } from '@tabard/domain/names'
 import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../components/board/allergy.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
 
@@ -18,7 +18,7 @@ export function TicketNote({
   readonly language?: Language | undefined
 }) {
   const { t } = useText()
-  const { choice } = useKitchenWords()
+  const { choice } = useKitchenLabels()
   const isAllergy = looksLikeAllergy(note)
   const Icon = isAllergy ? TriangleAlert : MessageSquareText
   return (

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { isToDispatch } from '../../components/board/acts.ts'
 import type { ShownTicket } from '../../components/board/shown-ticket.ts'
 import { ageOf } from '../../components/board/age.ts'
-import { useKitchenWords } from '../../components/board/kitchen-words.tsx'
+import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useByServerClock } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'
 import { HeldCourses } from './held-courses.tsx'
@@ -53,7 +53,7 @@ export const Ticket = memo(function Ticket({
   onRead,
 }: TicketProps) {
   const { t } = useText()
-  const { namesOf } = useKitchenWords()
+  const { namesOf } = useKitchenLabels()
   const { time } = useFormats()
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
   const { part } = ticket

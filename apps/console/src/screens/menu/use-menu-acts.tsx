@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { offerUndo } from '../../components/undo-notice.tsx'
 import { useDraftCache } from './use-menu-draft.ts'
@@ -38,7 +38,7 @@ export function useMenuActs() {
     const { removalId } = removal
     offerUndo(words, t, () =>
       send(menuEditing.restoreVersion, { removalId }).then((done) => {
-        if (done) announce(t('menuEdit.broughtBack'))
+        if (done) publishEvent(t('menuEdit.broughtBack'))
       }),
     )
     return true
@@ -56,7 +56,7 @@ export function useMenuActs() {
     moveItems: async (items: readonly DraftItem[], categoryId: string) => {
       const seen = items.map(({ id, revision }) => ({ id, revision }))
       const done = await send(menuEditing.moveItems, { items: seen, categoryId })
-      if (done) announce(t('menuEdit.moved', { count: items.length }))
+      if (done) publishEvent(t('menuEdit.moved', { count: items.length }))
     },
     removeCategory: async ({ id, revision }: DraftCategory, itemCount: number) =>
       undoable(

@@ -9,7 +9,7 @@ import { useState, useSyncExternalStore } from 'react'
 import classes from '../../components/entrance.module.css'
 import { Entrance } from '../../components/entrance.tsx'
 import { NewPassword } from '../../components/new-password.tsx'
-import { wordsOf } from '../../components/notices.tsx'
+import { labelsOf } from '../../components/notices.tsx'
 import { Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -43,7 +43,7 @@ function Opened({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(staffPasswords.look, { token }, { staleTime: 0, refetchOnWindowFocus: false })
   if (found.data) return <SetPassword token={token} link={found.data} />
-  return found.error ? <Cannot text={wordsOf(found.error, t)} /> : <Rows count={3} />
+  return found.error ? <Cannot text={labelsOf(found.error, t)} /> : <Rows count={3} />
 }
 
 interface SetPasswordProps {
@@ -82,7 +82,7 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
         <div aria-live="assertive">
           {reset.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {wordsOf(reset.error, t)}
+              {labelsOf(reset.error, t)}
             </Alert>
           )}
         </div>

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { downloadCsv } from '../../components/download-csv.ts'
-import { announce, useComplain, wordsOf } from '../../components/notices.tsx'
+import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
-import { useOfferWords } from './use-offer-words.ts'
+import { useOfferLabels } from './use-offer-labels.ts'
 import { useShowOffers } from './use-show-offers.ts'
 
 interface CodesDialogProps {
@@ -21,7 +21,7 @@ interface CodesDialogProps {
 /** Codes of a promotion: a shared word, or a batch that is shown once. */
 export function CodesDialog({ offer, onClose }: CodesDialogProps) {
   const { t } = useText()
-  const words = useOfferWords()
+  const words = useOfferLabels()
   const show = useShowOffers()
   const complain = useComplain()
   const addWord = useWrite(offerManagement.addWord)
@@ -53,7 +53,7 @@ export function CodesDialog({ offer, onClose }: CodesDialogProps) {
             ['code'],
             ...codes.map((code) => [code]),
           ])
-          announce(t('offer.codesMade', { count: codes.length }))
+          publishEvent(t('offer.codesMade', { count: codes.length }))
           show(list)
         },
         onError: complain,
@@ -101,7 +101,7 @@ export function CodesDialog({ offer, onClose }: CodesDialogProps) {
             spellCheck={false}
             maxLength={40}
             value={word}
-            error={addWord.error ? wordsOf(addWord.error, t) : undefined}
+            error={addWord.error ? labelsOf(addWord.error, t) : undefined}
             onChange={(event) => setWord(event.currentTarget.value)}
           />
           <NumberInput

@@ -6,7 +6,7 @@ import { useFormats } from '../../components/formats.ts'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
-import { useOfferWords } from './use-offer-words.ts'
+import { useOfferLabels } from './use-offer-labels.ts'
 
 interface FiguresDialogProps {
   readonly offer: ManagedOffer
@@ -17,7 +17,7 @@ interface FiguresDialogProps {
 export function FiguresDialog({ offer, onClose }: FiguresDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const words = useOfferWords()
+  const words = useOfferLabels()
   const figures = useRead(offerManagement.figures, { offerId: offer.offerId }, { staleTime: 0 })
   return (
     <Dialog size="lg" title={t('offer.figuresOf', { name: words.name(offer.terms) })} onClose={onClose}>

@@ -3,12 +3,12 @@ import { offerManagement, type ManagedOffer } from '@tabard/contract/offer-manag
 import { refusalData } from '@tabard/contract/refused'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { announce, useComplaint } from '../../components/notices.tsx'
+import { publishEvent, useComplaint } from '../../components/notices.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
@@ -16,7 +16,7 @@ import { NeedsFields } from './needs-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import classes from './offers.module.css'
 import { ScopeFields } from './scope-fields.tsx'
-import { useOfferFaults, useOfferWords } from './use-offer-words.ts'
+import { useOfferFaults, useOfferLabels } from './use-offer-labels.ts'
 import { useShowOffers } from './use-show-offers.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -63,7 +63,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
         onSuccess: (list) => {
           withdraw()
           show(list)
-          announce(t('offer.saved'))
+          publishEvent(t('offer.saved'))
           onClose()
         },
         onError: (error) => {
@@ -72,7 +72,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
         },
       },
     )
-  const words = useOfferWords()
+  const words = useOfferLabels()
   const title = offer ? t('offer.editNamed', { name: words.name(offer.terms) }) : t('offer.add')
   return (
     <SideDrawer label={title} size={680} isDirty={isDirty} onClose={onClose}>
@@ -117,9 +117,9 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
             }}
           />
         </section>
-        <MoreWords apps={['console', 'offers']}>
+        <MoreLabels apps={['console', 'offers']}>
           <OfferPreview terms={terms} />
-        </MoreWords>
+        </MoreLabels>
         <div className={classes['foot']} data-foot>
           <Button type="submit" size="lg" loading={save.isPending}>
             {t('settings.save')}

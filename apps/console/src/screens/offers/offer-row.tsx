@@ -7,7 +7,7 @@ import { useFormats } from '../../components/formats.ts'
 import { useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
-import { useOfferWords } from './use-offer-words.ts'
+import { useOfferLabels } from './use-offer-labels.ts'
 import { useShowOffers } from './use-show-offers.ts'
 
 interface OfferRowProps {
@@ -20,7 +20,7 @@ interface OfferRowProps {
 export function OfferRow({ offer, onEdit, onCodes, onFigures }: OfferRowProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const words = useOfferWords()
+  const words = useOfferLabels()
   const show = useShowOffers()
   const complain = useComplain()
   const pause = useWrite(offerManagement.pause)

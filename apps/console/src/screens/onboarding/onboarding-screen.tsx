@@ -19,7 +19,7 @@ import classes from './onboarding.module.css'
 function placeOf(step: OnboardingStep, shop: string): string {
   const setup = link('/{shop}/shop', { shop })
   switch (step) {
-    case 'particulars':
+    case 'businessDetails':
     case 'payments':
       return setup
     case 'taxes':

@@ -1,14 +1,14 @@
 import type { OrderTotals } from '@tabard/contract/till'
 import { expect, test } from 'vitest'
-import { askedOf, countOf, filterIn, stateOf, tableIn } from './filters.ts'
+import { requestOf, countOf, filterIn, stateOf, tableIn } from './filters.ts'
 
 test('an unknown filter in the address shows everything', () => {
   expect([stateOf(null), stateOf('nonsense'), stateOf('unpaid')]).toEqual(['all', 'all', 'unpaid'])
 })
 
 test('unpaid searches orders of any day unless one is chosen', () => {
-  expect(askedOf({ text: '' }, 'unpaid')).toEqual({ text: '', isOwing: true })
-  expect(askedOf({ text: '', tradingDate: '2026-11-19' }, 'ready')).toEqual({
+  expect(requestOf({ text: '' }, 'unpaid')).toEqual({ text: '', isOwing: true })
+  expect(requestOf({ text: '', tradingDate: '2026-11-19' }, 'ready')).toEqual({
     text: '',
     tradingDate: '2026-11-19',
     statuses: ['ready'],

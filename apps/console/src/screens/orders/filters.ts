@@ -18,7 +18,7 @@ export function stateOf(text: string | null): OrderState {
 }
 
 /** The search for a filter and a state. Unpaid means a balance due, of any day unless one is chosen. */
-export function askedOf(
+export function requestOf(
   filter: OrderFilter,
   state: OrderState,
 ): OrderFilter & { readonly statuses?: readonly OrderStatus[] } {

@@ -6,7 +6,7 @@ import type { GivenOutcome } from '@tabard/domain/pricing/given-discounts'
 import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
-import { optionWords } from '@tabard/ui/ordering/option-words'
+import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { useOffText } from '../../components/discounts/use-off-text.ts'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
@@ -14,14 +14,14 @@ import { useInstructionPrefix } from '../../components/use-instruction-prefix.ts
 import classes from './drawer.module.css'
 import { WorkedOut } from './worked-out.tsx'
 
-const shareWords = { member: 'bill.member', given: 'bill.discount', points: 'bill.points' } as const
+const shareLabels = { member: 'bill.member', given: 'bill.discount', points: 'bill.points' } as const
 
 /** The frozen bill, in the receipt's rows, which add up to the total. */
 export function OrderBill({ order }: { readonly order: StaffOrder }) {
   const { t, language } = useText()
   const { money } = useFormats()
   const { bill } = order
-  const taxWords = (tax: TaxRow) => {
+  const taxLabels = (tax: TaxRow) => {
     const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
       tax.rate / 10_000,
     )
@@ -62,10 +62,10 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
           <Sum key={row.id} label={nameIn(row.names, language)} cents={row.cents} />
         ))}
         {bill.taxMode === 'added' &&
-          bill.taxes.map((tax) => <Sum key={tax.index} label={taxWords(tax)} cents={tax.cents} />)}
+          bill.taxes.map((tax) => <Sum key={tax.index} label={taxLabels(tax)} cents={tax.cents} />)}
         <Sum label={t('bill.total')} cents={bill.totalCents} isStrong />
         {bill.taxMode === 'included' &&
-          bill.taxes.map((tax) => <Sum key={tax.index} label={taxWords(tax)} cents={tax.cents} isQuiet />)}
+          bill.taxes.map((tax) => <Sum key={tax.index} label={taxLabels(tax)} cents={tax.cents} isQuiet />)}
         {surchargeRows(bill).map(({ names, cents }) => (
           <Sum
             key={JSON.stringify(names)}
@@ -177,7 +177,7 @@ function Line({ bill, line, guest }: LineProps) {
         {line.note !== '' && <small className={classes['lineNote']}>{line.note}</small>}
         {sharesOfLine(bill, line).map(({ key, kind, names, cents }) => (
           <small key={key} className={classes['share']}>
-            {money(-cents)} {kind === 'offer' ? names && name(names) : t(shareWords[kind])}
+            {money(-cents)} {kind === 'offer' ? names && name(names) : t(shareLabels[kind])}
           </small>
         ))}
         {line.paidUnits !== undefined && (
@@ -200,7 +200,7 @@ function Line({ bill, line, guest }: LineProps) {
     const sign = option.isInstruction && prefix !== '' ? `${prefix} ` : option.modifier === 'no' ? '' : '+ '
     const count = option.quantity > 1 ? `${option.quantity}× ` : ''
     const below = (option.options ?? []).map(optionText)
-    const words = `${sign}${count}${optionWords(option, t, name)}`
+    const words = `${sign}${count}${optionLabels(option, t, name)}`
     return below.length === 0 ? words : `${words} (${below.join(', ')})`
   }
 }

@@ -11,7 +11,7 @@ import { LoadFailed, Message, Rows } from '../../components/states.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { askedOf, filterIn, paymentIn, stateOf, tableIn } from './filters.ts'
+import { requestOf, filterIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
@@ -35,7 +35,7 @@ export function OrdersScreen() {
   const payment = paymentIn(params)
   const { tradingDate: first, untilDate: last } = filter
   const hasDays = first !== undefined
-  const pages = useOrderPages(askedOf(filter, state))
+  const pages = useOrderPages(requestOf(filter, state))
   const totals = useRead(till.totals, filter, { ...live, placeholderData: (before) => before })
   const open = state === 'unpaid' && !hasDays ? totals.data?.everOwing : totals.data?.owing
 

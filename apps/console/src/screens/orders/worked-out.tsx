@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useText as useAllWords } from '@tabard/ui/components/text-provider'
 import { tellTrace } from '@tabard/ui/ordering/explain-trace'
 import { CircleHelp } from 'lucide-react'
@@ -24,9 +24,9 @@ export function WorkedOut({ bill }: { readonly bill: Bill }) {
         {t('bill.workedOut')}
       </Button>
       <Dialog size="lg" isOpen={isOpen} title={t('bill.workedOutTitle')} onClose={() => setIsOpen(false)}>
-        <MoreWords apps={['console', 'offers']}>
+        <MoreLabels apps={['console', 'offers']}>
           <Steps bill={bill} />
-        </MoreWords>
+        </MoreLabels>
       </Dialog>
     </>
   )

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './outbox.module.css'
@@ -48,7 +48,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
       {
         onSuccess: (list) => {
           show(list)
-          announce(t('messages.again'))
+          publishEvent(t('messages.again'))
         },
         onError: complain,
       },

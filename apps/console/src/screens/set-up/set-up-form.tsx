@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { AddressFields } from '../../components/address-fields.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
 import { NewPassword } from '../../components/new-password.tsx'
-import { wordsOf } from '../../components/notices.tsx'
+import { labelsOf } from '../../components/notices.tsx'
 import { TaxFields } from '../../components/tax-fields.tsx'
 import { useText } from '../../components/text.ts'
 import { unresolvedFaults } from '../../components/unresolved-faults.ts'
@@ -32,8 +32,8 @@ export function SetUpForm({ token }: { readonly token: string }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const { value, change, changeOwner, changeShop } = useOpening()
-  const { owner, particulars, taxes } = value
-  const { address, names } = particulars
+  const { owner, businessDetails, taxes } = value
+  const { address, names } = businessDetails
   const open = useMutation({
     mutationFn: (sent: Opening) => client.call<typeof opening.open>(opening.open, { token, ...sent }),
     onSuccess: async ({ code }) => {
@@ -54,7 +54,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
       ? owner.password === ''
         ? t('shopFault.required')
         : open.error instanceof Refused && open.error.code.startsWith('password.')
-          ? wordsOf(open.error, t)
+          ? labelsOf(open.error, t)
           : undefined
       : undefined
   useEffect(() => {
@@ -72,9 +72,9 @@ export function SetUpForm({ token }: { readonly token: string }) {
       address: next,
       // A zone that was chosen by hand stays until the place is another one.
       ...(hasMoved || next.state !== address.state
-        ? { timeZone: zoneOf(next.country, next.state, particulars.timeZone) }
+        ? { timeZone: zoneOf(next.country, next.state, businessDetails.timeZone) }
         : {}),
-      ...(hasMoved ? { currency: usualCurrency(next.country) ?? particulars.currency } : {}),
+      ...(hasMoved ? { currency: usualCurrency(next.country) ?? businessDetails.currency } : {}),
     })
     if (hasMoved) change({ taxes: usualTaxes(next.country) })
   }
@@ -164,7 +164,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
             size="md"
             label={t('shopSetup.company')}
             autoComplete="organization"
-            value={particulars.company}
+            value={businessDetails.company}
             error={faultOf('company')}
             onChange={(event) => changeShop({ company: event.currentTarget.value })}
           />
@@ -172,7 +172,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
             size="md"
             label={t(address.country === 'AU' ? 'shopSetup.abn' : 'shopSetup.registration')}
             autoComplete="off"
-            value={particulars.registration}
+            value={businessDetails.registration}
             error={faultOf('registration')}
             onChange={(event) => changeShop({ registration: event.currentTarget.value })}
           />
@@ -181,7 +181,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
           size="md"
           label={t('setUp.languages')}
           error={faultOf('languages')}
-          value={[...particulars.languages]}
+          value={[...businessDetails.languages]}
           onChange={(chosen) => changeShop({ languages: languages.filter((each) => chosen.includes(each)) })}
         >
           <div className={classes['row']}>
@@ -200,7 +200,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
             type="tel"
             label={t('shopSetup.phone')}
             autoComplete="tel"
-            value={particulars.phone}
+            value={businessDetails.phone}
             error={faultOf('phone')}
             onChange={(event) => changeShop({ phone: event.currentTarget.value })}
           />
@@ -209,9 +209,9 @@ export function SetUpForm({ token }: { readonly token: string }) {
             searchable
             allowDeselect={false}
             label={t('shopSetup.timeZone')}
-            data={[...new Set([particulars.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+            data={[...new Set([businessDetails.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
             limit={60}
-            value={particulars.timeZone}
+            value={businessDetails.timeZone}
             error={faultOf('timeZone')}
             onChange={(timeZone) => timeZone !== null && changeShop({ timeZone })}
           />
@@ -226,7 +226,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
             allowDeselect={false}
             label={t('shopSetup.currency')}
             data={currencies}
-            value={particulars.currency}
+            value={businessDetails.currency}
             error={faultOf('currency')}
             onChange={(chosen) => chosen !== null && changeShop({ currency: chosen })}
           />
@@ -234,7 +234,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
         <TaxFields
           taxes={taxes}
           country={address.country}
-          currency={particulars.currency}
+          currency={businessDetails.currency}
           faultOf={faultOf}
           onChange={(part) => change({ taxes: { ...taxes, ...part } })}
         />
@@ -244,7 +244,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
         <div aria-live="assertive">
           {open.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {wordsOf(open.error, t)}
+              {labelsOf(open.error, t)}
             </Alert>
           )}
         </div>
@@ -257,6 +257,6 @@ export function SetUpForm({ token }: { readonly token: string }) {
 }
 
 /** The value by the paths that its faults name. */
-function fieldsOf({ owner, code, particulars, taxes }: Opening) {
-  return { ...particulars, owner, code, taxes: taxes.taxes }
+function fieldsOf({ owner, code, businessDetails, taxes }: Opening) {
+  return { ...businessDetails, owner, code, taxes: taxes.taxes }
 }

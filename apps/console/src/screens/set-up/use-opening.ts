@@ -19,7 +19,7 @@ function firstGuess(): Opening {
   return {
     owner: { name: '', email: '', password: '' },
     code: '',
-    particulars: {
+    businessDetails: {
       names: nothing,
       about: nothing,
       company: '',
@@ -48,7 +48,7 @@ export function useOpening() {
     change,
     changeOwner: (part: Partial<Opening['owner']>) =>
       setValue((known) => ({ ...known, owner: { ...known.owner, ...part } })),
-    changeShop: (part: Partial<Opening['particulars']>) =>
-      setValue((known) => ({ ...known, particulars: { ...known.particulars, ...part } })),
+    changeShop: (part: Partial<Opening['businessDetails']>) =>
+      setValue((known) => ({ ...known, businessDetails: { ...known.businessDetails, ...part } })),
   }
 }

@@ -7,12 +7,12 @@ import { SettingConflicts } from './setting-conflicts.tsx'
 import { inForceAt } from './setting-levels.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
-import type { SettingWords } from './use-setting-words.ts'
+import type { SettingLabels } from './use-setting-labels.ts'
 
 interface SaveDialogProps {
   readonly form: SettingsForm
   readonly level: SettingLevel
-  readonly words: SettingWords
+  readonly words: SettingLabels
 }
 
 /** Shows the changes before saving; after a conflict, both values to choose from. */

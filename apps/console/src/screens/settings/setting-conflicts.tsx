@@ -7,12 +7,12 @@ import { useText } from '../../components/text.ts'
 import { inForceAt, ownAt } from './setting-levels.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
-import type { SettingWords } from './use-setting-words.ts'
+import type { SettingLabels } from './use-setting-labels.ts'
 
 interface SettingConflictsProps {
   readonly form: SettingsForm
   readonly level: SettingLevel
-  readonly words: SettingWords
+  readonly words: SettingLabels
 }
 
 type Side = 'mine' | 'theirs'

@@ -3,12 +3,12 @@ import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
 import { useText } from '../../components/text.ts'
 import { fromClock, toClock } from '../../components/clock-minutes.ts'
-import type { SettingWords } from './use-setting-words.ts'
+import type { SettingLabels } from './use-setting-labels.ts'
 
 interface SettingControlProps {
   readonly settingKey: SettingKey
   readonly value: SettingValue
-  readonly words: SettingWords
+  readonly words: SettingLabels
   readonly isDisabled: boolean
   readonly fault: string | undefined
   /** Ids of the elements that describe the field. */

@@ -10,12 +10,12 @@ import { SettingControl } from './setting-control.tsx'
 import type { SettingEdit } from './setting-edits.ts'
 import { inForceAt, inheritedAt, ownAt } from './setting-levels.ts'
 import classes from './settings.module.css'
-import type { SettingWords } from './use-setting-words.ts'
+import type { SettingLabels } from './use-setting-labels.ts'
 
 interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
-  readonly words: SettingWords
+  readonly words: SettingLabels
   /** Without devices a lock at shop level has no effect. */
   readonly hasDevices: boolean
   readonly edit: SettingEdit | undefined

@@ -14,20 +14,20 @@ import { findSettings } from './find-settings.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
-import { askedOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
-import { useSettingWords, type SettingWords } from './use-setting-words.ts'
+import { requestOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
+import { useSettingLabels, type SettingLabels } from './use-setting-labels.ts'
 
 /** All settings at the level of the merchant, the shop or one device, with the origin of each value. */
 export function SettingsScreen() {
   const { t } = useText()
   const [place, setPlace] = useState(placeInAddress)
-  const view = useRead(rows.list, askedOf(place), {
+  const view = useRead(rows.list, requestOf(place), {
     refetchInterval: 15_000,
     staleTime: 5_000,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const words = useSettingWords()
+  const words = useSettingLabels()
   return (
     <Screen name="console/settings" title={t('settings.title')}>
       {view.data && words ? (
@@ -55,7 +55,7 @@ function placeInAddress(): SettingsPlace {
 
 interface LoadedProps {
   readonly view: SettingsView
-  readonly words: SettingWords
+  readonly words: SettingLabels
   readonly place: SettingsPlace
   readonly onPlace: (place: SettingsPlace) => void
   /** The view is still that of the previous level while the new one loads. */

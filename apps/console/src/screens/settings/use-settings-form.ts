@@ -11,7 +11,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import {
@@ -38,7 +38,7 @@ const none: SettingEdits = {}
 const nameOf = ({ level, deviceId }: SettingsPlace) => `${level} ${deviceId ?? ''}`
 
 /** One request returns a device's own and inherited values. */
-export const askedOf = ({ deviceId }: SettingsPlace) => (deviceId === undefined ? {} : { deviceId })
+export const requestOf = ({ deviceId }: SettingsPlace) => (deviceId === undefined ? {} : { deviceId })
 
 /**
  * Form state of settings at one level. Nothing changes before the person has reviewed and saved the
@@ -68,7 +68,7 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
     })
 
   const show = (view: SettingsView) =>
-    queries.setQueryData(readKey<typeof rows.list>(client, rows.list, askedOf(place)), view)
+    queries.setQueryData(readKey<typeof rows.list>(client, rows.list, requestOf(place)), view)
 
   const close = () => setOpen(false)
   const discard = () => {
@@ -79,9 +79,9 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
 
   const save = async () => {
     try {
-      show(await write.mutateAsync({ level, ...askedOf(place), changes: edited.map(toChange) }))
+      show(await write.mutateAsync({ level, ...requestOf(place), changes: edited.map(toChange) }))
       discard()
-      announce(t('settings.saved'))
+      publishEvent(t('settings.saved'))
     } catch (error) {
       const changed = refusalData(error, 'settings.changedMeanwhile')
       const invalid = refusalData(error, 'settings.invalid')
@@ -91,7 +91,7 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
       } else if (!changed) complain(error)
       // Show the current value next to the edit.
       await queries.invalidateQueries({
-        queryKey: readKey<typeof rows.list>(client, rows.list, askedOf(place)),
+        queryKey: readKey<typeof rows.list>(client, rows.list, requestOf(place)),
       })
     }
   }

@@ -110,7 +110,7 @@ export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
         <SaveBar form={form} />
       </form>
       <div className={classes['side']}>
-        <StorefrontPreview names={setup.particulars.names} branding={value} />
+        <StorefrontPreview names={setup.businessDetails.names} branding={value} />
       </div>
     </div>
   )

@@ -18,8 +18,8 @@ interface BusinessDetailsFormProps {
 
 const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
-const partOf = ({ particulars }: ShopSetup) => {
-  const { revision, byName: _, ...value } = particulars
+const partOf = ({ businessDetails }: ShopSetup) => {
+  const { revision, byName: _, ...value } = businessDetails
   return { value, revision }
 }
 
@@ -31,7 +31,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
   const form = usePartForm<BusinessDetails>({
     saved,
     revision,
-    save: async (seen, particulars) => onSetup(await write.mutateAsync({ seen, particulars })),
+    save: async (seen, businessDetails) => onSetup(await write.mutateAsync({ seen, businessDetails })),
     partOf,
     onMoved: onSetup,
   })

@@ -13,7 +13,7 @@ import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
 
 const tabs = [
-  { value: 'particulars', icon: Store },
+  { value: 'businessDetails', icon: Store },
   { value: 'branding', icon: Palette },
   { value: 'families', icon: AppWindow },
   { value: 'hours', icon: Clock },
@@ -23,7 +23,7 @@ const tabs = [
 /** `?tab=hours` opens that tab. */
 function tabOfAddress(): string {
   const asked = new URLSearchParams(location.search).get('tab')
-  return tabs.find(({ value }) => value === asked)?.value ?? 'particulars'
+  return tabs.find(({ value }) => value === asked)?.value ?? 'businessDetails'
 }
 
 /** The shop's business details, branding, hours and taxes. */
@@ -43,7 +43,7 @@ export function ShopScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="particulars">
+          <Tabs.Panel value="businessDetails">
             <BusinessDetailsForm setup={setup.data} onSetup={show} />
           </Tabs.Panel>
           <Tabs.Panel value="branding">

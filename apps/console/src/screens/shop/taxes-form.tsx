@@ -57,8 +57,8 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
         <p className={classes['soft']}>{t('taxes.text')}</p>
         <TaxFields
           taxes={form.value}
-          country={setup.particulars.address.country}
-          currency={setup.particulars.currency}
+          country={setup.businessDetails.address.country}
+          currency={setup.businessDetails.currency}
           faultOf={form.faultOf}
           onChange={form.change}
         />

@@ -4,10 +4,10 @@ import { useWrite } from '@tabard/ui/queries'
 import { Hourglass } from 'lucide-react'
 import { useServerNow } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
-import { useRoleWords } from './use-role-words.ts'
+import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface InvitationRowProps {
@@ -19,7 +19,7 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProps) {
   const { t, language } = useText()
   const { dateTime } = useFormats()
-  const { said } = useRoleWords(list)
+  const { said } = useRoleLabels(list)
   const show = useShowStaff()
   const complain = useComplain()
   const renew = useWrite(staff.renewInvitation)
@@ -43,7 +43,7 @@ export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProp
       { invitationId },
       {
         onSuccess: (next) => {
-          announce(t('staff.withdrawn'))
+          publishEvent(t('staff.withdrawn'))
           show(next)
         },
         onError: complain,

@@ -5,11 +5,11 @@ import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { MessageLanguage } from '../../components/message-language.tsx'
-import { wordsOf } from '../../components/notices.tsx'
+import { labelsOf } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
-import { useRoleWords } from './use-role-words.ts'
+import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface InviteDialogProps {
@@ -24,7 +24,7 @@ const everywhere = '*'
 export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
   const { t, language: reader } = useText()
   const { code } = useShop()
-  const { place } = useRoleWords(list)
+  const { place } = useRoleLabels(list)
   const show = useShowStaff()
   const invite = useWrite(staff.invite)
   const [email, setEmail] = useState('')
@@ -69,7 +69,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           maxLength={254}
           data-autofocus
           value={email}
-          error={invite.error ? wordsOf(invite.error, t) : undefined}
+          error={invite.error ? labelsOf(invite.error, t) : undefined}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Select

@@ -9,7 +9,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import classes from './staff.module.css'
-import { useRoleWords } from './use-role-words.ts'
+import { useRoleLabels } from './use-role-labels.ts'
 
 interface PersonRowProps {
   readonly person: StaffMember
@@ -19,7 +19,7 @@ interface PersonRowProps {
 export function PersonRow({ person, list }: PersonRowProps) {
   const { t } = useText()
   const { time, dateTime } = useFormats()
-  const { said } = useRoleWords(list)
+  const { said } = useRoleLabels(list)
   const [open, setOpen] = useState<'roles' | 'remove'>()
   const complain = useComplain()
   const makeLink = useWrite(staff.passwordLink)

@@ -4,10 +4,10 @@ import { roles } from '@tabard/domain/roles'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
-import { useRoleWords } from './use-role-words.ts'
+import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface RolesDialogProps {
@@ -19,7 +19,7 @@ interface RolesDialogProps {
 /** Roles for all shops and for each shop. Roles that the caller may not assign stay unchanged. */
 export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
   const { t } = useText()
-  const { place } = useRoleWords(list)
+  const { place } = useRoleLabels(list)
   const show = useShowStaff()
   const complain = useComplain()
   const save = useWrite(staff.setRoles)
@@ -30,7 +30,7 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
       { personId: person.personId, roles: chosen },
       {
         onSuccess: (next) => {
-          announce(t('staff.saved'))
+          publishEvent(t('staff.saved'))
           onClose()
           show(next)
         },

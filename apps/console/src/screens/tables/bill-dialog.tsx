@@ -7,13 +7,13 @@ import { changeOf, typedCents } from '../../components/cash.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { announce, useComplain } from '../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'
 import { PaidParts } from './paid-parts.tsx'
-import { PartPicker, type WantedPart } from './part-picker.tsx'
+import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
 interface BillDialogProps {
@@ -66,7 +66,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
   const collect = useWrite(floor.collectCash)
   const collectPart = useWrite(floor.collectPart)
   const [text, setText] = useState('')
-  const [part, setPart] = useState<WantedPart>('all')
+  const [part, setPart] = useState<RequestedPart>('all')
   const [discounted, setDiscounted] = useState<string>()
   const dueCents = part === 'all' ? bill.dueCents : part === 'nothing' ? 0 : part.cents
   const currency = bill.currency as Currency
@@ -86,7 +86,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
   }
   const done = (isAll: boolean) => {
     changed()
-    announce(
+    publishEvent(
       isAll
         ? t('tables.billDone', { number })
         : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),

@@ -14,7 +14,7 @@ const grids: Record<CardLayout, { readonly across: number; readonly down: number
   tent: { across: 1, down: 2 },
 }
 
-export interface CardWords {
+export interface CardLabels {
   readonly shop: string
   /** For example `#9c3d22`. */
   readonly accent: string
@@ -36,7 +36,7 @@ export function drawPage(
   canvas: HTMLCanvasElement,
   layout: CardLayout,
   codes: readonly TableCode[],
-  words: CardWords,
+  words: CardLabels,
   scale: number,
 ): void {
   canvas.width = Math.round(pagePixels.width * scale)
@@ -97,7 +97,7 @@ function drawCard(
   width: number,
   height: number,
   code: TableCode,
-  words: CardWords,
+  words: CardLabels,
 ): void {
   const edge = Math.round(height * 0.08)
   const band = Math.round(height * 0.17)

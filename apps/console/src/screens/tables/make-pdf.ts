@@ -1,5 +1,5 @@
 import type { TableCode } from '@tabard/contract/tables'
-import { drawPage, perPage, type CardLayout, type CardWords } from './draw-page.ts'
+import { drawPage, perPage, type CardLayout, type CardLabels } from './draw-page.ts'
 
 /** A4 in points. */
 const a4: [number, number] = [595.28, 841.89]
@@ -16,7 +16,7 @@ export function pagesOf(layout: CardLayout, codes: readonly TableCode[]): readon
 export async function makePdf(
   layout: CardLayout,
   codes: readonly TableCode[],
-  words: CardWords,
+  words: CardLabels,
   onPage: (page: number) => void,
 ): Promise<Blob> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')

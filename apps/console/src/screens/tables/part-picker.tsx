@@ -13,18 +13,18 @@ import classes from './tables.module.css'
  * The part to collect now: everything, some dishes, or one of several even parts. `nothing`: an empty
  * selection.
  */
-export type WantedPart = 'all' | { readonly share: BillShare; readonly cents: number } | 'nothing'
+export type RequestedPart = 'all' | { readonly share: BillShare; readonly cents: number } | 'nothing'
 
 interface PartPickerProps {
   readonly bill: TableBill
-  readonly onChange: (part: WantedPart) => void
+  readonly onChange: (part: RequestedPart) => void
 }
 
 /** Selects the part to collect: the whole bill, a guest's dishes, or an even part. */
 export function PartPicker({ bill, onChange }: PartPickerProps) {
   const { t, language } = useText()
   const { money } = useFormats()
-  const [way, setWay] = useState<'all' | 'lines' | 'even'>('all')
+  const [way, setOrderType] = useState<'all' | 'lines' | 'even'>('all')
   const [parts, setParts] = useState(2)
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
   const openCents = bill.orders.reduce((sum, order) => sum + order.openCents, 0)
@@ -54,13 +54,13 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
         value={way}
         onChange={(value) => {
           if (value === 'even') {
-            setWay('even')
+            setOrderType('even')
             evenly(parts)
           } else if (value === 'lines') {
-            setWay('lines')
+            setOrderType('lines')
             choose({})
           } else {
-            setWay('all')
+            setOrderType('all')
             onChange('all')
           }
         }}

@@ -14,7 +14,7 @@ import { complain } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
-import { cardLayouts, drawPage, type CardLayout, type CardWords } from './draw-page.ts'
+import { cardLayouts, drawPage, type CardLayout, type CardLabels } from './draw-page.ts'
 import { makePdf, pagesOf } from './make-pdf.ts'
 import { RotateDialog } from './rotate-dialog.tsx'
 import classes from './tables.module.css'
@@ -30,7 +30,7 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
   const inUse = all.filter(({ isActive }) => isActive)
   const tableIds = inUse.map(({ tableId }) => tableId)
   const { mutate, data, error } = useWrite(tables.codes)
-  const { words, error: wordless, retry } = useCardWords()
+  const { words, error: wordless, retry } = useCardLabels()
   const [isRotating, setRotating] = useState(false)
   const key = tableIds.join()
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
 
 interface SheetsProps {
   readonly codes: readonly TableCode[]
-  readonly words: CardWords
+  readonly words: CardLabels
   onRotate(): void
 }
 
@@ -153,7 +153,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
 interface PreviewProps {
   readonly layout: CardLayout
   readonly codes: readonly TableCode[]
-  readonly words: CardWords
+  readonly words: CardLabels
   readonly count: number
 }
 
@@ -173,7 +173,7 @@ function Preview({ layout, codes, words, count }: PreviewProps) {
 }
 
 /** The other texts on the cards, in both languages, independent of the reader's. */
-function useCardWords() {
+function useCardLabels() {
   const { language } = useText()
   const shop = useRead(shops.config, {}, { staleTime: 60_000 })
   const both = useQuery({
@@ -182,7 +182,7 @@ function useCardWords() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const config = shop.data
-  const words = useMemo<CardWords | undefined>(
+  const words = useMemo<CardLabels | undefined>(
     () =>
       config &&
       both.data && {

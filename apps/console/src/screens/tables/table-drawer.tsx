@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { CoursesCard } from '../../components/board/courses-card.tsx'
 import { useFindBoard } from '../../components/board/live-board.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { announce, useComplain, wordsOf } from '../../components/notices.tsx'
+import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
 import { useMay, useShop } from '../../components/session.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
@@ -210,7 +210,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
               {
                 onSuccess: () => {
                   changed()
-                  announce(t('tables.closed', { number }))
+                  publishEvent(t('tables.closed', { number }))
                   stop()
                 },
                 onError: complain,
@@ -224,7 +224,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
         <AskFirst
           title={t('tables.separateTitle', { number: table.joined })}
           text={t('tables.separateText')}
-          trouble={isGuestPaying(separate.error) ? wordsOf(separate.error, t) : undefined}
+          trouble={isGuestPaying(separate.error) ? labelsOf(separate.error, t) : undefined}
           yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
           no={t('tables.cancel')}
           isBusy={separate.isPending}
@@ -234,7 +234,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
               {
                 onSuccess: () => {
                   changed()
-                  announce(t('tables.separated'))
+                  publishEvent(t('tables.separated'))
                   stop()
                 },
                 onError: (error) => {
@@ -282,7 +282,7 @@ function TableForm({ table }: { readonly table: FloorTable }) {
       {
         onSuccess: () => {
           changed()
-          announce(t('tables.saved', { number }))
+          publishEvent(t('tables.saved', { number }))
         },
         onError: (error) => {
           changed()

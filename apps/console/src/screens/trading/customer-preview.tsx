@@ -1,7 +1,7 @@
 import type { TradingState } from '@tabard/domain/catalogue/availability'
 import type { Names } from '@tabard/domain/names'
 import { Store } from 'lucide-react'
-import { useWordsIn } from '../../components/board/kitchen-words.tsx'
+import { useLabelsIn } from '../../components/board/kitchen-labels.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './trading.module.css'
@@ -16,8 +16,8 @@ interface CustomerPreviewProps {
 export function CustomerPreview({ state, until, message }: CustomerPreviewProps) {
   const { t } = useText()
   const { time } = useFormats()
-  const english = useWordsIn('en-gb') ?? t
-  const chinese = useWordsIn('zh-hans') ?? t
+  const english = useLabelsIn('en-gb') ?? t
+  const chinese = useLabelsIn('zh-hans') ?? t
   const standard = (words: typeof t) =>
     state === 'paused' && until !== undefined
       ? words('preview.paused', { time: time(until) })

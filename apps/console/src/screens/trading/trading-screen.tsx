@@ -5,7 +5,7 @@ import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import { TradingForm } from './trading-form.tsx'
 import { TradingNow } from './trading-now.tsx'
-import { TradingWays } from './trading-ways.tsx'
+import { TradingOrderTypes } from './trading-order-types.tsx'
 import classes from './trading.module.css'
 
 export function TradingScreen() {
@@ -21,7 +21,7 @@ export function TradingScreen() {
         <div className={classes['trading']}>
           <TradingNow trading={state.data} />
           <TradingForm trading={state.data} />
-          <TradingWays />
+          <TradingOrderTypes />
         </div>
       ) : state.error ? (
         <LoadFailed error={state.error} onRetry={() => void state.refetch()} />

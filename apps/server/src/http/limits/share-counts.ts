@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
 import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'
 import { cachedMenu } from './load-menu.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { pricedDays } from '../shops/way-hours.ts'
+import { pricedDays } from '../shops/order-type-hours.ts'
 import { findMenuDayparts } from './queries.ts'
 
 const kept = new Map<string, readonly Daypart[] | undefined>()

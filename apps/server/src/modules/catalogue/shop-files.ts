@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { nameIn, type Language } from '@tabard/domain/names'
-import { systemRead } from '../../db/platform-door.ts'
+import { systemRead } from '../../db/platform-database.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'

@@ -1,4 +1,4 @@
-import type { KeptAddress, ownAddresses } from '@tabard/contract/delivery'
+import type { SavedAddress, ownAddresses } from '@tabard/contract/delivery'
 import { addressLimits, checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -35,7 +35,7 @@ export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop
   })
 
 /** Read a customer's addresses, also for their export. */
-export async function readAddresses(tx: ReadTx, customerId: string): Promise<KeptAddress[]> {
+export async function readAddresses(tx: ReadTx, customerId: string): Promise<SavedAddress[]> {
   const rows = await tx.rows(listAddresses(tx.merchantId, customerId))
   return rows.map(({ address_id: addressId, address, used_at }) => ({
     addressId,

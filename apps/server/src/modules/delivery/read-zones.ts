@@ -1,4 +1,4 @@
-import type { KeptZone } from '@tabard/contract/delivery'
+import type { SavedZone } from '@tabard/contract/delivery'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ReadTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -6,7 +6,7 @@ import { findShopRow, listZones, type ZoneRow } from './queries.ts'
 
 /** A shop's location and delivery zones. */
 export interface ShopZones {
-  readonly zones: readonly KeptZone[]
+  readonly zones: readonly SavedZone[]
   /** Undefined: not set yet. */
   readonly place: Place | undefined
   /** Indexes of the taxes on delivery fees. */
@@ -44,7 +44,7 @@ function usualTaxes({ pricing }: Pick<ShopProfile, 'pricing'>): readonly number[
   return pricing.taxMode === 'included' ? pricing.taxes.slice(0, 1).map(({ index }) => index) : []
 }
 
-function toZone(row: ZoneRow): KeptZone {
+function toZone(row: ZoneRow): SavedZone {
   const { express_cents: cents, express_minutes: minutes } = row
   return {
     zoneId: row.zone_id,

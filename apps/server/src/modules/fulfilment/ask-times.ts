@@ -1,4 +1,4 @@
-import type { times, WayTimes } from '@tabard/contract/fulfilment'
+import type { times, OrderTypeTimes } from '@tabard/contract/fulfilment'
 import {
   firstSlots,
   promiseAt,
@@ -7,15 +7,15 @@ import {
   type Asked,
 } from '@tabard/domain/fulfilment/promise'
 import { notNow, shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
-import { findWay, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt, takesLaterFrom } from '@tabard/domain/fulfilment/way-opening'
+import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
+import { takesLaterAt, takesLaterFrom } from '@tabard/domain/fulfilment/order-type-opening'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { profileFor } from '../shops/device-profile.ts'
-import { daysUntil, laterUntil } from '../shops/way-hours.ts'
-import { askFor, offeredUntil, promiseWanted, type TimeAsked } from './find-time.ts'
+import { daysUntil, laterUntil } from '../shops/order-type-hours.ts'
+import { askFor, offeredUntil, promiseRequested, type TimeRequest } from './find-time.ts'
 
 /**
  * Buckets of 7 hours before a day also matter to it: for work on its first orders,
@@ -29,7 +29,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
     const { availability, menu } = orderable
     const profile = profileFor(orderable.profile, device)
-    const way = findWay(profile.ways, input.way, false) ?? findWay(profile.ways, input.way, true)
+    const way = findOrderType(profile.ways, input.way, false) ?? findOrderType(profile.ways, input.way, true)
     if (!way || !menu) return fail('way.unknown', {})
     const { timeZone } = profile
     // Only deliveries have a driving time.
@@ -65,7 +65,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
     const { wantedAt } = input
     const wanted =
-      wantedAt === undefined ? {} : { notNow: await askWanted(tx, { ...asking, wantedAt }, availability) }
+      wantedAt === undefined ? {} : { notNow: await requestTime(tx, { ...asking, wantedAt }, availability) }
     return {
       ...presentSoonest(orderable, way, near),
       ...wanted,
@@ -77,9 +77,9 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
 
 function presentSoonest(
   { availability }: Orderable,
-  way: Way,
+  way: OrderType,
   asked: Asked,
-): Pick<WayTimes, 'way' | 'soonestAt' | 'notNow'> {
+): Pick<OrderTypeTimes, 'way' | 'soonestAt' | 'notNow'> {
   const shut = shutNow(availability, way, asked.now)
   if (shut) return { way: way.code, soonestAt: null, notNow: shut }
   const soonest = promiseSoonest(asked)
@@ -89,14 +89,14 @@ function presentSoonest(
 }
 
 /** Why an order cannot be had at the requested time, with the code that placing would return. */
-async function askWanted(
+async function requestTime(
   tx: ReadTx,
-  asking: TimeAsked & { readonly wantedAt: number },
+  asking: TimeRequest & { readonly wantedAt: number },
   availability: Orderable['availability'],
 ): Promise<NotNow | null> {
   const { way, wantedAt, now } = asking
   const shut = takesLaterAt(availability, way, wantedAt) ? undefined : shutNow(availability, way, now)
   if (shut) return shut
-  const promised = promiseWanted(await askFor(tx, asking), asking)
+  const promised = promiseRequested(await askFor(tx, asking), asking)
   return isRefusal(promised) ? notNow(promised.code, promised.data.nearest[0]) : null
 }

@@ -22,7 +22,7 @@ export const listBuckets = reading<
 )
 
 /** Allocate capacity to an order. Throws on the check `capacity_not_exceeded`. */
-export const claimCapacity = writing<Record<never, never>, [...ShopKey, orderId: string, claims: string]>(
+export const allocateCapacity = writing<Record<never, never>, [...ShopKey, orderId: string, claims: string]>(
   `with wanted as (
      select * from jsonb_to_recordset($4::jsonb) c(subject text, starts_at timestamptz, used integer, most integer)),
    taken as (
@@ -54,7 +54,7 @@ export const releaseAhead = writing<{ subject: string }, [...ShopKey, orderId: s
 )
 
 /** Sum an order's allocations by subject. */
-export const listClaims = reading<{ subject: string; used: number }, [...ShopKey, orderId: string]>(
+export const listAllocations = reading<{ subject: string; used: number }, [...ShopKey, orderId: string]>(
   `select subject, sum(used)::integer as used from capacity_claims
    where merchant_id = $1 and shop_id = $2 and order_id = $3 group by subject`,
 )

@@ -22,7 +22,7 @@ afterAll(async () => {
   await adminRows(`drop table ${slots}`)
 })
 
-async function checkThenClaim(client: Client, most: number): Promise<boolean> {
+async function checkThenAllocate(client: Client, most: number): Promise<boolean> {
   const { rows } = await client.query<{ used: number }>(
     `select coalesce(sum(used), 0)::integer as used from ${slots}`,
   )
@@ -35,7 +35,7 @@ test('negative control: reading before allocating puts more into a slot than its
   let over = 0
   for (let round = 0; round < 40 && over === 0; round += 1) {
     await adminRows(`delete from ${slots}`)
-    const claimed = await Promise.all(clients.map((client) => checkThenClaim(client, 3)))
+    const claimed = await Promise.all(clients.map((client) => checkThenAllocate(client, 3)))
     over = Math.max(0, claimed.filter(Boolean).length - 3)
   }
   expect(over).toBeGreaterThan(0)

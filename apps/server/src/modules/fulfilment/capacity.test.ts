@@ -5,7 +5,7 @@ import { stations } from '@tabard/contract/stations'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { WayTerms } from '@tabard/domain/fulfilment/way'
+import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => testShop.stop())
 
-async function setWay(code: string, changes: Partial<WayTerms>): Promise<void> {
+async function setOrderType(code: string, changes: Partial<OrderTypeTerms>): Promise<void> {
   const { ways } = await owner.call(fulfilment.list, {})
   const found = ways.find(({ terms }) => terms.code === code)
   if (!found) throw new Error(`no way ${code}`)
@@ -72,7 +72,7 @@ async function setGrill(hands = 1): Promise<void> {
 }
 
 test('fifty orders at once for a slot of seven: seven get it, the others are offered the nearest times', async () => {
-  await setWay('pickup', { takesLater: true, slotOrders: 7 })
+  await setOrderType('pickup', { takesLater: true, slotOrders: 7 })
   const wantedAt = sampleNow + 120 * minute
   const placed = await Promise.all(
     Array.from({ length: 50 }, () => verdictOf(diner.call(orders.place, order({ wantedAt })))),
@@ -125,7 +125,7 @@ test("due times follow the kitchen's capacity with concurrent orders, and no buc
 })
 
 test('a cancelled or expired order releases its capacity once', async () => {
-  await setWay('pickup', { takesLater: true, slotOrders: 1 })
+  await setOrderType('pickup', { takesLater: true, slotOrders: 1 })
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await place({ wantedAt })
   expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
@@ -144,7 +144,7 @@ test('a cancelled or expired order releases its capacity once', async () => {
 })
 
 test('an order for later gets its number and ticket when it fires', async () => {
-  await setWay('pickup', { takesLater: true })
+  await setOrderType('pickup', { takesLater: true })
   const wantedAt = sampleNow + 120 * minute
   const later = await place({ wantedAt })
   expect(later).toMatchObject({ dueAt: wantedAt, wantedAt, firesAt: wantedAt - 15 * minute })
@@ -169,7 +169,7 @@ test('an order for later gets its number and ticket when it fires', async () => 
 })
 
 test('an order that staff started early does not fire again', async () => {
-  await setWay('pickup', { takesLater: true })
+  await setOrderType('pickup', { takesLater: true })
   const wantedAt = sampleNow + 120 * minute
   const { orderId } = await place({ wantedAt })
   const started = await owner.call(kitchen.start, { orderId })
@@ -181,7 +181,7 @@ test('an order that staff started early does not fire again', async () => {
 })
 
 test("an order for tomorrow has tomorrow's date, at an open time", async () => {
-  await setWay('pickup', { takesLater: true, daysAhead: 2 })
+  await setOrderType('pickup', { takesLater: true, daysAhead: 2 })
   const { days } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
   // Today and two more days; the shop never closes, so the last trading date ends at four in the morning.
   expect(days).toHaveLength(4)
@@ -196,7 +196,7 @@ test("an order for tomorrow has tomorrow's date, at an open time", async () => {
 })
 
 test('a year of five-minute slots lists every day, but computes the slots of one day only', async () => {
-  await setWay('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
+  await setOrderType('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
   const asked = { way: 'pickup', dishes: [] }
   const { days } = await diner.call(times.ask, asked)
   // Today, 365 more days, and the hours after midnight of the last trading date.
@@ -220,7 +220,7 @@ test('a year of five-minute slots lists every day, but computes the slots of one
 })
 
 test('times start after a pause of the shop or the order type', async () => {
-  await setWay('pickup', { takesLater: true, daysAhead: 2 })
+  await setOrderType('pickup', { takesLater: true, daysAhead: 2 })
   const until = sampleNow + 26 * 60 * minute
   const message = { first: '', second: '' }
   await owner.call(fulfilment.pause, { way: 'pickup', isPaused: true, until, message })
@@ -232,7 +232,7 @@ test('times start after a pause of the shop or the order type', async () => {
 })
 
 test('a paused order type is refused with its message, the others go on; extra minutes delay orders', async () => {
-  await setWay('kerbside', { isOffered: true })
+  await setOrderType('kerbside', { isOffered: true })
   const message = { first: 'The car park is flooded', second: '停车场积水' }
   const until = sampleNow + 30 * minute
   await owner.call(fulfilment.pause, { way: 'kerbside', isPaused: true, until, message })
@@ -255,10 +255,10 @@ test('a paused order type is refused with its message, the others go on; extra m
 })
 
 test('an order type with full slots is due later, or refused until there is capacity', async () => {
-  await setWay('pickup', { slotOrders: 1 })
+  await setOrderType('pickup', { slotOrders: 1 })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 30 * minute })
-  await setWay('pickup', { whenFull: 'closed' })
+  await setOrderType('pickup', { whenFull: 'closed' })
   expect(await refusalOf(place())).toMatchObject({
     code: 'way.busy',
     data: { nextAt: sampleNow + 45 * minute },

@@ -4,26 +4,26 @@ import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/ki
 import {
   aheadMs,
   asapHorizonMs,
-  claimAsFar,
+  allocateAsFar,
   isLaterTime,
   nearestSlots,
   promiseAt,
   promiseSoonest,
   stationSubject,
   type Asked,
-  type Claim,
+  type Allocation,
   type Offered,
 } from '@tabard/domain/fulfilment/promise'
-import { hasSlotLimit, leadMinutesNow, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
+import { hasSlotLimit, leadMinutesNow, type OrderType } from '@tabard/domain/fulfilment/order-type'
+import { takesLaterAt } from '@tabard/domain/fulfilment/order-type-opening'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { clockOffsets, laterUntil, wayHours } from '../shops/way-hours.ts'
+import { clockOffsets, laterUntil, orderTypeHours } from '../shops/order-type-hours.ts'
 import {
-  claimCapacity,
+  allocateCapacity,
   listBuckets,
-  listClaims,
+  listAllocations,
   purgeBuckets,
   queueForCapacity,
   releaseAhead,
@@ -31,7 +31,7 @@ import {
 } from './capacity-queries.ts'
 
 /** The properties of an order that determine its time. */
-export interface TimeAsked {
+export interface TimeRequest {
   readonly profile: ShopProfile
   readonly availability: Pick<Availability, 'trading'>
   readonly menu: MenuIndex
@@ -40,7 +40,7 @@ export interface TimeAsked {
     readonly quantity: number
     readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
   }[]
-  readonly way: Way
+  readonly way: OrderType
   /** Driving time of a delivery; 0 for other order types. */
   readonly roadMinutes: number
   /** The requested time. Undefined: as soon as possible. */
@@ -52,13 +52,13 @@ export interface TimeAsked {
 export interface FoundTime {
   /** When the guest gets the order: a delivery at its address. */
   readonly dueAt: number
-  readonly claims: readonly Claim[]
+  readonly claims: readonly Allocation[]
 }
 
 type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
 
 /** Whether orders of this type take limited capacity. Others skip the queue. */
-export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: Way): boolean {
+export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: OrderType): boolean {
   return hasSlotLimit(way) || isLimitedKitchen(kitchen)
 }
 
@@ -68,15 +68,15 @@ export function unlimitedTime({
   roadMinutes,
   wantedAt,
   now,
-}: Pick<TimeAsked, 'way' | 'roadMinutes' | 'wantedAt' | 'now'>): FoundTime {
+}: Pick<TimeRequest, 'way' | 'roadMinutes' | 'wantedAt' | 'now'>): FoundTime {
   return { dueAt: wantedAt ?? now + (leadMinutesNow(way, now) + roadMinutes) * 60_000, claims: [] }
 }
 
 /**
  * Find when an order can be due. It queues for the capacity, which the same transaction
- * must allocate (`claimTime`).
+ * must allocate (`allocateTime`).
  */
-export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime | TimeRefused> {
+export async function findTime(tx: WriteTx, asked: TimeRequest): Promise<FoundTime | TimeRefused> {
   const { profile, way, wantedAt, now } = asked
   const limited = isLimited(profile, way)
   if (!limited && wantedAt === undefined) return unlimitedTime(asked)
@@ -92,15 +92,15 @@ export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime
       ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
       : new Refusal('way.busy', { nextAt: soonest.nextAt })
   }
-  const promised = promiseWanted(question, { ...asked, wantedAt })
+  const promised = promiseRequested(question, { ...asked, wantedAt })
   return isRefusal(promised) ? promised : { dueAt: wantedAt, claims: promised.claims }
 }
 
 /** The capacity that the requested time takes, or a refusal with the nearest free times. */
-export function promiseWanted(
+export function promiseRequested(
   question: Asked,
-  { profile, way, availability, wantedAt, now }: TimeAsked & { readonly wantedAt: number },
-): { readonly claims: readonly Claim[] } | Refusal<'slot.full' | 'slot.invalid'> {
+  { profile, way, availability, wantedAt, now }: TimeRequest & { readonly wantedAt: number },
+): { readonly claims: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
     isLaterTime(question, wantedAt) &&
     wantedAt < laterUntil(profile, way, now) &&
@@ -116,7 +116,7 @@ const mostOffered = 3
 /** Load the input of the capacity rules: hours, work and used capacity in the range. */
 export async function askFor(
   tx: ReadTx,
-  { profile, menu, lines, way, roadMinutes, wantedAt, now }: Omit<TimeAsked, 'availability'>,
+  { profile, menu, lines, way, roadMinutes, wantedAt, now }: Omit<TimeRequest, 'availability'>,
   range: { readonly from: number; readonly to: number } = around(wantedAt ?? now, now),
 ): Promise<Asked> {
   const buckets = isLimited(profile, way)
@@ -134,12 +134,12 @@ export async function askFor(
 
 /** The inputs that determine the offered times from now until an instant. */
 export function offeredUntil(
-  { profile, way, roadMinutes, now }: Pick<TimeAsked, 'profile' | 'way' | 'roadMinutes' | 'now'>,
+  { profile, way, roadMinutes, now }: Pick<TimeRequest, 'profile' | 'way' | 'roadMinutes' | 'now'>,
   to: number,
 ): Offered {
   return {
     way,
-    spans: wayHours(profile, way, now, Math.ceil((to - now) / 86_400_000) + 1),
+    spans: orderTypeHours(profile, way, now, Math.ceil((to - now) / 86_400_000) + 1),
     clock: clockOffsets(profile, now - 86_400_000, to),
     roadMinutes,
     now,
@@ -165,9 +165,9 @@ export function firesAtOf({ claims }: Pick<FoundTime, 'claims'>, prepareAt: numb
 }
 
 /** Allocate the found capacity to an order. */
-export function claimTime(
+export function allocateTime(
   { merchantId, shopId, orderId }: { merchantId: string; shopId: string; orderId: string },
-  claims: readonly Claim[],
+  claims: readonly Allocation[],
 ) {
   const rows = claims.map(({ subject, startsAt, used, most }) => ({
     subject,
@@ -175,7 +175,7 @@ export function claimTime(
     used,
     most,
   }))
-  return claimCapacity(merchantId, shopId, orderId, JSON.stringify(rows))
+  return allocateCapacity(merchantId, shopId, orderId, JSON.stringify(rows))
 }
 
 /** Release an order's capacity. */
@@ -188,7 +188,7 @@ export async function releaseTime(tx: WriteTx, shopId: string, orderId: string):
 
 /** The allocations of an order after it was moved or changed. */
 export interface MovedTime {
-  readonly claims: readonly Claim[]
+  readonly claims: readonly Allocation[]
   /** Some of it exceeds the capacity. Staff may move the order nevertheless. */
   readonly isOver: boolean
 }
@@ -199,7 +199,7 @@ export interface MovedTime {
  */
 export async function moveTime(
   tx: WriteTx,
-  asked: Omit<TimeAsked, 'availability'>,
+  asked: Omit<TimeRequest, 'availability'>,
   orderId: string,
 ): Promise<MovedTime> {
   const { profile, way, now } = asked
@@ -210,7 +210,7 @@ export async function moveTime(
   const [, , done, question] = await Promise.all([
     tx.change(queueForCapacity(shopId)),
     tx.change(releaseAhead(merchantId, shopId, orderId, new Date(from))),
-    tx.rows(listClaims(merchantId, shopId, orderId)),
+    tx.rows(listAllocations(merchantId, shopId, orderId)),
     askFor(tx, asked),
   ])
   const doneOf = (stationId: string) =>
@@ -219,8 +219,8 @@ export async function moveTime(
     [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
   )
   // Skip the current bucket: it may have an allocation of this order already.
-  const moved = claimAsFar({ ...question, work, now: from }, asked.wantedAt ?? now)
-  if (moved.claims.length > 0) await tx.change(claimTime({ merchantId, shopId, orderId }, moved.claims))
+  const moved = allocateAsFar({ ...question, work, now: from }, asked.wantedAt ?? now)
+  if (moved.claims.length > 0) await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.claims))
   return moved
 }
 

@@ -2,7 +2,7 @@ import { writing } from '../../db/statement.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
-type WayValues = [
+type OrderTypeValues = [
   ...ShopKey,
   code: string,
   kind: string,
@@ -23,7 +23,7 @@ type WayValues = [
 ]
 
 /** Insert an order type. No row: the code is taken. */
-export const insertWay = writing<{ code: string }, WayValues>(
+export const insertOrderType = writing<{ code: string }, OrderTypeValues>(
   `insert into ways (merchant_id, shop_id, code, kind, name1, name2, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later,
      days_ahead, minutes_before, slot_minutes, slot_orders, slot_units, when_full, position)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
@@ -32,7 +32,7 @@ export const insertWay = writing<{ code: string }, WayValues>(
 )
 
 /** Update an order type; its kind never changes. No row: it has changed since it was loaded. */
-export const updateWay = writing<{ code: string }, [...WayValues, seen: string]>(
+export const updateOrderType = writing<{ code: string }, [...OrderTypeValues, seen: string]>(
   `update ways set name1 = $5, name2 = $6, is_offered = $7, hours_scope = $8, asks_name = $9, asks_phone = $10, lead_minutes = $11,
      takes_later = $12, days_ahead = $13, minutes_before = $14, slot_minutes = $15, slot_orders = $16, slot_units = $17, when_full = $18,
      revision = gen_random_uuid()
@@ -40,12 +40,12 @@ export const updateWay = writing<{ code: string }, [...WayValues, seen: string]>
 )
 
 /** Delete an order type at the given revision. */
-export const deleteWay = writing<{ code: string }, [...ShopKey, code: string, seen: string]>(
+export const deleteOrderType = writing<{ code: string }, [...ShopKey, code: string, seen: string]>(
   'delete from ways where merchant_id = $1 and shop_id = $2 and code = $3 and revision = $4 returning code',
 )
 
 /** Sort the order types. Types that are not listed follow in their previous order. */
-export const arrangeWays = writing<Record<never, never>, [...ShopKey, codes: readonly string[]]>(
+export const arrangeOrderTypes = writing<Record<never, never>, [...ShopKey, codes: readonly string[]]>(
   `update ways w set position = p.place
    from (select code, row_number() over (order by array_position($3::text[], code) nulls last, position, code) - 1 as place
          from ways where merchant_id = $1 and shop_id = $2) p
@@ -53,7 +53,7 @@ export const arrangeWays = writing<Record<never, never>, [...ShopKey, codes: rea
 )
 
 /** Set or end the pause of an offered order type. */
-export const pauseWayRow = writing<
+export const pauseOrderTypeRow = writing<
   { code: string },
   [...ShopKey, code: string, isPaused: boolean, until: Date | null, message1: string, message2: string]
 >(
@@ -62,6 +62,7 @@ export const pauseWayRow = writing<
 )
 
 /** Set the extra minutes of all order types. */
-export const lengthenWays = writing<Record<never, never>, [...ShopKey, minutes: number, until: Date | null]>(
-  'update ways set extra_minutes = $3, extra_until = $4 where merchant_id = $1 and shop_id = $2',
-)
+export const lengthenOrderTypes = writing<
+  Record<never, never>,
+  [...ShopKey, minutes: number, until: Date | null]
+>('update ways set extra_minutes = $3, extra_until = $4 where merchant_id = $1 and shop_id = $2')

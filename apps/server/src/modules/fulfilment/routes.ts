@@ -6,19 +6,19 @@ import { bindRows } from '../../http/bind.ts'
 import { saveArrangement, showArrangement } from './arrange-kitchen.ts'
 import { askTimes } from './ask-times.ts'
 import { listCourses } from './list-courses.ts'
-import { listWays } from './load-ways.ts'
-import { lengthen, pauseWay } from './pause-way.ts'
+import { listOrderTypes } from './load-order-types.ts'
+import { lengthen, pauseOrderType } from './pause-order-type.ts'
 import { showLoad } from './show-load.ts'
-import { arrange, removeWay, saveWay } from './save-way.ts'
+import { arrange, removeOrderType, saveOrderType } from './save-order-type.ts'
 
 export const fulfilmentRows = [
   ...bindRows(times, timesSchemas, { ask: askTimes, courses: listCourses }),
   ...bindRows(fulfilment, fulfilmentSchemas, {
-    list: listWays,
-    save: saveWay,
-    remove: removeWay,
+    list: listOrderTypes,
+    save: saveOrderType,
+    remove: removeOrderType,
     arrange,
-    pause: pauseWay,
+    pause: pauseOrderType,
     lengthen,
     load: showLoad,
   }),

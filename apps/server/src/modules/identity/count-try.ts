@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { browserOf } from './known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffSession, StaffShop } from '@tabard/contract/identity'
 import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { listWorkplaces } from './queries.ts'
 import { isPlatformPerson } from './staff/require-person.ts'
 

@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
 
 const purgeSessions = writing<Record<never, never>, [Date]>(

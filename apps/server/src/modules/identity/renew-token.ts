@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
 import { hashToken, type Caller } from '../../http/callers.ts'
 import { tokenLifetimeMs, type TokenOwner } from './tokens.ts'

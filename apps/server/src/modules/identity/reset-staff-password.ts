@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { PlainFault } from '../../db/plain-fault.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 import { endPasswordLinksOf, endSessionsOf, setPassword } from './queries.ts'

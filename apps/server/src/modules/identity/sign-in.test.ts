@@ -132,7 +132,7 @@ test('one address that tries many accounts is stopped after fifty', async () => 
   expect(tally(verdicts)).toEqual({ 'signIn.wrong': 50, 'signIn.throttled': 2 })
 })
 
-test('signing out ends the session at once, on every server', async () => {
+test('logging out ends the session at once, on every server', async () => {
   const board = (at: TestServer) => verdictOf(at.staff('lantern', cook.cookie).call(kitchen.board, {}))
   expect([await board(testShop), await board(other)]).toEqual(['ok', 'ok'])
   await testShop.staff(undefined, cook.cookie).call(identity.signOut, {})

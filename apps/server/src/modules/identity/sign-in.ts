@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { identity } from '@tabard/contract/identity'
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../http/handler.ts'
 import { countTry, forgetTries, type Try } from './count-try.ts'

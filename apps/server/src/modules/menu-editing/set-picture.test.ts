@@ -8,7 +8,7 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { samplePhoto } from '../../../test/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { upload } from '../../../test/upload.ts'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
 
 let testShop: TestServer

@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { claimPlaces, hashed, hourSeconds } from './claim-places.ts'
 

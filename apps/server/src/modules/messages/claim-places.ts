@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { findNextPlace, returnPlaces, takePlaces } from './queries.ts'
 
 export const hourSeconds = 3_600

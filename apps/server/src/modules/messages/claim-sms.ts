@@ -1,6 +1,6 @@
 import { networkOf } from '@tabard/domain/messages/network-of'
 import type { SmsLimits } from '../../config.ts'
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { claimPlaces, hashed, hourSeconds, lookForPlace, type Counter } from './claim-places.ts'
 

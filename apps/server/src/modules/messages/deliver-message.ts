@@ -1,6 +1,6 @@
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { nextTryMs } from '@tabard/domain/messages/next-try'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import {
   MessageDelayed,

@@ -18,12 +18,12 @@ export async function loadMessages(
 ): Promise<MessageList> {
   const rows = await tx.rows(listNewest(tx.merchantId, shopId))
   return {
-    ways: { sms: wayOf(gateways.sms), mail: wayOf(gateways.mail) },
+    ways: { sms: orderTypeOf(gateways.sms), mail: orderTypeOf(gateways.mail) },
     messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),
   }
 }
 
-function wayOf(gateway: MessageGateway | undefined): MessageWay {
+function orderTypeOf(gateway: MessageGateway | undefined): MessageWay {
   if (!gateway) return 'none'
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }

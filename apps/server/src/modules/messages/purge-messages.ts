@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { purge, purgeCounters } from './queries.ts'
 

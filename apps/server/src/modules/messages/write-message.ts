@@ -1,5 +1,5 @@
 import type { Language } from '@tabard/domain/names'
-import type { Words } from '../../http/words.ts'
+import type { ServerMessages } from '../../http/server-messages.ts'
 
 /** The content of a message; texts follow from it and the reader's language. */
 export type MessageAbout =
@@ -32,7 +32,7 @@ export interface WrittenMessage {
 
 /** Write a message in the reader's language. Locked screens show the subject, so it never contains a code. */
 export function writeMessage(
-  words: Words,
+  words: ServerMessages,
   language: Language,
   shop: string,
   { purpose, ...values }: MessageAbout,

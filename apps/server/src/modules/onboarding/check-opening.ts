@@ -8,7 +8,7 @@ import { checkDetails } from '../shops/setup/check-business-details.ts'
 import { paymentMethods } from '../shops/payment-methods.ts'
 
 /** Clean the typed values for storage, or return every fault with its field. */
-export function checkOpening({ owner, code, particulars, taxes }: Opening) {
+export function checkOpening({ owner, code, businessDetails, taxes }: Opening) {
   const faults: ShopFault[] = []
   const name = cleanText(owner.name, { maxLength: textLimits.personName, multiline: false })
   if (!name.ok) faults.push({ field: 'owner.name', fault: 'tooLong', max: textLimits.personName })
@@ -16,14 +16,14 @@ export function checkOpening({ owner, code, particulars, taxes }: Opening) {
   const email = readMailAddress(owner.email)
   if (email === undefined) faults.push({ field: 'owner.email', fault: 'mail' })
   if (!isShopCode(code)) faults.push({ field: 'code', fault: 'code' })
-  const [defaultLanguage] = particulars.languages
+  const [defaultLanguage] = businessDetails.languages
   if (defaultLanguage === undefined) faults.push({ field: 'languages', fault: 'required' })
-  const shop = checkDetails(particulars, {
+  const shop = checkDetails(businessDetails, {
     hasOrders: false,
     defaultLanguage: defaultLanguage ?? 'en-gb',
-    particulars: {
+    businessDetails: {
       registration: '',
-      currency: particulars.currency,
+      currency: businessDetails.currency,
       payments: paymentMethods({ isDemo: false }).map(({ payment, name: names, visible }) => ({
         payment,
         names,

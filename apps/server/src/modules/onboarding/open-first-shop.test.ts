@@ -35,7 +35,7 @@ async function link(): Promise<string> {
 const typed: Opening = {
   owner: { name: 'Mei Lin', email: 'mei@concord.example', password: 'quiet harbour lamp' },
   code: 'concord',
-  particulars: {
+  businessDetails: {
     names: { first: 'Concord', second: '康科德' },
     about: { first: '', second: '' },
     company: 'Concord Pty Ltd',
@@ -86,7 +86,7 @@ test('the printed link creates owner, merchant and shop, and logs the owner in',
   expect(setup).toMatchObject({
     defaultLanguage: 'zh-hans',
     taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST' }, rate: 1000 }] },
-    particulars: { names: typed.particulars.names, address: typed.particulars.address },
+    businessDetails: { names: typed.businessDetails.names, address: typed.businessDetails.address },
     licence: { isDemo: false },
   })
   expect(await testShop.visitor('concord').call(shops.config, {})).toMatchObject({ shop: 'concord' })
@@ -132,15 +132,15 @@ test('twelve concurrent calls create one owner, one merchant, one shop', async (
 
 test('faults name their fields, and the link stays usable', async () => {
   const token = await link()
-  const { particulars, owner: person } = typed
+  const { businessDetails, owner: person } = typed
   const refused = await refusalOf(
     open(token, {
       owner: { ...person, name: ' ', email: 'mei' },
       code: 'Set up',
-      particulars: {
-        ...particulars,
+      businessDetails: {
+        ...businessDetails,
         names: { first: '', second: '' },
-        address: { ...particulars.address, postcode: '3000' },
+        address: { ...businessDetails.address, postcode: '3000' },
         languages: [],
       },
       taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 20_000 }] },
@@ -170,7 +170,7 @@ test('the progress follows from the stored state, and ends on request', async ()
   await open(await link())
   const desk = await owner()
   const before = await desk.call(onboarding.progress, {})
-  expect(before).toMatchObject({ particulars: true, taxes: true, payments: true })
+  expect(before).toMatchObject({ businessDetails: true, taxes: true, payments: true })
   // The screen warns when customers' phones cannot open it (S-B6).
   expect(before.publicUrl).toBe(testShop.server.config.publicUrl)
   expect(before).toMatchObject({ hours: false, looks: false, menu: false, tables: false, opened: false })

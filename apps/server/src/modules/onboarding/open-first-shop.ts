@@ -1,10 +1,10 @@
 import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { opening } from '@tabard/contract/onboarding'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { insertRows } from '../../demo/insert-rows.ts'
-import { serviceNumberRows, wayRows } from '../../demo/seed-shop.ts'
+import { serviceNumberRows, orderTypeRows } from '../../demo/seed-shop.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
@@ -16,7 +16,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { taxRows } from '../shops/setup/save-taxes.ts'
 import { checkOpening } from './check-opening.ts'
-import { readLink } from './look-at-link.ts'
+import { readLink } from './read-setup-link.ts'
 import { openInstallation } from './queries.ts'
 
 /** The storefront families of a new shop: orders online and at tables. Its owner can add others. */
@@ -100,7 +100,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
     )
     await insertRows(tx, 'taxes', own(taxRows(taxes)))
     await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
-    await insertRows(tx, 'ways', own(wayRows()))
+    await insertRows(tx, 'ways', own(orderTypeRows()))
     await insertRows(tx, 'staff_assignments', [
       { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
     ])

@@ -32,7 +32,7 @@ export const openInstallation = writing<
 
 /** The set-up steps of a shop and whether each is done. */
 export interface ProgressRow {
-  particulars: boolean
+  businessDetails: boolean
   taxes: boolean
   hours: boolean
   looks: boolean
@@ -46,7 +46,7 @@ export interface ProgressRow {
 
 /** Read the set-up steps from the stored state; no flag records them. */
 export const readSteps = reading<ProgressRow, [merchantId: string, shopId: string]>(
-  `select s.phone <> '' and s.street <> '' as particulars,
+  `select s.phone <> '' and s.street <> '' as "businessDetails",
      s.taxes_by <> '' as taxes,
      exists (select from shop_hours h where h.merchant_id = $1 and h.shop_id = $2) as hours,
      s.branding_by <> '' as looks,

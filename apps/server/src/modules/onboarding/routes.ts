@@ -1,7 +1,7 @@
 import { onboarding, opening } from '@tabard/contract/onboarding'
 import { onboardingSchemas, openingSchemas } from '@tabard/contract/onboarding.schema'
 import { bindRows } from '../../http/bind.ts'
-import { readSetupLink } from './look-at-link.ts'
+import { readSetupLink } from './read-setup-link.ts'
 import { openFirstShop } from './open-first-shop.ts'
 import { dismissOnboarding, readProgress } from './read-progress.ts'
 

@@ -12,7 +12,7 @@ import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
 import { availabilityTopics } from '../shops/availability-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { holdSeat } from '../tables/hold-seat.ts'
+import { lockTableGuest } from '../tables/lock-table-guest.ts'
 import { lockVisit } from '../tables/table-visit.ts'
 import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
@@ -53,7 +53,7 @@ export interface AgreedOrder {
   /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
   write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
   /** Publish what changed for other screens, after the commit. */
-  announce(): void
+  publishEvent(): void
 }
 
 /** The cart was placed before. */
@@ -82,7 +82,7 @@ export async function agreeOrder(
   const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
     caller,
     tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
-    at && holdSeat(tx, at),
+    at && lockTableGuest(tx, at),
     at && lockVisit(tx, at),
   ])
   if (earlier) {
@@ -138,7 +138,7 @@ export async function agreeOrder(
       ])
       return written
     },
-    announce: () => {
+    publishEvent: () => {
       if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
       if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
         for (const topic of availabilityTopics({ merchantId, shopId })) publish(topic)

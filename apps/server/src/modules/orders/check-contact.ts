@@ -1,5 +1,5 @@
 import type { Contact } from '@tabard/contract/orders'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../db/refusal.ts'
@@ -12,7 +12,7 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 export function checkContact(
   contact: Contact,
   { settings, country }: Pick<ShopProfile, 'settings' | 'country'>,
-  { asksName, asksPhone }: Pick<Way, 'asksName' | 'asksPhone'>,
+  { asksName, asksPhone }: Pick<OrderType, 'asksName' | 'asksPhone'>,
 ): Contact | Refusal<'text.tooLong' | 'name.required' | 'phone.invalid'> {
   const name = cleanText(contact.name, { maxLength: textLimits.personName, multiline: false })
   if (!name.ok) return new Refusal('text.tooLong', { field: 'name', max: name.max })

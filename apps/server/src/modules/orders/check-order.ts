@@ -11,14 +11,14 @@ import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
-import { findWay, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
+import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
+import { takesLaterAt } from '@tabard/domain/fulfilment/order-type-opening'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { partyFees } from '@tabard/domain/pricing/fees'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
-import { plateNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
+import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../http/handler.ts'
@@ -29,9 +29,9 @@ import { hasTerms } from '../shops/has-terms.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { offeredPayments, paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
-import type { Seat } from '../tables/hold-seat.ts'
+import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { keptDayparts, keptSurcharges } from './order-terms.ts'
+import { cachedDayparts, cachedSurcharges } from './order-terms.ts'
 import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
@@ -123,12 +123,12 @@ interface Installed {
 export interface SeatedGuest {
   readonly guestId: string
   /** Undefined: the session has ended. */
-  readonly seat: Seat | undefined
+  readonly seat: TableGuestId | undefined
 }
 
 export interface Checked {
   readonly cart: Cart
-  readonly way: Way
+  readonly way: OrderType
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
   readonly plate: string
@@ -151,9 +151,11 @@ export function checkOrder(
   if (input.touchedAt && isExpired({ lines: cart.lines, updatedAt: input.touchedAt }, hours, now))
     return new Refusal('cart.expired', { hours })
   const isAtTable = input.sessionId !== undefined
-  const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
+  const unseated = isAtTable
+    ? refuseTableGuest(seated, profile.settings['table.sendsByScan'], now)
+    : undefined
   if (unseated) return unseated
-  const way = wayOf(input, profile)
+  const way = orderTypeOf(input, profile)
   if (!way) return new Refusal('way.unknown', {})
   const shut = refuseShut(availability, way, { wantedAt: input.wantedAt, now })
   if (shut) return shut
@@ -198,7 +200,7 @@ export function checkOrder(
   if (isRefusal(contact)) return contact
   if (way.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === '')
     return new Refusal('vehicle.required', {})
-  const plate = checkPlate(input, profile, way)
+  const plate = checkLocator(input, profile, way)
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms && hasTerms(profile)) return new Refusal('terms.required', {})
   // Documented clients send the shop's default note where the guest wrote nothing.
@@ -233,10 +235,13 @@ function withoutCourses({ courses: _, ...orderOptions }: OrderOptions): OrderOpt
 }
 
 /** The order type. Table guests fall back to the type for tables. */
-export function wayOf({ cart, sessionId }: PlaceOrder, { ways }: Pick<ShopProfile, 'ways'>): Way | undefined {
+export function orderTypeOf(
+  { cart, sessionId }: PlaceOrder,
+  { ways }: Pick<ShopProfile, 'ways'>,
+): OrderType | undefined {
   const isAtTable = sessionId !== undefined
-  const named = findWay(ways, cart.orderType, isAtTable)
-  return named ?? (isAtTable ? findWay(ways, undefined, true) : undefined)
+  const named = findOrderType(ways, cart.orderType, isAtTable)
+  return named ?? (isAtTable ? findOrderType(ways, undefined, true) : undefined)
 }
 
 /**
@@ -245,7 +250,7 @@ export function wayOf({ cart, sessionId }: PlaceOrder, { ways }: Pick<ShopProfil
  */
 export function refuseShut(
   availability: Orderable['availability'],
-  way: Way,
+  way: OrderType,
   { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
 ): Refusal<'shop.closed' | 'way.paused'> | undefined {
   if (wantedAt !== undefined && takesLaterAt(availability, way, wantedAt)) return undefined
@@ -263,7 +268,11 @@ export function refuseShut(
 /** Minutes. Where each order needs a new scan, a photo of the code cannot be used later from home. */
 const sentWithinMinutes = 5
 
-function refuseSeat(seated: SeatedGuest | undefined, sendsByScan: boolean, now: number): Refusal | undefined {
+function refuseTableGuest(
+  seated: SeatedGuest | undefined,
+  sendsByScan: boolean,
+  now: number,
+): Refusal | undefined {
   if (!seated?.seat || seated.seat.guestId !== seated.guestId) return new Refusal('table.sessionEnded', {})
   return sendsByScan && now - seated.seat.scannedAt > sentWithinMinutes * 60_000
     ? new Refusal('table.scanAgain', { minutes: sentWithinMinutes })
@@ -271,14 +280,14 @@ function refuseSeat(seated: SeatedGuest | undefined, sendsByScan: boolean, now: 
 }
 
 /** The table locator that the guest took along, in shops that use them. Other order types ignore it. */
-function checkPlate(
+function checkLocator(
   { plate = '', wantedAt }: PlaceOrder,
   { settings }: ShopProfile,
-  way: Way,
+  way: OrderType,
 ): string | Refusal {
   if (!settings['table.usesLocators'] || !takesLocator(way, wantedAt) || plate.trim() === '') return ''
   const max = settings['table.numberLength']
-  return plateNumber(plate, max) ?? new Refusal('plate.invalid', { max })
+  return locatorNumber(plate, max) ?? new Refusal('plate.invalid', { max })
 }
 
 /** The row to insert, except its owner: the caller sets `guest_id`. */
@@ -288,7 +297,7 @@ export function toRow(
   { cart, bill, contact, plate, orderOptions }: Checked,
   { pendingUntil }: HowPaid,
   { dueAt }: Pick<FoundTime, 'dueAt'>,
-  seat?: Seat,
+  seat?: TableGuestId,
   brought?: AgreedDelivery,
 ): OrderRow {
   const { lines, ...rest } = bill
@@ -338,8 +347,8 @@ export function toRow(
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
     details: {
       ...withDelivery(orderOptions, brought),
-      ...keptDayparts(orderable.availability, input.wantedAt ?? now),
-      ...keptSurcharges(orderable.availability, orderable.menu, input.wantedAt ?? now),
+      ...cachedDayparts(orderable.availability, input.wantedAt ?? now),
+      ...cachedSurcharges(orderable.availability, orderable.menu, input.wantedAt ?? now),
     },
     dispatched_at: null,
     courier: '',

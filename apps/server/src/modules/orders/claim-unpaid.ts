@@ -15,7 +15,7 @@ const minuteSeconds = 60
 
 type Limits = Pick<SettingValues, 'order.unpaidPerGuest' | 'order.unpaidPerNetwork' | 'order.unpaidPerMinute'>
 
-interface Claim {
+interface Allocation {
   /** The key `guest` without an id means the caller that the statement admits. */
   readonly key: string
   readonly most: number
@@ -24,14 +24,14 @@ interface Claim {
 }
 
 /** The limits of an unpaid order as four parallel lists. */
-export type ClaimValues = readonly [
+export type UnpaidValues = readonly [
   keys: readonly string[],
   most: readonly number[],
   seconds: readonly number[],
   units: readonly number[],
 ]
 
-const nothing: ClaimValues = [[], [], [], []]
+const nothing: UnpaidValues = [[], [], [], []]
 
 type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop'>
 
@@ -48,7 +48,7 @@ interface Ordering {
  * scanned in the shop. The shop's limit per minute always applies. The shop's own devices and load
  * tests have no limits (ADR-054).
  */
-export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): ClaimValues {
+export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): UnpaidValues {
   const { guestId = '', tableId, isAtDevice = false } = ordering
   if (isAtDevice || !request.deps.config.hasLimits) return nothing
   const network = networkKey(request)
@@ -88,7 +88,7 @@ export function waitingClaims(
     readonly taken: readonly [subjectIds: readonly string[], units: readonly number[]]
     readonly remaining: Readonly<Record<string, number>>
   },
-): ClaimValues {
+): UnpaidValues {
   if (!request.deps.config.hasLimits) return nothing
   const network = networkKey(request)
   const holders = [guestId, ...(network === undefined ? [] : [network])]
@@ -107,7 +107,7 @@ export function waitingClaims(
   return listed([{ key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds }, ...ofDishes])
 }
 
-function listed(claims: readonly Claim[]): ClaimValues {
+function listed(claims: readonly Allocation[]): UnpaidValues {
   return [
     claims.map(({ key }) => key),
     claims.map(({ most }) => most),
@@ -176,7 +176,7 @@ const claim = writing<
 export async function claimUnpaid(
   tx: WriteTx,
   { shopId, orderId, at }: { readonly shopId: string; readonly orderId: string; readonly at: Date },
-  values: ClaimValues,
+  values: UnpaidValues,
 ): Promise<void> {
   if (values[0].length > 0) await tx.change(claim(tx.merchantId, orderId, shopId, at, ...values))
 }

@@ -14,7 +14,7 @@ import {
   type TestMerchant,
 } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../test/run-due-jobs.ts'
@@ -115,7 +115,7 @@ test('an erasure leaves the phone nowhere: in orders without an account, message
   const ofFriend = await (
     await testShop.guest('lantern', friend)
   ).call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact: { name: 'Bo', phone } }))
-  await own.call(ownAccount.update, { particulars: { email: `new-${email}` } })
+  await own.call(ownAccount.update, { details: { email: `new-${email}` } })
   await own.call(ownAccount.sendMailCode, {})
   await testShop.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' })
   const listMessages = () =>
@@ -145,7 +145,7 @@ test('an erasure leaves the phone nowhere: in orders without an account, message
 })
 
 test('the audit of a customer who still has the account cannot be emptied', async () => {
-  await own.call(ownAccount.update, { particulars: { email: `other-${customer.email}` } })
+  await own.call(ownAccount.update, { details: { email: `other-${customer.email}` } })
   await systemWrite(testShop.server.pool, merchant.merchantId, (tx) =>
     tx.change(
       writing<Record<never, never>, [string, string]>('select forget_customer_in_audit($1, $2)')(

@@ -1,12 +1,14 @@
+import { shownOffers } from '@tabard/domain/offers/shown-offers'
 import { answersIn } from '@tabard/domain/shop/families'
 import { LRUCache } from 'lru-cache'
-import { systemRead } from '../../db/platform-door.ts'
+import { systemRead } from '../../db/platform-database.ts'
 import type { DescribePage } from '../../http/find-page.ts'
 import { brandStyle } from '../../http/page-styles.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
+import { openPromotions } from '../shops/shop-offers.ts'
 import { presentConfig } from '../shops/present-config.ts'
 import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
@@ -35,7 +37,7 @@ export function describePage(server: ServerContext): DescribePage {
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
       systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })
-  return async ({ screen, family, id, shopCode, shop, language }) => {
+  return async ({ screen, family, id, shopCode, shop, languages }) => {
     if (ofReceipt.has(screen) && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
       const row =
@@ -48,10 +50,11 @@ export function describePage(server: ServerContext): DescribePage {
       return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
-    const { profile, menu } = await shops.forceFetch(shop.shopId, { context: shop })
+    const { profile, menu, availability } = await shops.forceFetch(shop.shopId, { context: shop })
+    const offers = shownOffers(openPromotions(profile.offers.offers), availability.offers, server.clock())
     const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
     const shown =
-      language && profile.languages.includes(language) ? language : profile.settings['language.default']
+      languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']
     return {
       isKnown:
         (family === undefined || answersIn(profile.families, family)) &&
@@ -60,7 +63,12 @@ export function describePage(server: ServerContext): DescribePage {
         code: shop.code,
         language: shown,
         style,
-        version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
+        version: [
+          profile.configVersion,
+          menu?.menu.version,
+          profile.offers.version,
+          ...offers.map(({ id }) => id),
+        ].join('-'),
         present: () => ({
           head: presentPageHead({
             screen,
@@ -72,6 +80,7 @@ export function describePage(server: ServerContext): DescribePage {
             origin: server.config.publicUrl,
           }),
           config: presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers),
+          offers,
           menu: menu?.menu,
         }),
       },

@@ -1,5 +1,5 @@
-import { systemWrite } from '../../db/platform-door.ts'
-import type { Deps } from '../payments/outside.ts'
+import { systemWrite } from '../../db/platform-database.ts'
+import type { Deps } from '../payments/deps.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'

@@ -8,13 +8,13 @@ import type { Handler } from '../../http/handler.ts'
 import { isHeld, loadShares, type OrderShares } from '../payments/list-shares.ts'
 import { schedulePoll } from '../payments/schedule-poll.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { findOwnSeat } from '../tables/read-session.ts'
+import { findOwnTableGuest } from '../tables/read-session.ts'
 import { loadVisit } from '../tables/table-visit.ts'
 import { canBePaid, payableByCard } from './card-cents.ts'
 import { orderNumber } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
-export interface Seat {
+export interface TableGuestId {
   readonly visitId: string
   readonly seat: string
 }
@@ -38,7 +38,11 @@ export interface LoadedBill {
 }
 
 /** Load what this visit has ordered and not paid. Orders of earlier visits at the same table are left out. */
-export async function loadGuestBill(tx: ReadTx, shopId: string, { visitId }: Seat): Promise<LoadedBill> {
+export async function loadGuestBill(
+  tx: ReadTx,
+  shopId: string,
+  { visitId }: TableGuestId,
+): Promise<LoadedBill> {
   const [visit, { currency }] = await Promise.all([loadVisit(tx, { shopId, visitId }), getShop(tx, shopId)])
   const rounds = visit?.rounds ?? []
   const orderIds = rounds.map(({ order_id }) => order_id)
@@ -93,7 +97,7 @@ function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
 export const showGuestBill: Handler<typeof tablePaying.bill> = async ({ input, shop, now, deps, fail }) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
+    const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     return { seat, bill: await loadGuestBill(tx, shop.shopId, seat) }
   })
@@ -106,7 +110,7 @@ export const showGuestBill: Handler<typeof tablePaying.bill> = async ({ input, s
 }
 
 /** Present a table's bill to one of its guests. */
-export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
+export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): GuestBill {
   const { rows, free, dueCents, heldCents, currency, split } = bill
   return {
     orders: rows.map((row, place) => {

@@ -6,7 +6,7 @@ import type { Orderable } from '../catalogue/get-availability.ts'
 import { countCodeGuess, takeBackCodeGuess } from '../offers/enter-code.ts'
 import { asksWho, promotionsAt, readCodes, readOffersOf, type OrderOffers } from '../offers/use-offers.ts'
 import { checkContact } from './check-contact.ts'
-import { wayOf } from './check-order.ts'
+import { orderTypeOf } from './check-order.ts'
 import { findEarlierOrder } from './queries.ts'
 
 export type Offering = Pick<HandlerRequest<never>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
@@ -50,7 +50,7 @@ export function readOffers(
   asked.catch(() => undefined)
   return async (orderable, { guestId, customerId }) => {
     const { profile } = orderable
-    const way = wayOf(input, profile)
+    const way = orderTypeOf(input, profile)
     const contact = way && checkContact(input.contact, profile, way)
     const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
     const [codes, earlier] = await Promise.all([

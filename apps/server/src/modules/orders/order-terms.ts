@@ -26,7 +26,7 @@ export function grantedOffers(
 }
 
 /** Store the dayparts that price an order: today's windows do not describe past days. */
-export function keptDayparts(
+export function cachedDayparts(
   { dayparts }: Pick<Availability, 'dayparts'>,
   at: number,
 ): Pick<OrderDetails, 'daypartIds'> {
@@ -34,7 +34,7 @@ export function keptDayparts(
 }
 
 /** Store the surcharges in force, in case the calendar changes later. */
-export function keptSurcharges(
+export function cachedSurcharges(
   { charges }: Pick<Availability, 'charges'>,
   menu: MenuIndex | undefined,
   at: number,

@@ -14,9 +14,9 @@ import { openShares } from '../payments/open-shares.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
-import { findOwnSeat } from '../tables/read-session.ts'
+import { findOwnTableGuest } from '../tables/read-session.ts'
 import { loadVisit, notifyVisit } from '../tables/table-visit.ts'
-import { loadGuestBill, presentGuestBill, type LoadedBill, type Seat } from './guest-bill.ts'
+import { loadGuestBill, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
 import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
@@ -37,7 +37,7 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx, caller) => {
       const { guestId } = await caller
-      const seat = await findOwnSeat(tx, { ...input, shopId, guestId, now: request.now })
+      const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now: request.now })
       return seat ? open(tx, request, seat, provider) : fail('table.sessionEnded', {})
     })
     if (isRefusal(opened)) return opened
@@ -77,7 +77,7 @@ async function findProvider({
   return shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const [seat, profile] = await Promise.all([
-      findOwnSeat(tx, { ...input, shopId, guestId, now }),
+      findOwnTableGuest(tx, { ...input, shopId, guestId, now }),
       getShop(tx, shopId),
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
@@ -89,7 +89,7 @@ async function findProvider({
   })
 }
 
-async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider) {
+async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: Provider) {
   const { input, shop, now, language } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
@@ -147,7 +147,11 @@ function splitFor({ split }: LoadedBill, parts: number) {
 }
 
 /** The caller's open attempt for the same amount, after a double tap or a lost answer. */
-function ownPage({ shares }: LoadedBill, { partCents }: Paying['input'], { seat }: Seat): string | undefined {
+function ownPage(
+  { shares }: LoadedBill,
+  { partCents }: Paying['input'],
+  { seat }: TableGuestId,
+): string | undefined {
   const own = shares.filter((share) => share.seat === seat && isOpenAttempt(share.status))
   const [latest] = own
   const cents = own
@@ -178,7 +182,7 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
   const { attemptId } = input
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const seat = await findOwnSeat(tx, { ...input, shopId, guestId, now })
+    const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     const { shares, singles, seatOf } = await loadGuestBill(tx, shopId, seat)
     const share = shares.find(({ attempt_id }) => attempt_id === attemptId)

@@ -15,7 +15,7 @@ import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { findOwnSeat } from '../tables/read-session.ts'
+import { findOwnTableGuest } from '../tables/read-session.ts'
 import { loadVisit } from '../tables/table-visit.ts'
 import { cardCents } from './card-cents.ts'
 import { holdLonger } from './hold-longer.ts'
@@ -62,7 +62,7 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
   const { shopId } = shop
   const order = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const seat = await findOwnSeat(tx, { shopId, sessionId: input.sessionId, guestId, now })
+    const seat = await findOwnTableGuest(tx, { shopId, sessionId: input.sessionId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
     const isOfTable = visit?.rounds.some(({ order_id }) => order_id === input.orderId)

@@ -114,7 +114,7 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
       agreed.write(),
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    agreed.announce()
+    agreed.publishEvent()
     return presentOrder({ ...row, ...written })
   })
 }

@@ -51,7 +51,7 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, firstExpiryAt(now, pendingUntil))),
       agreed.write(),
     ])
-    agreed.announce()
+    agreed.publishEvent()
     return row.order_id
   })
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@tabard/contract/orders'
 import { Refusal } from '../../db/refusal.ts'
-import type { Seat } from '../tables/hold-seat.ts'
+import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import { orderNumber, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function placedBefore(
   earlier: OrderRow,
   guestId: string,
   hash: Buffer,
-  seat?: Seat,
+  seat?: TableGuestId,
 ): Order | Refusal<'order.alreadyPlaced' | 'table.roundSent'> {
   if (seat && earlier.guest_id !== guestId && earlier.table_id !== null)
     return new Refusal('table.roundSent', { number: orderNumber(earlier) })

@@ -1,7 +1,7 @@
 import {
   lineChanges,
   activeLines,
-  wantedQuantities,
+  requestedQuantities,
   type ChangeRequest,
   type LineChange,
 } from '@tabard/domain/amending/amended-lines'
@@ -51,7 +51,7 @@ export async function planAmendment(
   if (!isOpen && !(wish.given && order.status === 'completed' && isUnpaid))
     return new Refusal('order.notOpen', { status: order.status })
   if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
-  const wanted = wantedQuantities(order.lines, wish)
+  const wanted = requestedQuantities(order.lines, wish)
   if (!wanted) return new Refusal('amend.lines', {})
   const uneven = await refuseUnits(tx, order, wanted, asking)
   if (uneven) return uneven

@@ -1,4 +1,4 @@
-import { systemRead } from '../../db/platform-door.ts'
+import { systemRead } from '../../db/platform-database.ts'
 import { topicKey, type Topic } from '../../http/live.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { createTurns } from './poll-turns.ts'

@@ -1,7 +1,7 @@
 import { numberedLines, type activeLines } from '@tabard/domain/amending/amended-lines'
 import { carryRounding } from '@tabard/domain/amending/carry-rounding'
 import { joinMenus } from '@tabard/domain/amending/join-menus'
-import { menuAt, momentVersion } from '@tabard/domain/amending/menu-at'
+import { menuAt, contextVersion } from '@tabard/domain/amending/menu-at'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
@@ -14,7 +14,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { here } from './check-order.ts'
-import { keptDayparts, termsOfOrder } from './order-terms.ts'
+import { cachedDayparts, termsOfOrder } from './order-terms.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -61,7 +61,7 @@ export async function priceAmendment(
     lines.flatMap(({ version, daypartIds }) =>
       known.filter(({ menu }) => menu.version === version).map((menu) => asOf(menu, order, daypartIds)),
     ),
-    lines.map(({ line, version, daypartIds }) => ({ line, version: momentVersion(version, daypartIds) })),
+    lines.map(({ line, version, daypartIds }) => ({ line, version: contextVersion(version, daypartIds) })),
   )
   if (!joined) return new Refusal('amend.menu', {})
   const priced = priceAnew(
@@ -78,7 +78,7 @@ export async function priceAmendment(
     orderVersion: order.menu_version,
     addedVersion: today,
   })
-  const isOther = added.length > 0 && momentVersion('', latest) !== momentVersion('', kept)
+  const isOther = added.length > 0 && contextVersion('', latest) !== contextVersion('', kept)
   return {
     bill: {
       ...carryRounding(
@@ -114,7 +114,7 @@ function asOf(
 /** Orders of earlier releases do not store their dayparts: derive them from the current windows. */
 function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly string[] {
   const { daypartIds } = order.details
-  return daypartIds ?? keptDayparts(availability, madeAt(order)).daypartIds ?? []
+  return daypartIds ?? cachedDayparts(availability, madeAt(order)).daypartIds ?? []
 }
 
 /** Added lines belong to the dayparts of now, or of the time the order is requested for. */

@@ -1,4 +1,4 @@
-import type { OrderType } from '@tabard/domain/cart/cart'
+import type { OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import type { Channel } from '@tabard/domain/catalogue/menu'
@@ -77,7 +77,7 @@ export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
-  order_type: OrderType
+  order_type: OrderTypeCode
   /** The channel of the menu it was ordered from. */
   channel: Channel
   details: OrderDetails

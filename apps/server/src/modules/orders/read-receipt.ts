@@ -5,7 +5,7 @@ import { jsonDocument } from '../../http/json-document.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
-import { wayName } from '../shops/way-rows.ts'
+import { orderTypeLabel } from '../shops/order-type-rows.ts'
 import { listAmendments } from './amendment-queries.ts'
 import { openBalance, orderLanguage, orderNumber, standing } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
@@ -46,7 +46,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       },
       number: orderNumber(row),
       orderType: row.order_type,
-      orderTypeName: wayName(profile, row.order_type, orderLanguage(row)),
+      orderTypeName: orderTypeLabel(profile, row.order_type, orderLanguage(row)),
       table: row.table_number,
       tableArea: row.table_area,
       plate: row.plate,

@@ -6,7 +6,7 @@ import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { stations } from '@tabard/contract/stations'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { WayTerms } from '@tabard/domain/fulfilment/way'
+import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterAll(() => testShop.stop())
 
-async function setPickUp(changes: Partial<WayTerms>): Promise<void> {
+async function setPickUp(changes: Partial<OrderTypeTerms>): Promise<void> {
   const { ways } = await owner.call(fulfilment.list, {})
   const found = ways.find(({ terms }) => terms.code === 'pickup')
   if (!found) throw new Error('the sample shop has no pick-up')

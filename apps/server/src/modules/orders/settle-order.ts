@@ -1,19 +1,19 @@
 import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
-import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
-import { wayOpening } from '@tabard/domain/fulfilment/way-opening'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
+import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/order-status'
 import { withTender } from '@tabard/domain/pricing/with-tender'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
-import { claimTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
+import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { redeemOffersAgain } from '../offers/use-offers.ts'
-import type { Deps } from '../payments/outside.ts'
+import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { leadOf } from '../shops/way-rows.ts'
+import { leadOf } from '../shops/order-type-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-visit.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
@@ -123,7 +123,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const way = profile.ways.find(({ code }) => code === order.order_type)
   if (!way || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
   const wantedAt = order.wanted_at?.getTime()
-  if (wantedAt === undefined && !wayOpening(availability, way, now).isOpen) return false
+  if (wantedAt === undefined && !orderTypeOpening(availability, way, now).isOpen) return false
   const time = await findTime(tx, {
     profile,
     availability,
@@ -141,7 +141,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const date = wantedAt === undefined ? today : order.trading_date
   // The same lock order as placing, which prevents deadlocks.
   await redeemOffersAgain(tx, order.order_id, date)
-  if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))
+  if (time.claims.length > 0) await tx.change(allocateTime(key, time.claims))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
   await tx.change(setStockDate(merchantId, order.order_id, today))
   if (wantedAt !== undefined) {

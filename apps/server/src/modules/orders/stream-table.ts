@@ -3,8 +3,8 @@ import { isRefusal } from '../../db/refusal.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, LiveSource } from '../../http/handler.ts'
-import { findOwnSeat } from '../tables/read-session.ts'
-import { listSittingVersions, loadVisit, type Visit } from '../tables/table-visit.ts'
+import { findOwnTableGuest } from '../tables/read-session.ts'
+import { listVisitVersions, loadVisit, type Visit } from '../tables/table-visit.ts'
 import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
@@ -13,19 +13,19 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
   const at = { shopId: shop.shopId, sessionId: input.sessionId }
   const visitId = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    return (await findOwnSeat(tx, { ...at, guestId, now }))?.visitId ?? fail('table.sessionEnded', {})
+    return (await findOwnTableGuest(tx, { ...at, guestId, now }))?.visitId ?? fail('table.sessionEnded', {})
   })
   if (isRefusal(visitId)) return visitId
   return {
     topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: visitId },
     // Guests who left the table, or whose session ended, see no further changes.
     isAllowed: async (tx, { guestId }) =>
-      (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.visitId === visitId,
+      (await findOwnTableGuest(tx, { ...at, guestId, now: clock() }))?.visitId === visitId,
     load: () =>
       shop.readForAll(async (tx) => {
         // Versions first: a change between the two reads is loaded again, never missed.
         const [versions, visit] = await Promise.all([
-          listSittingVersions(tx, [visitId]),
+          listVisitVersions(tx, [visitId]),
           loadVisit(tx, { shopId: shop.shopId, visitId }),
         ])
         if (!visit) return undefined
@@ -90,7 +90,7 @@ export async function listTableVersions(
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const [visits, sums] = await Promise.all([
-    listSittingVersions(tx, visitIds),
+    listVisitVersions(tx, visitIds),
     tx.rows(sumVersions(tx.merchantId, visitIds)),
   ])
   return new Map(

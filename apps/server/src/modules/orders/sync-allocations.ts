@@ -1,5 +1,5 @@
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
-import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import type { WriteTx } from '../../db/tx.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { firesAtOf, moveTime } from '../fulfilment/find-time.ts'

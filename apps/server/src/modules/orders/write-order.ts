@@ -1,9 +1,9 @@
 import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
-import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { isRefusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import { claimTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
+import { allocateTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
 import type { Checked, OrderableHere } from './check-order.ts'
 import { fireJob, fireOrder, holdUntil } from './fire-queries.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
@@ -67,7 +67,7 @@ export async function writeOrder(
     row.guest_id,
   )
   const claimed =
-    claims.length === 0 ? undefined : tx.change(claimTime({ merchantId, shopId, orderId }, claims))
+    claims.length === 0 ? undefined : tx.change(allocateTime({ merchantId, shopId, orderId }, claims))
   // Awaited below; the first statement's error is the one to report.
   claimed?.catch(() => undefined)
   if (row.wanted_at === null) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import {
   ProviderRefused,
   ProviderSilent,
@@ -9,7 +9,7 @@ import {
 } from '../../gateways/payments/provider.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
-import type { Deps } from './outside.ts'
+import type { Deps } from './deps.ts'
 import { decide, findAttempt, setPage, type AttemptRow } from './queries.ts'
 
 interface PageShop {

@@ -1,5 +1,5 @@
 import { ProviderRefused, ProviderSilent } from '../../gateways/payments/provider.ts'
-import type { Deps } from './outside.ts'
+import type { Deps } from './deps.ts'
 import type { AttemptRow } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -3,7 +3,7 @@ import { newId } from '../platform/new-id.ts'
 import { beginAttempt, type OpenedAttempt, type Wanted } from './open-attempt.ts'
 import { insertShares, type ShareLine } from './share-queries.ts'
 
-interface WantedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
+interface RequestedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
   /** The table guest who pays. */
   readonly seat: string
   /** One of several equal parts. Without `splitId` it starts a new split. */
@@ -21,7 +21,7 @@ interface WantedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
  * amount. The caller locks the orders; without the locks two callers would use the same part
  * number, which a unique key refuses.
  */
-export async function openShares(tx: WriteTx, wanted: WantedShares): Promise<OpenedAttempt | undefined> {
+export async function openShares(tx: WriteTx, wanted: RequestedShares): Promise<OpenedAttempt | undefined> {
   const { shares, seat, split } = wanted
   const [first] = shares
   if (!first || shares.reduce((sum, { cents }) => sum + cents, 0) !== wanted.cents)

@@ -1,8 +1,8 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import { pollLater } from './open-attempt.ts'
-import type { Deps } from './outside.ts'
+import type { Deps } from './deps.ts'
 import { decide } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 

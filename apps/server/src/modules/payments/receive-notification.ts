@@ -1,4 +1,4 @@
-import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { pollNow } from './open-attempt.ts'
 import { findAttemptByReference } from './queries.ts'

@@ -1,5 +1,5 @@
-import { systemWrite } from '../../db/platform-door.ts'
-import type { Deps } from './outside.ts'
+import { systemWrite } from '../../db/platform-database.ts'
+import type { Deps } from './deps.ts'
 import { claimPoll } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 

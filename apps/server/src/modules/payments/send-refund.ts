@@ -1,12 +1,12 @@
 import { nextPollMs, nextRefundTryMs } from '@tabard/domain/payments/next-poll'
-import { systemWrite } from '../../db/platform-door.ts'
+import { systemWrite } from '../../db/platform-database.ts'
 import {
   ProviderRefused,
   ProviderSilent,
   type Provider,
   type ProviderShop,
 } from '../../gateways/payments/provider.ts'
-import type { Deps } from './outside.ts'
+import type { Deps } from './deps.ts'
 import {
   countTry,
   decideRefund,

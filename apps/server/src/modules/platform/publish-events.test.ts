@@ -41,7 +41,7 @@ test('an event of one server reaches every other server but not itself, independ
   const [one, two, three] = [await start(), await start(), await start()]
   await untilListening(3)
   const heard = Promise.all([two.next(), three.next()])
-  one.eventPublisher.announce(['order m s o'])
+  one.eventPublisher.publish(['order m s o'])
   await heard
   expect([one.heard, two.heard, three.heard]).toEqual([[], ['order m s o'], ['order m s o']])
 })
@@ -53,7 +53,7 @@ test('hundreds of keys at once all arrive', async () => {
     { length: 500 },
     (_, at) => `order 0198f000-0000-7000-8000-000000000000 0198f000-0000-7000-8000-000000000001 ${at}`,
   )
-  one.eventPublisher.announce(keys)
+  one.eventPublisher.publish(keys)
   while (two.heard.length < keys.length) await two.next()
   expect(two.heard).toEqual(keys)
 })
@@ -67,7 +67,7 @@ test('a broken connection reconnects automatically', async () => {
   await untilListening(0)
   await untilListening(2)
   const heard = two.next()
-  one.eventPublisher.announce(['kitchen m s '])
+  one.eventPublisher.publish(['kitchen m s '])
   await heard
   expect(two.heard).toEqual(['kitchen m s '])
 })

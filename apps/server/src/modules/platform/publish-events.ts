@@ -8,7 +8,7 @@ const reconnectMs = 1_000
 
 /** Publishes changed topics to other server processes. */
 export interface EventPublisher {
-  announce(keys: readonly string[]): void
+  publish(keys: readonly string[]): void
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface EventPublisher {
  * Publish events to other processes over a dedicated connection: never inside an order's transaction, where
  * NOTIFY serialises commits (F11). The version poll finds events lost during a database restart.
  */
-export function startEventPublisher(url: string, onNews: (key: string) => void, log: Log): EventPublisher {
+export function startEventPublisher(url: string, onEvent: (key: string) => void, log: Log): EventPublisher {
   const pending = new Set<string>()
   // Not the process id: in containers every server has the same one.
   const sender = randomUUID()
@@ -34,7 +34,7 @@ export function startEventPublisher(url: string, onNews: (key: string) => void, 
     })
     fresh.on('notification', ({ payload }) => {
       const [from, ...keys] = (payload ?? '').split('\n')
-      if (from !== sender) for (const key of keys) onNews(key)
+      if (from !== sender) for (const key of keys) onEvent(key)
     })
     try {
       await fresh.connect()
@@ -63,7 +63,7 @@ export function startEventPublisher(url: string, onNews: (key: string) => void, 
 
   void connect()
   return {
-    announce: (keys) => {
+    publish: (keys) => {
       for (const key of keys) pending.add(key)
       timer ??= setTimeout(flush, batchMs)
     },

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { hashToken } from '../../http/callers.ts'
 import type { PairedDevice, ShopProfile } from './shop-profile.ts'
 
@@ -37,7 +37,7 @@ function standsInShop({ kind }: PairedDevice): boolean {
   return kind === 'kiosk' || kind === 'till'
 }
 
-function inShop(way: Way): Way {
+function inShop(way: OrderType): OrderType {
   return way.hoursScope === 'pickUp' ? { ...way, hoursScope: 'shop' } : way
 }
 

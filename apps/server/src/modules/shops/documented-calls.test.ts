@@ -118,11 +118,11 @@ test('languages: the default first, and it alone where the switch is hidden', as
 test('tab/name: both names of the shop, as its owner saved them', async () => {
   const named = async () => (await ask('GET', '/api/shop/tab/name')).result
   expect(await named()).toEqual({ tabName: 'Shop lantern', tabName2: '店 lantern' })
-  const { particulars } = await owner.call(shopSetup.get, {})
-  const { revision, byName: _, ...details } = particulars
+  const { businessDetails } = await owner.call(shopSetup.get, {})
+  const { revision, byName: _, ...details } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
-    particulars: { ...details, names: { first: 'Lantern Bar', second: '灯笼吧' } },
+    businessDetails: { ...details, names: { first: 'Lantern Bar', second: '灯笼吧' } },
   })
   expect(await named()).toEqual({ tabName: 'Lantern Bar', tabName2: '灯笼吧' })
 })

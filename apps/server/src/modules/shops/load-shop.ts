@@ -29,15 +29,15 @@ import {
   listSpecialDays,
   listPages,
   listTaxes,
-  listWays,
+  listOrderTypes,
   listStations,
   listStationItems,
   listKitchenShops,
   type FeeRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
-import { toKitchen, toWay } from './way-rows.ts'
-import { pricedDays } from './way-hours.ts'
+import { toKitchen, toOrderType } from './order-type-rows.ts'
+import { pricedDays } from './order-type-hours.ts'
 import { loadPictures } from './load-pictures.ts'
 import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
@@ -115,7 +115,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listFees(...key)),
     tx.rows(listDatedCharges(...key)),
     tx.rows(listSurcharges(...key)),
-    tx.rows(listWays(...key)),
+    tx.rows(listOrderTypes(...key)),
     tx.rows(listStations(...key)),
     tx.rows(listStationItems(...key)),
     tx.rows(listLivePromotions(...key)),
@@ -158,7 +158,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     isSuspended: shop.licence_status === 'suspended',
     isDemo: shop.is_demo,
     settings: atShop,
-    ways: ways.map((row) => toWay(row, atShop)),
+    ways: ways.map((row) => toOrderType(row, atShop)),
     kitchen: toKitchen(stations, work),
     sharedKitchen: together[0] && {
       homeShopId: together[0].home_shop_id,

@@ -1,6 +1,6 @@
-import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops'
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
@@ -42,7 +42,7 @@ export function presentConfig(
     pickUpMinutes: settings['order.pickUpMinutes'],
     ways: profile.ways
       .filter((way) => way.isOffered)
-      .map((way) => presentWay(way, isLimitedKitchen(profile.kitchen))),
+      .map((way) => presentOrderType(way, isLimitedKitchen(profile.kitchen))),
     pickUpNotice: settings['order.pickUpNotice'],
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
@@ -84,7 +84,7 @@ export function presentConfig(
   }
 }
 
-function presentWay(way: Way, hasLimitedKitchen: boolean): OfferedWay {
+function presentOrderType(way: OrderType, hasLimitedKitchen: boolean): OfferedOrderType {
   const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = way
   return { ...shown, isLimited: hasLimitedKitchen || slotOrders !== undefined || slotUnits !== undefined }
 }

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import type { Asking, WayKind } from '@tabard/domain/fulfilment/way'
+import type { Asking, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
 import type { Columns } from '../../db/rows.ts'
@@ -145,7 +145,7 @@ export const listDatedCharges = reading<
 )
 
 /** An order type. */
-export interface WayRow extends Columns<
+export interface OrderTypeRow extends Columns<
   'ways',
   | 'code'
   | 'name1'
@@ -167,7 +167,7 @@ export interface WayRow extends Columns<
   | 'extra_until'
   | 'revision'
 > {
-  kind: WayKind
+  kind: OrderTypeKind
   hours_scope: HoursScope
   asks_name: Asking | null
   asks_phone: Asking | null
@@ -175,7 +175,7 @@ export interface WayRow extends Columns<
 }
 
 /** List the order types of a shop in order. */
-export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
+export const listOrderTypes = reading<OrderTypeRow, [merchantId: string, shopId: string]>(
   `select code, kind, name1, name2, position, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later, days_ahead,
      minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
      extra_until, revision

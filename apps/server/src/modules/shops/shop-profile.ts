@@ -3,7 +3,7 @@ import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
-import type { Way } from '@tabard/domain/fulfilment/way'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
@@ -49,7 +49,7 @@ export interface ShopProfile {
   /** Paired devices by browser id, the value of the query `device`. */
   readonly devices: ReadonlyMap<string, PairedDevice>
   /** All order types in order, including those not offered. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly OrderType[]
   readonly kitchen: Kitchen
   /** The shared kitchen with its home and all its shops. Undefined: the shop shares none. */
   readonly sharedKitchen: { readonly homeShopId: string; readonly shopIds: readonly string[] } | undefined

@@ -6,14 +6,14 @@ import {
   promiseAt,
   slotsBetween,
   type Asked,
-  type Claim,
+  type Allocation,
 } from '@tabard/domain/fulfilment/promise'
-import { slotLengths } from '@tabard/domain/fulfilment/way'
+import { slotLengths } from '@tabard/domain/fulfilment/order-type'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate } from './trading-date.ts'
-import { clockOffsets, daysUntil, laterUntil, wayHours } from './way-hours.ts'
+import { clockOffsets, daysUntil, laterUntil, orderTypeHours } from './order-type-hours.ts'
 
 // Property tests: times offered for later are compared with the platform's local time, minute by minute. They
 // cover nights of clock changes and zones with offsets that are not whole hours.
@@ -67,7 +67,7 @@ const shopOf = ({ place: [timeZone], weekly: shop }: Setting): Pick<ShopProfile,
   hours: { weekly: { shop }, special: [] },
 })
 
-function askedOf(given: Setting, days: number): Asked {
+function requestOf(given: Setting, days: number): Asked {
   const now = given.place[1] + given.aroundMinutes * minute
   const profile = shopOf(given)
   return {
@@ -85,7 +85,7 @@ function askedOf(given: Setting, days: number): Asked {
     work: new Map(),
     units: 1,
     used: () => 0,
-    spans: wayHours(profile, { hoursScope: 'shop' }, now, days + 1),
+    spans: orderTypeHours(profile, { hoursScope: 'shop' }, now, days + 1),
     clock: clockOffsets(profile, now - day, now + (days + 1) * day),
     roadMinutes: given.roadMinutes,
     now,
@@ -117,7 +117,7 @@ describe('times for later', () => {
   test('each slot time while the shop is open and ready is offered once, no other time is, and each is accepted', () => {
     fc.assert(
       fc.property(setting, (given) => {
-        const asked = askedOf(given, days)
+        const asked = requestOf(given, days)
         const { now } = asked
         const [timeZone] = given.place
         const to = now + days * day
@@ -145,7 +145,7 @@ describe('times for later', () => {
   test('the first time of a day is the first one offered on it', () => {
     fc.assert(
       fc.property(setting, fc.integer({ min: 0, max: 2_880 }), (given, laterMinutes) => {
-        const asked = askedOf(given, days)
+        const asked = requestOf(given, days)
         const { now } = asked
         const [timeZone] = given.place
         const from = now + laterMinutes * minute
@@ -166,7 +166,7 @@ describe('times for later', () => {
   test('a minute is open exactly when its local time is within the hours', () => {
     fc.assert(
       fc.property(setting, (given) => {
-        const { spans, now } = askedOf(given, days)
+        const { spans, now } = requestOf(given, days)
         const others: [number, boolean][] = []
         const [timeZone, change] = given.place
         for (let at = Math.ceil(now / minute) * minute; at < now + days * day; at += 5 * minute) {
@@ -190,9 +190,9 @@ describe('times for later', () => {
   test('a slot accepts up to its limit over clock changes, and each order counts in its slot', () => {
     fc.assert(
       fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
-        const claims: Claim[] = []
+        const claims: Allocation[] = []
         const asked: Asked = {
-          ...askedOf(given, days),
+          ...requestOf(given, days),
           used: (subject, startsAt) =>
             claims
               .filter((claim) => claim.subject === subject && claim.startsAt === startsAt)

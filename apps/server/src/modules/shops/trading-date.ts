@@ -25,13 +25,13 @@ export function daysBefore(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString()
 }
 
-let lastAsked = { date: '', before: '' }
+let lastRequested = { date: '', before: '' }
 
 /** Cached: until the cut-off every order needs the same date. */
 function dayBefore(date: string): string {
-  if (lastAsked.date !== date)
-    lastAsked = { date, before: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
-  return lastAsked.before
+  if (lastRequested.date !== date)
+    lastRequested = { date, before: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
+  return lastRequested.before
 }
 
 /** The local date and the minute of the day at an instant. */

@@ -14,10 +14,10 @@ import {
   leavePlaces,
   listPaying,
   listPlaces,
-  listSeatsAt,
+  listTableGuestsAt,
   listTablesOfVisits,
   putPlaces,
-  reseatSessions,
+  moveGuestSessions,
   saveVisit,
   type VisitRow,
 } from './visit-queries.ts'
@@ -67,7 +67,7 @@ export async function moveVisit(
   await Promise.all([
     tx.change(leavePlaces(merchantId, [from.table_id])),
     tx.change(putPlaces(merchantId, [to.table_id], visitId)),
-    tx.change(reseatSessions(merchantId, [from.table_id], to.table_id, visitId)),
+    tx.change(moveGuestSessions(merchantId, [from.table_id], to.table_id, visitId)),
     tx.change(saveVisit(merchantId, visitId, JSON.stringify(visit.state), new Date(now), null)),
   ])
 }
@@ -121,7 +121,7 @@ export async function joinVisits(
       ? tx.change(saveVisit(merchantId, visitId, JSON.stringify(state), at, kept))
       : tx.change(insertVisit(merchantId, shopId, visitId, randomUUID(), JSON.stringify(state), at, kept)),
     tx.change(giveRounds(merchantId, ended, visitId)),
-    tx.change(reseatSessions(merchantId, tableIds, null, visitId)),
+    tx.change(moveGuestSessions(merchantId, tableIds, null, visitId)),
     tx.change(putPlaces(merchantId, tableIds, visitId)),
     tx.change(endVisits(merchantId, ended, at)),
   ])
@@ -155,7 +155,7 @@ export async function separateVisits(
   let staying: SharedCart = visit.state
   const changed = [visit.sitting_id]
   for (const { table_id: tableId } of leaving) {
-    const seats = await tx.rows(listSeatsAt(merchantId, tableId))
+    const seats = await tx.rows(listTableGuestsAt(merchantId, tableId))
     const parts = splitCart(staying, new Set(seats.map(({ seat }) => seat)))
     staying = parts.staying
     const ownId = newId(now)
@@ -164,7 +164,7 @@ export async function separateVisits(
         insertVisit(merchantId, shopId, ownId, randomUUID(), JSON.stringify(parts.leaving), at, null),
       ),
       tx.change(putPlaces(merchantId, [tableId], ownId)),
-      tx.change(reseatSessions(merchantId, [tableId], null, ownId)),
+      tx.change(moveGuestSessions(merchantId, [tableId], null, ownId)),
       tx.change(giveRoundsOf(merchantId, ordersOf.get(tableId) ?? [], ownId)),
     ])
   }

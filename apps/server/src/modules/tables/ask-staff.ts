@@ -1,7 +1,7 @@
 import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
-import { findOwnSeat } from './read-session.ts'
+import { findOwnTableGuest } from './read-session.ts'
 import { askForStaff } from './request-queries.ts'
 import { callsTopic } from './show-calls.ts'
 
@@ -12,7 +12,7 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
     const at = new Date(now)
     const asked = askForStaff(tx.merchantId, shop.shopId, input.sessionId, at, guestId, input.what)
     if ((await tx.change(asked)).length === 0) return fail('table.sessionEnded', {})
-    const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
+    const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     publish(callsTopic(shop))
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })

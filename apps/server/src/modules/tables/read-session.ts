@@ -13,7 +13,7 @@ export const readSession: Handler<typeof tables.session> = ({ input, shop, now, 
   })
 
 /** Find the caller's visit and their id in it. Undefined: no active session. */
-export async function findOwnSeat(
+export async function findOwnTableGuest(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<{ readonly visitId: string; readonly seat: string } | undefined> {

@@ -11,7 +11,7 @@ import {
   holdPlace,
   lockVisitOfGuest,
   saveState,
-  seatGuest,
+  addTableGuest,
   takePlace,
 } from './visit-queries.ts'
 
@@ -57,7 +57,7 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
     await tx.change(saveState(merchantId, left.sitting_id, JSON.stringify(staying), at))
   }
   const [, visit] = await Promise.all([
-    tx.change(seatGuest(merchantId, shopId, session.session_id)),
+    tx.change(addTableGuest(merchantId, shopId, session.session_id)),
     tx.row(findVisit(merchantId, shopId, session.sitting_id)),
   ])
   if (!visit?.state.guests.some(({ seat }) => seat === session.seat))

@@ -169,7 +169,7 @@ export async function findVisitAt(
 }
 
 /** A text per visit that changes with its cart and its requests. */
-export async function listSittingVersions(
+export async function listVisitVersions(
   tx: ReadTx,
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -48,7 +48,7 @@ export const lockVisitOfGuest = writing<
 )
 
 /** Lock the visits of a guest and of the account that the guest logs in to, in id order. */
-export const holdSittingsOfGuests = writing<
+export const lockVisitsOfGuests = writing<
   VisitRow & { shop_id: string; guest_id: string; session_id: string; seat: string },
   [merchantId: string, guestIds: readonly string[], at: Date]
 >(
@@ -172,7 +172,7 @@ export const startVisit = writing<
 )
 
 /** Add the guest of a session to its visit, once. Adds nobody to a full visit. */
-export const seatGuest = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
+export const addTableGuest = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
   `update table_sittings x set revision = x.revision + 1,
      state = jsonb_set(x.state, '{guests}', (x.state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', s.seat, 'name', '', 'mark', '', 'isReady', false)))
    from table_sessions s where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3
@@ -249,7 +249,7 @@ export const endVisits = writing<
 )
 
 /** Move the guests of tables to a visit, and to another table if given. */
-export const reseatSessions = writing<
+export const moveGuestSessions = writing<
   { seat: string | null },
   [merchantId: string, fromTableIds: readonly string[], toTableId: string | null, visitId: string]
 >(
@@ -258,7 +258,7 @@ export const reseatSessions = writing<
 )
 
 /** List the guests at a table. */
-export const listSeatsAt = reading<{ seat: string }, [merchantId: string, tableId: string]>(
+export const listTableGuestsAt = reading<{ seat: string }, [merchantId: string, tableId: string]>(
   'select seat from table_sessions where merchant_id = $1 and table_id = $2 and seat is not null and ended_at is null',
 )
 

@@ -1,7 +1,7 @@
 import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
-import { findOwnSeat } from './read-session.ts'
+import { findOwnTableGuest } from './read-session.ts'
 import { withdrawRequests } from './request-queries.ts'
 import { callsTopic } from './show-calls.ts'
 
@@ -9,7 +9,7 @@ import { callsTopic } from './show-calls.ts'
 export const withdrawRequest: Handler<typeof tables.withdraw> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { guestId } = await caller
-    const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
+    const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     await tx.change(withdrawRequests(tx.merchantId, seat.visitId, input.what))
     publish(callsTopic(shop))

@@ -1,7 +1,7 @@
 import type { FamilyScreen } from '@tabard/contract/screens'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import type { ReactNode } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { Screen } from '../screen.tsx'
 import type { TextKey } from '@tabard/text/catalogue'
 
@@ -14,14 +14,14 @@ interface AccountScreenProps {
 /** A screen of the account, with its own texts. */
 export function AccountScreen(props: AccountScreenProps) {
   return (
-    <MoreWords apps={['storefront', 'account']}>
+    <MoreLabels apps={['storefront', 'account']}>
       <Titled {...props} />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
 function Titled({ pattern, title, children }: AccountScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <Screen pattern={pattern} title={t(title)}>
       {children}

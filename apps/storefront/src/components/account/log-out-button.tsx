@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { stopBeingCustomer } from '../../state/become-customer.ts'
 import { customerOf } from '../../state/customer.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Logs out on the server first: the screen confirms only after the server has. */
 export function LogOutButton() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to, has } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()

@@ -2,7 +2,7 @@ import { passwordStrength } from '@tabard/domain/password-strength'
 import { codePoints } from '@tabard/domain/text-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { TextField } from '../text-field.tsx'
 
 interface PasswordFieldProps {
@@ -19,7 +19,7 @@ interface PasswordFieldProps {
 const fieldLength = 512
 
 export function PasswordField({ label, newUpTo, error, ...field }: PasswordFieldProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [isShown, setShown] = useState(false)
   const isNew = newUpTo !== undefined
   const isTooLong = isNew && codePoints(field.value) > newUpTo
@@ -63,7 +63,7 @@ const looks = [
  * password.
  */
 function Strength({ password }: { readonly password: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const strength = passwordStrength(password)
   const look = strength === -1 ? undefined : looks[strength]
   return (

@@ -4,14 +4,14 @@ import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Shorter than a code's lifetime. */
 const renewMs = 60_000
 
 /** The personal QR code, shown on request only. `isAlone`: the only content of its screen. */
 export function PersonalCode({ isAlone = false }: { readonly isAlone?: boolean }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [isShown, setShown] = useState(isAlone)
   const Heading = isAlone ? 'h1' : 'h2'
   return (
@@ -35,7 +35,7 @@ export function PersonalCode({ isAlone = false }: { readonly isAlone?: boolean }
 }
 
 function Code() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const code = useRead(
     ownAccount.personalCode,
     {},

@@ -1,4 +1,4 @@
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { TextField } from '../text-field.tsx'
 import { faultOf } from './refused-field.ts'
 import type { CodeRequest } from './use-code-request.ts'
@@ -22,7 +22,7 @@ interface PhoneAndCodeProps {
 
 /** A phone field with a button that sends a code, and a code field once one is sent. */
 export function PhoneAndCode({ request, phone, code, phoneLabel, digits, onFault }: PhoneAndCodeProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { sentTo, secondsLeft, isSending } = request
   const isWaiting = secondsLeft > 0 && sentTo === phone.value.trim()
 

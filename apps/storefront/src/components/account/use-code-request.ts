@@ -5,7 +5,7 @@ import { storedEntry } from '@tabard/ui/storage'
 import { useEffect, useState } from 'react'
 import { usePlace } from '../../state/place.tsx'
 
-interface AskedCode {
+interface RequestedCode {
   readonly shop: string
   readonly purpose: CodePurpose
   readonly phone: string
@@ -14,10 +14,10 @@ interface AskedCode {
 }
 
 /** The last requested code, so that the countdown survives a reload. */
-const askedCode = storedEntry(
+const requestedCode = storedEntry(
   'code-asked',
   '',
-  (value): value is AskedCode =>
+  (value): value is RequestedCode =>
     typeof value === 'object' && value !== null && 'phone' in value && 'at' in value,
 )
 
@@ -36,14 +36,14 @@ export function useCodeRequest(purpose: CodePurpose) {
     isSending: isPending,
     async send(phone: string) {
       await mutateAsync({ phone, purpose })
-      const next: AskedCode = { shop, purpose, phone, at: Date.now() }
-      askedCode.update(() => next)
+      const next: RequestedCode = { shop, purpose, phone, at: Date.now() }
+      requestedCode.update(() => next)
       setBegun(next.at)
       setAsked(next)
     },
     /** The code was used, or the phone has changed. */
     forget() {
-      askedCode.update(() => undefined)
+      requestedCode.update(() => undefined)
       setAsked(undefined)
     },
   }
@@ -51,8 +51,8 @@ export function useCodeRequest(purpose: CodePurpose) {
 
 export type CodeRequest = ReturnType<typeof useCodeRequest>
 
-function known(shop: string, purpose: CodePurpose): AskedCode | undefined {
-  const asked = askedCode.read()
+function known(shop: string, purpose: CodePurpose): RequestedCode | undefined {
+  const asked = requestedCode.read()
   if (asked?.shop !== shop || asked.purpose !== purpose) return undefined
   const age = Date.now() - asked.at
   return age >= 0 && age < checkedCodeLifeMs ? asked : undefined

@@ -6,7 +6,7 @@ import { becomeCustomer } from '../../state/become-customer.ts'
 import { usePlace, type Place } from '../../state/place.tsx'
 import { returnPath } from '../../state/return-address.ts'
 import { knownBrowser } from './known-browser.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The account screen of a family: its hub if it has one. */
 export function accountScreen({ has }: Place): 'me' | 'account/edit/home' | 'user/profile' {
@@ -19,7 +19,7 @@ export function accountScreen({ has }: Place): 'me' | 'account/edit/home' | 'use
  * password.
  */
 export function useEntering(): (answer: LoggedIn, welcome?: string) => void {
-  const { t } = useWords()
+  const { t } = useLabels()
   const place = usePlace()
   const [, navigate] = usePath()
   const queries = useQueryClient()

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import { customerOf } from '../../state/customer.ts'
 import { usePlace } from '../../state/place.tsx'
 import { withReturn } from '../../state/return-address.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 
 /** Content for customers. A visitor sees the log-in links, which lead back here. */
 export function WithAccount({ children }: { readonly children: (account: Account) => ReactNode }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const [path] = usePath()
   const isCustomer = customerOf(shop).read() !== undefined

@@ -1,7 +1,7 @@
 import { carriedBy, hasAllergenStatement } from '@tabard/domain/catalogue/allergens'
 import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { CircleAlert } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface AllergenStatementProps {
   readonly item: Item
@@ -13,7 +13,7 @@ interface AllergenStatementProps {
  * silence as safety.
  */
 export function AllergenStatement({ item, index }: AllergenStatementProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { sure, maybe } = carriedBy(item, index, allergens)
   const listed = (list: readonly Allergen[]) =>
     list.map((each) => t(`allergen.${each}`)).join(t('list.comma'))

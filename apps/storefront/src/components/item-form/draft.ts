@@ -13,7 +13,7 @@ import type {
   OptionGroup,
 } from '@tabard/domain/catalogue/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
-import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
+import type { PriceContext } from '@tabard/domain/pricing/choose-price'
 import { priceShown } from '@tabard/ui/ordering/price-shown'
 
 /** The guest's choices of an item: a cart line that is not in a cart yet. */
@@ -129,7 +129,7 @@ export function pricedDraft(
   draft: Draft,
   index: MenuIndex,
   availability: Availability | undefined,
-  moment: PriceMoment,
+  moment: PriceContext,
 ): BillLine | undefined {
   if (!availability) return undefined
   const { orderType, daypartIds } = moment

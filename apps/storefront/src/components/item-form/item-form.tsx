@@ -5,11 +5,11 @@ import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { textLimits } from '@tabard/domain/text-input'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useMoment } from '../../state/menu-context.tsx'
-import { useRests } from '../../state/use-rests.ts'
+import { useMenuContext } from '../../state/menu-context.tsx'
+import { useIsOutsideHours } from '../../state/use-is-outside-hours.ts'
 import { useStock } from '../../state/use-stock.ts'
 import { useAvailability, useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { AllergyWarning } from '../allergy-warning.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
@@ -44,15 +44,15 @@ export function ItemForm({
   children,
   onSubmit,
 }: ItemFormProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const [chosen, setChosen] = useState(initial)
   // A newer menu may have removed choices: keep those that still fit.
   const draft = useMemo(() => fitLine(chosen, item, index), [chosen, item, index])
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const availability = useAvailability().data
-  const moment = useMoment()
-  const rests = useRests(item, index)
+  const moment = useMenuContext()
+  const isOutsideHours = useIsOutsideHours(item, index)
   const hasNote = useConfig().data !== undefined
   const stock = useStock(item.id, item.maxQuantity)
   const { currency } = index.menu
@@ -149,9 +149,9 @@ export function ItemForm({
           <button
             type="submit"
             className="button-main figures line-if-large px-4"
-            disabled={rests || stock.room + ownQuantity < least}
+            disabled={isOutsideHours || stock.room + ownQuantity < least}
           >
-            {rests
+            {isOutsideHours
               ? t('dish.resting')
               : stock.isSoldOut
                 ? t('dish.soldOut')

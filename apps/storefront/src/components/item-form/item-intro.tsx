@@ -1,9 +1,9 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { ReactNode } from 'react'
-import { useRests } from '../../state/use-rests.ts'
+import { useIsOutsideHours } from '../../state/use-is-outside-hours.ts'
 import { useStock } from '../../state/use-stock.ts'
 import { useDisplay } from '../../state/use-display.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { AllergyEntry } from '../allergy-entry.tsx'
 import { AllergyMark } from '../allergy-mark.tsx'
 import { FramedPicture } from '../framed-picture.tsx'
@@ -22,14 +22,14 @@ interface ItemIntroProps {
 
 /** Name, description, price, marks and allergens of an item. */
 export function ItemIntro({ item, index, heading }: ItemIntroProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const stock = useStock(item.id, item.maxQuantity)
   const { showsImages, showsIngredients } = useDisplay()
   const picture = showsImages ? item.picture : undefined
   const ingredients = showsIngredients
     ? item.ingredientIds.flatMap((id) => index.ingredients.get(id) ?? [])
     : []
-  const rests = useRests(item, index)
+  const isOutsideHours = useIsOutsideHours(item, index)
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
@@ -58,7 +58,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
         <ItemPrice item={item} currency={index.menu.currency} />
-        {rests && <RestNote index={index} categoryId={item.categoryId} />}
+        {isOutsideHours && <RestNote index={index} categoryId={item.categoryId} />}
         {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}
         {stock.fewLeft !== undefined && (
           <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>

@@ -1,7 +1,7 @@
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 export function ItemSkeleton() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div role="status" className="after-a-moment flex flex-col gap-4 p-6">
       <span className="sr-only">{t('loading')}</span>

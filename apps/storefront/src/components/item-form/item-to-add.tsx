@@ -1,5 +1,5 @@
 import { asTaken } from '@tabard/domain/cart/single-item'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
@@ -10,11 +10,11 @@ import { useStock } from '../../state/use-stock.ts'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
 import { useTakesOrders } from '../../state/use-display.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { Alternatives } from '../alternatives.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
-import { choosingWords } from './choosing-words.ts'
+import { choosingLabels } from './choosing-labels.ts'
 import { newDraft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemIntro } from './item-intro.tsx'
@@ -31,14 +31,14 @@ interface ItemToAddProps {
 /** An item to choose and add, on the sheet and on its own page. */
 export function ItemToAdd(props: ItemToAddProps) {
   return (
-    <MoreWords apps={choosingWords} before={<ItemSkeleton />}>
+    <MoreLabels apps={choosingLabels} before={<ItemSkeleton />}>
       <Choosing {...props} />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
 function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { cartScope, to } = usePlace()
   const menu = useMenu()
   const shopNames = useConfig().data?.names

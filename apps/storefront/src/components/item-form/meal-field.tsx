@@ -2,7 +2,7 @@ import type { MealPart } from '@tabard/domain/cart/cart'
 import type { Item, MealChoice, MealStep } from '@tabard/domain/catalogue/menu'
 import type { BillLine, BillPart } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { AllergyMark } from '../allergy-mark.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
@@ -40,7 +40,7 @@ interface StepCardProps extends Omit<MealFieldProps, 'item'> {
 }
 
 function StepCard({ step, number, of, form, parts, priced, onChange }: StepCardProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const chosen = unitsOf(parts, step)
   const need = Math.max(0, step.min - chosen)
   const isMissing = form.isAsked && need > 0
@@ -92,7 +92,7 @@ interface ChoiceRowProps extends Omit<StepCardProps, 'number' | 'of'> {
 }
 
 function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { index } = form
   const item = index.items.get(choice.itemId)
   const price = item?.prices.find((each) => each.index === choice.priceIndex)

@@ -2,7 +2,7 @@ import type { Item, Timed, Weighed } from '@tabard/domain/catalogue/menu'
 import { duration } from '@tabard/domain/duration'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { Draft } from './draft.ts'
 
 interface MeasureFieldProps {
@@ -44,7 +44,7 @@ interface MinutesFieldProps {
 }
 
 function MinutesField({ timed, minutes, price, onChange }: MinutesFieldProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { stepMinutes, graceMinutes, minMinutes, maxMinutes } = timed
   const clamped = (next: number) => onChange(Math.min(maxMinutes, Math.max(minMinutes, next)))
   return (
@@ -85,7 +85,7 @@ interface GramsFieldProps {
  * focus.
  */
 function GramsField({ weighed, grams, price, onChange }: GramsFieldProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const id = useId()
   const { perGrams, minGrams, maxGrams } = weighed
   const [typed, setTyped] = useState<string>()
@@ -143,7 +143,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ kind, isDisabled, onStep }: StepButtonProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const Sign = kind === 'less' ? Minus : Plus
   return (
     <button

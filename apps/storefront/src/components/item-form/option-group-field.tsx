@@ -4,7 +4,7 @@ import type { MenuIndex, Option, OptionGroup } from '@tabard/domain/catalogue/me
 import type { BillOption } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
 import { useDisplay } from '../../state/use-display.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { FramedPicture } from '../framed-picture.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { choiceOf, withManner, withOption } from './draft.ts'
@@ -46,7 +46,7 @@ interface OptionGroupFieldProps extends Omit<OptionsFieldProps, 'groupIds'> {
 /** One option group with its bounds, and whether enough is chosen. */
 function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
   const { form, options, place, depth } = field
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const need = groupNeed(group, options)
   const chosen = chosenUnits(group.id, options)
   const isMissing = form.isAsked && need > 0
@@ -95,7 +95,7 @@ interface OptionRowProps extends Omit<OptionGroupFieldProps, 'place'> {
 }
 
 function OptionRow({ group, option, id, form, options, priced, depth, onChange }: OptionRowProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { showsImages, showsInstructionImages } = useDisplay()
   const { index } = form
   const isSoldOut = form.soldOut.includes(option.id)
@@ -187,7 +187,7 @@ interface OptionPriceProps {
 
 /** The price that one unit adds, with its modifications once chosen. */
 function OptionPrice({ option, line, currency, isSoldOut }: OptionPriceProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   if (isSoldOut) return t('dish.soldOut')
   if (line && line.freeQuantity > 0 && line.freeQuantity === line.quantity) return t('dish.free')
   const cents = line?.unitCents ?? option.cents

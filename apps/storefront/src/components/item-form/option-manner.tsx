@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
 import { preModifiers, type OptionGroup, type PreModifier } from '@tabard/domain/catalogue/menu'
 import type { ReactNode } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { Manner } from './draft.ts'
 
 interface OptionMannerProps {
@@ -18,7 +18,7 @@ const halves = ['left', 'right'] as const
 
 /** Modifications of a chosen option: a pre-modifier, and the left half, the right half or the whole. */
 export function OptionManner({ group, chosen, id, label, isSoldOut, onChange }: OptionMannerProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const offered = preModifiers.filter((each) => group.preModifiers?.[each] !== undefined)
   const manners: readonly (PreModifier | undefined)[] = [undefined, ...offered]
   const hasHalves = group.halfRate !== undefined && chosen.modifier !== 'no'

@@ -2,8 +2,8 @@ import type { Item } from '@tabard/domain/catalogue/menu'
 import type { Currency } from '@tabard/domain/money'
 import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { discountOf } from '@tabard/domain/pricing/line-discount'
-import { useMoment } from '../../state/menu-context.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useMenuContext } from '../../state/menu-context.tsx'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface SizeFieldProps {
   readonly item: Item
@@ -13,8 +13,8 @@ interface SizeFieldProps {
 }
 
 export function SizeField({ item, currency, priceIndex, onChange }: SizeFieldProps) {
-  const { t, name, money } = useWords()
-  const moment = useMoment()
+  const { t, name, money } = useLabels()
+  const moment = useMenuContext()
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-left text-large font-semibold">{t('dish.size')}</legend>

@@ -1,6 +1,6 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useDisplay } from '../../state/use-display.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface WithoutFieldProps {
   readonly item: Item
@@ -11,7 +11,7 @@ interface WithoutFieldProps {
 
 /** The ingredients that can be left out. */
 export function WithoutField({ item, index, without, onChange }: WithoutFieldProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { showsIngredients } = useDisplay()
   const ingredients = item.ingredientIds
     .map((id) => index.ingredients.get(id))

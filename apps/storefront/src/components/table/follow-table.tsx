@@ -7,19 +7,19 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { joinTable } from '@tabard/ui/ordering/table-cart'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
-import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
 import { useEffect } from 'react'
 import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../../state/place.tsx'
 import { keepTableView, sendToTable, takeGivenUp, useGivenUp } from '../../state/table-sync.ts'
 import { tableChanged } from '../../state/use-table.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { isNewlyAnswered } from './request-state.ts'
-import { useGuestWords } from './use-guest-words.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
 interface FollowTableProps {
-  readonly table: KeptTableSession
+  readonly table: StoredTableSession
   /** The session as the server reports it; undefined: not loaded yet. */
   readonly session: TableSession | undefined
   /** This phone's table has changed, or the visit has ended: reload the session. */
@@ -28,7 +28,7 @@ interface FollowTableProps {
 
 /** Synchronises this phone's cart with its table's, and reports changes by other guests. */
 export function FollowTable({ table, session, onMoved }: FollowTableProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const client = useApi()
   const { sessionId } = table
@@ -73,7 +73,7 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
 
 /** Reports by name the dishes that the table's cart rejected; they are gone from this screen. */
 function useTellGivenUp(shop: string): void {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const index = useMenu().data
   const isAny = useGivenUp(shop).length > 0
   useEffect(() => {
@@ -95,10 +95,10 @@ function useTellGivenUp(shop: string): void {
  * Returns a function that reports changes by other guests that need explaining: a removed dish, a sent round.
  */
 function useTold(): (before: TableView | undefined, after: TableView, seat: string) => void {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { shop } = usePlace()
   const index = useMenu().data
-  const guestName = useGuestWords()
+  const guestName = useGuestLabels()
   return (before, { cart, rounds, requests }, seat) => {
     if (!before || before.cart.visitId !== cart.visitId) return
     if (isNewlyAnswered(before.requests, requests)) notify(t('seat.onTheWay'))

@@ -1,7 +1,7 @@
 import type { TableGuest } from '@tabard/domain/cart/table-cart'
 import { Check } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
-import { useGuestWords } from './use-guest-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
 interface GuestChipProps {
   readonly guests: readonly TableGuest[]
@@ -12,8 +12,8 @@ interface GuestChipProps {
 
 /** A guest's name and colour: never the colour alone. */
 export function GuestChip({ guests, seat, isMe, isReady = false }: GuestChipProps) {
-  const { t } = useWords()
-  const guestName = useGuestWords()
+  const { t } = useLabels()
+  const guestName = useGuestLabels()
   const at = Math.max(
     0,
     guests.findIndex((guest) => guest.seat === seat),

@@ -1,11 +1,11 @@
 import { link, Link } from '@tabard/ui/router'
 import { CircleCheck, ReceiptText } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { OwnShare } from './own-share.ts'
 
 interface PaidShareProps {
   readonly share: OwnShare
-  readonly currency: Parameters<ReturnType<typeof useWords>['money']>[1]
+  readonly currency: Parameters<ReturnType<typeof useLabels>['money']>[1]
   /** What the guest wants to do about the rest. */
   readonly rest: 'undecided' | 'left' | 'paysMore'
   onLeave(): void
@@ -14,7 +14,7 @@ interface PaidShareProps {
 
 /** Confirms a guest's share, above everything else, and lets them leave the rest to the others (finding C-B12). */
 export function PaidShare({ share, currency, rest, onLeave, onPayMore }: PaidShareProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cents, leftCents, receipts } = share
   const total = money(cents, currency)
   return (

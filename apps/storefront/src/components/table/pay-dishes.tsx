@@ -3,10 +3,10 @@ import type { TableGuest } from '@tabard/domain/cart/table-cart'
 import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { unitsCents } from '@tabard/domain/pricing/paid-lines'
 import { useState } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { GuestChip } from './guest-chip.tsx'
-import { useGuestWords } from './use-guest-words.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
 interface PayDishesProps {
   readonly bill: GuestBill
@@ -27,8 +27,8 @@ const unpaid = ({ quantity, paidUnits }: Line) => quantity - paidUnits
  * quantity.
  */
 export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDishesProps) {
-  const { t, name, money } = useWords()
-  const guestName = useGuestWords()
+  const { t, name, money } = useLabels()
+  const guestName = useGuestLabels()
   const open = bill.orders.flatMap(({ orderId, lines }) =>
     lines
       .filter((line) => unpaid(line) > 0)

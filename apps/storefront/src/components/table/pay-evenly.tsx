@@ -1,7 +1,7 @@
 import type { GuestBill } from '@tabard/contract/table-paying'
 import { evenCents, mostParts, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { useState } from 'react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 
 interface PayEvenlyProps {
@@ -18,7 +18,7 @@ interface PayEvenlyProps {
  * number of parts.
  */
 export function PayEvenly({ bill, people, isBusy, onPay, onBack }: PayEvenlyProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const left = bill.split?.left
   const [chosen, setChosen] = useState<number>()
   const parts = chosen ?? left ?? Math.min(mostParts, Math.max(2, people))

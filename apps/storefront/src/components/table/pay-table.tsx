@@ -5,18 +5,18 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { useOnlineWays } from '../../state/use-online-ways.ts'
+import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
 import { useNow } from '../../state/use-now.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
 import type { useGuestBill } from './use-guest-bill.ts'
-import { useGuestWords } from './use-guest-words.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }))
 
-type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
+type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
 
 interface PayTableProps {
   readonly table: ReturnType<typeof useGuestBill>
@@ -29,11 +29,11 @@ interface PayTableProps {
  * what.
  */
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cartScope } = usePlace()
-  const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const [way] = useOnlineOrderTypes({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
-  const guestName = useGuestWords()
+  const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
   if (!bill || (bill.parts.length === 0 && (!way || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
@@ -137,7 +137,7 @@ interface PartProps {
 
 /** A part that a guest pays or has paid. Failed attempts are shown only to their own guest. */
 function Part({ part, chip, isMine, name, currency, isBusy, onGoOn, onRelease }: PartProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const { attemptId, pageUrl } = part

@@ -9,7 +9,7 @@ import { usePlace } from '../../state/place.tsx'
 import { endTable, keepRequests, useTableView } from '../../state/table-sync.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { requestState } from './request-state.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }))
@@ -23,7 +23,7 @@ interface StaffRequestsProps {
 
 /** Calls staff or asks for the bill, and shows what has become of it for the whole table (finding C-B42). */
 export function StaffRequests({ sessionId, visitId }: StaffRequestsProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const { clock } = useShopTime()
   const view = useTableView(shop)

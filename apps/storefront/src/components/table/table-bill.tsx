@@ -10,22 +10,22 @@ import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useTakesOrders } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useOnlineWays } from '../../state/use-online-ways.ts'
+import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { ownShare } from './own-share.ts'
 import { PaidShare } from './paid-share.tsx'
 import { PayTable } from './pay-table.tsx'
 import { useGuestBill } from './use-guest-bill.ts'
 import { usePayRound } from './use-pay-round.ts'
-import { useGuestWords } from './use-guest-words.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
-type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
+type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
 
 /** Everything ordered at this table, with its status and the balance due. */
 export function TableBill() {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { shop, cartScope } = usePlace()
   const view = useTableView(shop)
   const table = useGuestBill()
@@ -100,19 +100,19 @@ interface RoundProps {
 }
 
 function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { cartScope, to } = usePlace()
   const index = useMenu().data
   const time = useShopTime()
   const takesOrders = useTakesOrders()
-  const guestName = useGuestWords()
+  const guestName = useGuestLabels()
   const shared = useCart(cartScope, (state) => state.shared)
   const guests = shared?.guests ?? []
   const isMine = shared !== undefined && round.bySeat === shared.seat
   const currency = round.currency as Currency
 
   const dueCents = Math.max(0, round.payableCents - round.paidCents)
-  const [way] = useOnlineWays({ ...round, table: 'here' })
+  const [way] = useOnlineOrderTypes({ ...round, table: 'here' })
   const pay = usePayRound(round.orderId)
 
   function again() {

@@ -3,9 +3,9 @@ import { CircleCheck, Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { usePlace } from '../../state/place.tsx'
 import { tellTable } from '../../state/table-sync.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
-import { useGuestWords } from './use-guest-words.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
 
 const marks = ['🦊', '🐼', '🐸', '🦉', '🐙', '🦁', '🐨', '🐰', '🌵', '🍋', '⭐', '🎈']
 const nameLength = 24
@@ -14,11 +14,11 @@ const nameLength = 24
  * The guests at this table, whether they are ready, and one's own name. Renders nothing for a single guest.
  */
 export function TablePeople() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, shop } = usePlace()
   const shared = useCart(cartScope, (state) => state.shared)
   const [isNaming, setNaming] = useState(false)
-  const guestName = useGuestWords()
+  const guestName = useGuestLabels()
   if (!shared || shared.guests.length < 2) return null
   const { guests, seat } = shared
   const me = guests.find((guest) => guest.seat === seat)
@@ -76,7 +76,7 @@ interface NameFormProps {
 }
 
 function NameForm({ name, mark, onDone }: NameFormProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [typed, setTyped] = useState(name)
   const [chosen, setChosen] = useState(mark)
   const submit = (event: FormEvent) => {

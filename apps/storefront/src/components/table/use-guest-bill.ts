@@ -12,13 +12,13 @@ import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useBroughtBack } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const quickMs = 2_000
 
 /** The card payments of this table's bill, and the actions of this phone. */
 export function useGuestBill() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()

@@ -6,11 +6,11 @@ import { payingRound } from '../../state/paying-round.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useBroughtBack } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Pays a round that another guest sent: on its open payment page, regardless of who opened it. */
 export function usePayRound(orderId: string) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const sessionId = useTable()?.sessionId
   const pay = useWrite(payOnline.payRound)

@@ -2,11 +2,11 @@ import { Link } from '@tabard/ui/router'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The page for a viewer without permission. */
 export function ForbiddenScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   useEffect(() => {
     document.title = t('forbidden.title')
   }, [t])

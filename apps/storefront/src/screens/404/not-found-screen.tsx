@@ -2,10 +2,10 @@ import { Link } from '@tabard/ui/router'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 export function NotFoundScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   useEffect(() => {
     document.title = t('notFound.title')
   }, [t])

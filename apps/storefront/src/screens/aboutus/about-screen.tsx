@@ -8,13 +8,13 @@ import { Prose } from '../../components/prose.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { Downloads } from './downloads.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 /** The shop's own page, reloaded at each visit (storefront specification, section 2). */
 export function AboutScreen() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to, layout, hasTabs } = usePlace()
   const config = useConfig()
   const pages = useRead(shops.pages, { page: 'aboutus' }, { staleTime: 0, gcTime: 0 })

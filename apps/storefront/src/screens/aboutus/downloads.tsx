@@ -2,11 +2,11 @@ import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** PDF files of the shop, such as menus. Renders nothing without any. */
 export function Downloads() {
-  const { t, name, language } = useWords()
+  const { t, name, language } = useLabels()
   const files = useRead(shops.files, {}, { staleTime: 5 * 60_000 }).data ?? []
   if (files.length === 0) return null
   const size = (bytes: number) =>

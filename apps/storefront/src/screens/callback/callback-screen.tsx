@@ -14,7 +14,7 @@ import { payingRound } from '../../state/paying-round.ts'
 import { usePlace } from '../../state/place.tsx'
 import { usePaying, isOver } from '../../state/use-paying.ts'
 import { useWaited } from '../../state/use-waited.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
 /** A completed payment is known before this time; a pending one was abandoned. */
@@ -27,7 +27,7 @@ const longMs = 30_000
  * and continues once the provider has answered.
  */
 export function CallbackScreen({ params }: ScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const { mutateAsync: tell } = useWrite(payments.returned)
@@ -80,7 +80,7 @@ export function CallbackScreen({ params }: ScreenProps) {
 }
 
 function Checking({ isLong }: { readonly isLong: boolean }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div className="narrow flex flex-col items-center gap-5 pt-20 text-center">
       <span

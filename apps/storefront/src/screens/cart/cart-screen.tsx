@@ -22,7 +22,7 @@ import { usePlace } from '../../state/place.tsx'
 import { useTakesOrders } from '../../state/use-display.ts'
 import { useBill } from '../../state/use-bill.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 const OtherCarts = lazy(async () => ({
@@ -47,7 +47,7 @@ function isMenu(path: string): boolean {
 }
 
 export function CartScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const menu = useMenu()
   const shown = useBill()
   const takesOrders = useTakesOrders()
@@ -96,7 +96,7 @@ function EmptyCart() {
 }
 
 function FilledCart() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const shown = useBill()
   const note = useCart(cartScope, ({ cart }) => cart.note)

@@ -1,5 +1,5 @@
 import { asTaken } from '@tabard/domain/cart/single-item'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
@@ -17,11 +17,11 @@ import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useAvailability } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Edits a line of the cart. */
 export function CartItemScreen({ params }: ScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <Screen
@@ -33,16 +33,16 @@ export function CartItemScreen({ params }: ScreenProps) {
         <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       </div>
       <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
-        <MoreWords apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+        <MoreLabels apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
           <LineForm lineId={params['id'] ?? ''} />
-        </MoreWords>
+        </MoreLabels>
       </div>
     </Screen>
   )
 }
 
 function LineForm({ lineId }: { readonly lineId: string }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const menu = useMenu()

@@ -12,11 +12,11 @@ import { usePlace } from '../../state/place.tsx'
 import { useAtHand } from '../../state/use-in-stock.ts'
 import { useDisplay } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** All categories on one screen. */
 export function CategoriesScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const menu = useMenu()
   const index = useAtHand(menu.data)
   return (
@@ -39,7 +39,7 @@ export function CategoriesScreen() {
 }
 
 function CategoryCard({ category, index }: { readonly category: Category; readonly index: MenuIndex }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   const items = itemsUnder(index, category.id)
   // A category without a picture uses one of its items.

@@ -20,8 +20,8 @@ import { usePlace } from '../../state/place.tsx'
 import { useAtHand } from '../../state/use-in-stock.ts'
 import { useDisplay } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useCategoryRests } from '../../state/use-rests.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useIsCategoryOutsideHours } from '../../state/use-is-outside-hours.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** One category with its items and nested categories. */
 export function CategoryScreen({ params }: ScreenProps) {
@@ -34,13 +34,13 @@ export function SubCategoryScreen({ params }: ScreenProps) {
 }
 
 function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: FamilyScreen }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to, layout } = usePlace()
   const { hasSubMenuTabs, scrollsOn } = useDisplay()
   const menu = useMenu()
   const index = useAtHand(menu.data)
   const category = index?.categories.get(id)
-  const rests = useCategoryRests(id, index)
+  const isOutsideHours = useIsCategoryOutsideHours(id, index)
   const parent = index && breadcrumbs(index, id).at(-2)
   const below = index ? listedCategories(menu.data, index, childCategories(index, id)) : []
   return (
@@ -75,7 +75,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
             {name(category.descriptions) !== '' && (
               <p className="mt-1 text-soft">{name(category.descriptions)}</p>
             )}
-            {rests && <RestNote index={index} categoryId={id} />}
+            {isOutsideHours && <RestNote index={index} categoryId={id} />}
             {index !== menu.data && itemsUnder(index, id).length === 0 && <AllSoldOut />}
             <ItemList index={index} categoryId={id} heading="h2" />
             {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={below} />}

@@ -1,7 +1,7 @@
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useState } from 'react'
 import { ItemList } from '../../components/menu-sections.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface SubMenuTabsProps {
   readonly index: MenuIndex
@@ -10,7 +10,7 @@ interface SubMenuTabsProps {
 
 /** Nested categories as tabs, one shown at a time. */
 export function SubMenuTabs({ index, categories }: SubMenuTabsProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const [chosen, setChosen] = useState(categories[0]?.id)
   const shown = categories.find(({ id }) => id === chosen) ?? categories[0]
   if (!shown) return null

@@ -11,7 +11,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { readKey } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'
-import type { KeptTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
@@ -43,8 +43,8 @@ import { useOffers } from '../../state/use-offers.ts'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
 import { useSavedTable, useTable } from '../../state/use-table.ts'
-import { choose, useWay } from '../../state/use-way.ts'
-import { useWords } from '../../state/use-words.ts'
+import { choose, useOrderType } from '../../state/use-order-type.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { GuestCountField } from './guest-count-field.tsx'
@@ -55,7 +55,7 @@ import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
 import { OtherTimes } from './how-and-when.tsx'
 import { HowWhereWhen } from './how-where-when.tsx'
-import { PlateField, usePlate } from './plate-field.tsx'
+import { LocatorField, useLocator } from './locator-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { RefusalText } from './refusal-text.tsx'
 import { StoppedNote } from './stopped-note.tsx'
@@ -70,7 +70,7 @@ const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].Plac
 const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
 
 export function CheckoutScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   // An order being changed is not a new one.
@@ -85,7 +85,7 @@ export function CheckoutScreen() {
   const methods = usePaymentMethods({ isAtTable: table !== undefined })
   const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
   const delivery = useDelivery()
-  const guests = useGuestCount(useWay().way?.code)
+  const guests = useGuestCount(useOrderType().way?.code)
   const persons = guests?.count
   const terms = useMemo(
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
@@ -123,7 +123,7 @@ export function CheckoutScreen() {
 interface CheckoutProps {
   readonly config: ShopConfig
   /** The guest's table; undefined: not at a table. */
-  readonly table: KeptTableSession | undefined
+  readonly table: StoredTableSession | undefined
   readonly methods: readonly PaymentMethod[]
   readonly delivery: Delivery
   /** Undefined: no fee depends on the number of guests. */
@@ -137,12 +137,12 @@ interface CheckoutProps {
 
 function Checkout(props: CheckoutProps) {
   const { config, table, methods, delivery, guests, shown, menuVersion, payment, onPayment } = props
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { cartScope, family, shop, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const choice = useWay()
+  const choice = useOrderType()
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
   useBroughtBack(() => setOpen(openPayment(cartScope)))
@@ -151,7 +151,7 @@ function Checkout(props: CheckoutProps) {
   const [courses, setCourses] = useState<OrderOptions['courses']>()
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
-  const plate = usePlate(config, choice)
+  const plate = useLocator(config, choice)
   // A guest whose table session expired must scan again; the order never becomes a pick-up order.
   const kept = useSavedTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
@@ -268,7 +268,7 @@ function Checkout(props: CheckoutProps) {
     if (contact && payment !== undefined) await send(contact, payment, wantedAt)
   }
 
-  async function confirmPlate() {
+  async function confirmLocator() {
     plate.confirm()
     const contact = await form.checked()
     if (contact && payment !== undefined) await send(contact, payment)
@@ -320,7 +320,7 @@ function Checkout(props: CheckoutProps) {
             </h2>
             <ContactFields form={form} config={config} />
           </section>
-          {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
+          {plate.isAsked && <LocatorField plate={plate} max={config.tables.numberLength} />}
           <section aria-labelledby="checkout-pay" className="card p-[min(1.25rem,24px)]">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
@@ -379,7 +379,7 @@ function Checkout(props: CheckoutProps) {
           yes={t('plate.yes')}
           no={t('plate.no')}
           isHarmless
-          onYes={() => void confirmPlate()}
+          onYes={() => void confirmLocator()}
           onNo={plate.decline}
         />
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../components/text-field.tsx'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -15,7 +15,7 @@ export function ContactFields({
   readonly form: CheckoutForm
   readonly config: ShopConfig
 }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [code, setCode] = useState('')
   useEffect(() => void callingCode(config.country).then(setCode), [config.country])
   return (
@@ -60,7 +60,7 @@ export function ContactFields({
 
 /** The terms checkbox, never preselected. */
 export function TermsField({ form }: { readonly form: CheckoutForm }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const error = form.errors.terms
   return (

@@ -5,7 +5,7 @@ import type { BillLine } from '@tabard/domain/pricing/bill'
 import { useRead } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const ways = ['served', 'together', 'own'] as const
 type HowEaten = (typeof ways)[number]
@@ -21,7 +21,7 @@ interface CoursesStepProps {
  * not offer them to guests.
  */
 export function CoursesStep({ lines, onChange }: CoursesStepProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const courses = useRead(times.courses, {}).data
   const index = useMenu().data
   const [how, setHow] = useState<HowEaten>('served')
@@ -92,7 +92,7 @@ interface DishProps {
 }
 
 function Dish({ line, courses, value, onChoose }: DishProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   return (
     <li className="flex items-center justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">

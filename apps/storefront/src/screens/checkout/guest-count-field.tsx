@@ -1,11 +1,11 @@
 import { mostPersons } from '@tabard/domain/cart/check-order-options'
 import { QuantityStepper } from '../../components/quantity-stepper.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { GuestCount } from './use-guest-count.ts'
 
 /** Asks for the number of guests where a fee depends on it, and names the fee. */
 export function GuestCountField({ guests }: { readonly guests: GuestCount }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   return (
     <section aria-labelledby="checkout-guests" className="card flex items-center justify-between gap-4 p-5">
       <div>

@@ -1,8 +1,8 @@
 import { times } from '@tabard/contract/fulfilment'
 import { refusalData, type Refused } from '@tabard/contract/refused'
-import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
-import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
-import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
+import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useRead } from '@tabard/ui/queries'
@@ -15,13 +15,13 @@ import { useDishes } from '../../state/use-dishes.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useSentences } from '../../state/use-sentences.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { choose, openingOf, type Choice } from '../../state/use-way.ts'
-import { useWords } from '../../state/use-words.ts'
+import { choose, openingOf, type Choice } from '../../state/use-order-type.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { useGuestCount } from './use-guest-count.ts'
 import { WhenChoice } from './when-choice.tsx'
 
-const icons: Record<OfferedWay['kind'], LucideIcon> = {
+const icons: Record<OfferedOrderType['kind'], LucideIcon> = {
   pickup: ShoppingBag,
   table: ShoppingBag,
   delivery: Bike,
@@ -37,7 +37,7 @@ interface HowProps {
 
 /** The choice of order type, before all other questions. */
 export function How({ choice, bill, isCarMissing }: HowProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { way, ways } = choice
   if (!way) return <p className="text-soft">{t('way.none')}</p>
   return (
@@ -45,7 +45,7 @@ export function How({ choice, bill, isCarMissing }: HowProps) {
       {ways.length > 1 && (
         <div role="radiogroup" aria-label={t('way.choose')} className="flex flex-col gap-3">
           {ways.map((each) => (
-            <WayChoice key={each.code} way={each} isChosen={each.code === way.code} bill={bill} />
+            <OrderTypeChoice key={each.code} way={each} isChosen={each.code === way.code} bill={bill} />
           ))}
         </div>
       )}
@@ -54,15 +54,15 @@ export function How({ choice, bill, isCarMissing }: HowProps) {
   )
 }
 
-interface WayChoiceProps {
-  readonly way: OfferedWay
+interface OrderTypeChoiceProps {
+  readonly way: OfferedOrderType
   readonly isChosen: boolean
   /** The bill with the chosen order type; the other types show their difference. */
   readonly bill: Bill
 }
 
-function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
-  const { t, name, money } = useWords()
+function OrderTypeChoice({ way, isChosen, bill }: OrderTypeChoiceProps) {
+  const { t, name, money } = useLabels()
   const { cartScope, shop } = usePlace()
   const cart = useCart(cartScope, (state) => state.cart)
   const persons = useGuestCount(way.code)?.count
@@ -72,7 +72,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
     useMemo(() => (persons === undefined ? undefined : { persons }), [persons]),
   )
   const difference = (other?.bill.totalCents ?? bill.totalCents) - bill.totalCents
-  const shut = useShutWords(way)
+  const shut = useShutLabels(way)
   const Icon = icons[way.kind]
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
@@ -106,8 +106,8 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
 }
 
 /** Why this order type is unavailable now, and from when it is available; undefined: available. */
-function useShutWords(way: OfferedWay): string | undefined {
-  const { t, name } = useWords()
+function useShutLabels(way: OfferedOrderType): string | undefined {
+  const { t, name } = useLabels()
   const sentences = useSentences()
   const availability = useAvailability().data
   const time = useShopTime()
@@ -129,7 +129,7 @@ function CarFields({
   readonly choice: Choice
   readonly isMissing: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop } = usePlace()
   const car = vehicle ?? { plate: '', description: '' }
   return (
@@ -160,7 +160,7 @@ function CarFields({
 interface WhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
-  readonly way: OfferedWay
+  readonly way: OfferedOrderType
   /** Minutes to the delivery address; undefined: not known yet; 0: no delivery. */
   readonly roadMinutes: number | undefined
   /** A later time is wanted, chosen or not yet. */
@@ -171,7 +171,7 @@ interface WhenProps {
 /** As soon as possible with an estimate, or at a chosen time. */
 export function When({ config, choice, way, roadMinutes, isLater, onLater }: WhenProps) {
   const { wantedAt, ways } = choice
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { shop } = usePlace()
   const now = useNow()
   const availability = useAvailability().data
@@ -248,7 +248,7 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
 
 /** Free times near the requested one; one tap selects one. */
 export function OtherTimes({ refusal, onTake }: { readonly refusal: Refused; onTake(at: number): void }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   const nearest =

@@ -1,9 +1,9 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { KeptTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/table-session'
 import { lazy, Suspense } from 'react'
-import type { Choice } from '../../state/use-way.ts'
-import { useWords } from '../../state/use-words.ts'
+import type { Choice } from '../../state/use-order-type.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { How, When } from './how-and-when.tsx'
 import { ToTable } from './to-table.tsx'
 import { roadMinutes, type Delivery } from './use-delivery.ts'
@@ -16,7 +16,7 @@ const DeliveryStep = lazy(async () => ({
 interface HowWhereWhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
-  readonly table: KeptTableSession | undefined
+  readonly table: StoredTableSession | undefined
   /** Undefined: not a delivery. */
   readonly delivery: Delivery | undefined
   readonly bill: Bill
@@ -35,7 +35,7 @@ interface HowWhereWhenProps {
  */
 export function HowWhereWhen(props: HowWhereWhenProps) {
   const { config, choice, table, delivery, bill, isCarMissing, asked, isLater, onLater } = props
-  const { t } = useWords()
+  const { t } = useLabels()
   const when = choice.way && (
     <When
       config={config}

@@ -3,14 +3,14 @@ import { Link } from '@tabard/ui/router'
 import { customerOf } from '../../state/customer.ts'
 import { usePlace } from '../../state/place.tsx'
 import { withReturn } from '../../state/return-address.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /**
  * Shown to visitors where only members can order or the shop promotes log-in (storefront specification,
  * section 6).
  */
 export function LogInOffer({ config }: { readonly config: ShopConfig }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const isNobody = customerOf(config.shop).read() === undefined
   if (!isNobody || !(config.isMembersOnly || config.promotesLogIn)) return null

@@ -3,11 +3,11 @@ import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { CreditCard } from 'lucide-react'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Says that a payment of this cart is still open, and leads to it. */
 export function OpenPaymentNote({ orderId }: { readonly orderId: string }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const order = useRead(orders.track, { orderId }, { staleTime: 0 }).data
   if (order?.status !== 'pending') return null

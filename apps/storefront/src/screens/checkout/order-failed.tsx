@@ -7,7 +7,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../../state/place.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
 import { isPassedOn, useStartOver } from '../../state/next-guest.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface OrderFailedProps {
   /** Undefined: no response, and the order may have been placed. */
@@ -31,7 +31,7 @@ export function OrderFailed(props: OrderFailedProps) {
 }
 
 function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const seconds = useConfig().data?.orderErrorSeconds ?? 5
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -53,7 +53,7 @@ function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
 }
 
 function WhatNow({ refusal, hasCash, onAgain, onLeave }: OrderFailedProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const { phone = '', phoneShown = '' } = useConfig().data ?? {}
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,14 +4,14 @@ import { AllergyWarning } from '../../components/allergy-warning.tsx'
 import { CartLines } from '../../components/cart-lines.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /**
  * A summary of the lines to order. Faulty lines come first, as in the cart: with the reason, alternatives and
  * ways to change them.
  */
 export function OrderedLines({ shown: { bill, faults, units } }: { readonly shown: ShownBill }) {
-  const { name, money } = useWords()
+  const { name, money } = useLabels()
   const index = useMenu().data
   const lines = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
   const faulty = new Set(faults.flatMap((fault) => ('lineId' in fault ? [fault.lineId] : [])))

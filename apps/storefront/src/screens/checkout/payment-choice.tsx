@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@tabard/contract/shops'
-import type { WayKind } from '@tabard/domain/fulfilment/way'
+import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 export type Payment = PaymentMethod['payment']
 
 interface PaymentChoiceProps {
   /** Where cash is paid. */
-  readonly kind: WayKind
+  readonly kind: OrderTypeKind
   readonly methods: readonly PaymentMethod[]
   /** Undefined: the shop has no payment method here. */
   readonly payment: Payment | undefined
@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
 
 /** The choice of payment method. A single method needs no choice. */
 export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoiceProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const [first, ...others] = methods
   if (!first)
     return (
@@ -25,7 +25,7 @@ export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoic
         {t(kind === 'table' ? 'checkout.noPaymentTable' : 'checkout.noPayment')}
       </p>
     )
-  if (others.length === 0) return <Way kind={kind} payment={first.payment} label={name(first.name)} />
+  if (others.length === 0) return <OrderType kind={kind} payment={first.payment} label={name(first.name)} />
   return (
     <div role="radiogroup" aria-labelledby="checkout-pay" className="flex flex-col gap-3">
       {methods.map((method) => (
@@ -41,15 +41,15 @@ export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoic
             checked={method.payment === payment}
             onChange={() => onChange(method.payment)}
           />
-          <Way kind={kind} payment={method.payment} label={name(method.name)} />
+          <OrderType kind={kind} payment={method.payment} label={name(method.name)} />
         </label>
       ))}
     </div>
   )
 }
 
-interface WayProps {
-  readonly kind: WayKind
+interface OrderTypeProps {
+  readonly kind: OrderTypeKind
   readonly payment: Payment
   readonly label: string
 }
@@ -69,8 +69,8 @@ const cashLabels = {
   kerbside: 'checkout.cashAtCar',
 } as const
 
-function Way({ kind, payment, label }: WayProps) {
-  const { t } = useWords()
+function OrderType({ kind, payment, label }: OrderTypeProps) {
+  const { t } = useLabels()
   const Icon = payment === 'cash' ? Banknote : CreditCard
   return (
     <span className="flex items-center gap-3">

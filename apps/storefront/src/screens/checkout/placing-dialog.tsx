@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { tellWhyNot } from '@tabard/ui/ordering/explain-trace'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { touch } from '../../state/last-touch.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { Placing } from './use-placing.ts'
 
 interface PlacingDialogProps {
@@ -19,7 +19,7 @@ interface PlacingDialogProps {
  * with one tap.
  */
 export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const stop = (
     <button type="button" className="button-quiet flex-1" onClick={onStop}>
       {placing.step === 'changed' ? t('action.back') : t('placing.stop')}
@@ -30,9 +30,9 @@ export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) 
     return (
       <Box title={t('placing.changedTitle')} text={t('price.changed')}>
         <Differences before={before} change={change} />
-        <MoreWords apps={['storefront', 'offers']}>
+        <MoreLabels apps={['storefront', 'offers']}>
           <OffersGone before={before} change={change} />
-        </MoreWords>
+        </MoreLabels>
         <div className="flex flex-wrap gap-3">
           {stop}
           <button type="button" className="button-main figures flex-[2]" onClick={onAgain}>
@@ -52,7 +52,7 @@ interface SendingProps {
 }
 
 function Sending({ attempt, until, stop }: SendingProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   // A guest who waits for the order counts as present.
   useEffect(() => {
     const timer = setInterval(touch, 1_000)
@@ -126,7 +126,7 @@ function Box({
 
 /** Promotions that no longer apply, each with its reason. */
 function OffersGone({ before, change }: DifferencesProps) {
-  const { t, name, language } = useWords()
+  const { t, name, language } = useLabels()
   const gone = (change.promotions ?? []).filter(
     ({ id, applied }) => !applied && before.promotions?.some((each) => each.id === id && each.applied),
   )
@@ -150,7 +150,7 @@ interface DifferencesProps {
 
 /** Changed lines, with the totals before and after. */
 function Differences({ before, change }: DifferencesProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const cash = (cents: number | null | undefined) =>
     cents === undefined || cents === null ? t('placing.none') : money(cents, before.currency)
   return (

@@ -3,11 +3,11 @@ import { errorText } from '@tabard/ui/error-text'
 import { useNow } from '../../state/use-now.ts'
 import { useSentences } from '../../state/use-sentences.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The text of a refusal, and when a closed, paused or full time becomes available. */
 export function RefusalText({ refusal }: { readonly refusal: Refused }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const sentences = useSentences()
   const time = useShopTime()
   const now = useNow()

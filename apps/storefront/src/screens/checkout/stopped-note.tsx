@@ -1,10 +1,10 @@
 import { Link } from '@tabard/ui/router'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Explains what stopping the wait means. */
 export function StoppedNote() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <p role="status" className="rounded-small bg-sunken p-3 text-[0.9375rem]">

@@ -1,16 +1,16 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import type { KeptTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface ToTableProps {
-  readonly table: KeptTableSession
+  readonly table: StoredTableSession
   readonly config: ShopConfig
 }
 
 /** The table that the order is brought to. */
 export function ToTable({ table, config }: ToTableProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <p className="flex items-center gap-3">
       <Armchair aria-hidden size={24} className="shrink-0 text-accent-text" />

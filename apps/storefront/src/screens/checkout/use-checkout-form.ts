@@ -1,4 +1,4 @@
-import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops'
 import type { PlaceOrder } from '@tabard/contract/orders'
 import type { TextKey } from '@tabard/text/catalogue'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
@@ -15,7 +15,7 @@ type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 /** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(
   config: ShopConfig,
-  way: OfferedWay | undefined,
+  way: OfferedOrderType | undefined,
   before: { readonly hasAcceptedTerms: boolean },
 ) {
   // An order type may require more or less than the shop's default.

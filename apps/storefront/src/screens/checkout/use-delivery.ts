@@ -3,10 +3,10 @@ import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-wi
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { useMemo, useState } from 'react'
-import { useWay } from '../../state/use-way.ts'
+import { useOrderType } from '../../state/use-order-type.ts'
 
 /** An accepted quote for an address. */
-export interface WantedDelivery {
+export interface RequestedDelivery {
   readonly address: DeliveryAddress
   readonly quote: DeliveryQuote
   readonly isExpress: boolean
@@ -14,8 +14,8 @@ export interface WantedDelivery {
 
 /** The delivery address, for deliveries, and its effect on the bill. */
 export function useDelivery() {
-  const [known, set] = useState<WantedDelivery>()
-  const isDelivery = useWay().way?.kind === 'delivery'
+  const [known, set] = useState<RequestedDelivery>()
+  const isDelivery = useOrderType().way?.kind === 'delivery'
   const wanted = isDelivery ? known : undefined
   const terms = useMemo<OrderTerms | undefined>(
     () =>
@@ -30,12 +30,12 @@ export function useDelivery() {
 export type Delivery = ReturnType<typeof useDelivery>
 
 /** The delivery minutes as quoted; undefined: unknown. */
-export function roadMinutes(wanted: WantedDelivery | undefined): number | undefined {
+export function roadMinutes(wanted: RequestedDelivery | undefined): number | undefined {
   if (!wanted) return undefined
   const { isExpress, quote } = wanted
   return isExpress && quote.express ? quote.express.minutes : quote.minutes
 }
 
-export function toChangeRequest(wanted: WantedDelivery | undefined): OrderOptions['delivery'] {
+export function toChangeRequest(wanted: RequestedDelivery | undefined): OrderOptions['delivery'] {
   return wanted && { address: wanted.address, isExpress: wanted.isExpress }
 }

@@ -4,12 +4,12 @@ import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { useTable } from '../../state/use-table.ts'
-import { choose, useWay } from '../../state/use-way.ts'
+import { choose, useOrderType } from '../../state/use-order-type.ts'
 
 /** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
 export function useGuestCount(way: string | undefined) {
   const { cartScope, shop } = usePlace()
-  const { guests } = useWay()
+  const { guests } = useOrderType()
   const table = useTable()
   const view = useTableView(shop)
   const cartId = useCart(cartScope, ({ cart }) => cart.cartId)

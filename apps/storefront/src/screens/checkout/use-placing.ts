@@ -7,7 +7,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
-import { patienceMs, placePatiently, type PlaceDoor } from '@tabard/ui/ordering/place-patiently'
+import { patienceMs, placePatiently, type PlaceTarget } from '@tabard/ui/ordering/place-patiently'
 import { ownOffers } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
@@ -118,11 +118,11 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
-    const door = doorOf(client, shop, (attempt) =>
+    const door = placeTargetOf(client, shop, (attempt) =>
       setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )
     let pageUrl: string | undefined
-    const place: PlaceDoor['place'] = async (asked, during) => {
+    const place: PlaceTarget['place'] = async (asked, during) => {
       const paying = await placeOrPay(client, cartScope, asked, during)
       pageUrl = paying.attempt?.pageUrl
       return paying.order
@@ -184,11 +184,11 @@ function patientUntil(): number {
   return Date.now() + patienceMs
 }
 
-function doorOf(
+function placeTargetOf(
   client: ShopClient,
   shop: string,
   onRetry: (attempt: number) => void,
-): Omit<PlaceDoor, 'place'> {
+): Omit<PlaceTarget, 'place'> {
   const token = shopToken(shop)
   return {
     async ensureToken(isRefused, signal) {

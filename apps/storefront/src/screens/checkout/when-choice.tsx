@@ -1,20 +1,20 @@
-import type { WayTimes } from '@tabard/contract/fulfilment'
-import type { OfferedWay } from '@tabard/contract/shops'
+import type { OrderTypeTimes } from '@tabard/contract/fulfilment'
+import type { OfferedOrderType } from '@tabard/contract/shops'
 import { CalendarClock, Clock } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface WhenChoiceProps {
-  readonly way: OfferedWay
+  readonly way: OfferedOrderType
   /** Later times are available. */
   readonly hasLater: boolean
   /** `null`: nothing is available now; undefined: not known yet. */
   readonly soonestAt: number | null | undefined
-  readonly notNow: WayTimes['notNow'] | undefined
+  readonly notNow: OrderTypeTimes['notNow'] | undefined
   readonly wantedAt: number | undefined
   /** Undefined: no scheduled orders, or not loaded yet. */
-  readonly times: WayTimes | undefined
+  readonly times: OrderTypeTimes | undefined
   /** A later time is wanted, chosen or not yet. */
   readonly isLater: boolean
   onLater(isLater: boolean): void
@@ -25,7 +25,7 @@ interface WhenChoiceProps {
 /** Now or later, with the times of a day, full ones included. */
 export function WhenChoice(props: WhenChoiceProps) {
   const { way, hasLater, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   const soonest =
@@ -96,7 +96,7 @@ export function WhenChoice(props: WhenChoiceProps) {
 type SlotsProps = Pick<WhenChoiceProps, 'times' | 'wantedAt' | 'onTime' | 'onDay'>
 
 function Slots({ times, wantedAt, onTime, onDay }: SlotsProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   if (!times) return <p className="text-soft">{t('when.asking')}</p>
   if (times.days.length === 0) return <p className="text-soft">{t('when.noTimes')}</p>

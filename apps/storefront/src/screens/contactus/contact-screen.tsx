@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Failure } from '../../components/failure.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 export function ContactScreen() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const config = useConfig()
   const shop = config.data
   return (
@@ -23,7 +23,7 @@ export function ContactScreen() {
           <p className="mt-1 text-soft">{name(shop.names)}</p>
           <ul className="card my-6 divide-y divide-line">
             {shop.phone !== '' && (
-              <Way
+              <OrderType
                 icon={<Phone size={22} />}
                 href={`tel:${shop.phone}`}
                 label={t('contact.phone')}
@@ -31,7 +31,7 @@ export function ContactScreen() {
               />
             )}
             {shop.email !== '' && (
-              <Way
+              <OrderType
                 icon={<Mail size={22} />}
                 href={`mailto:${shop.email}`}
                 label={t('contact.email')}
@@ -39,7 +39,7 @@ export function ContactScreen() {
               />
             )}
             {shop.address !== '' && (
-              <Way
+              <OrderType
                 icon={<MapPin size={22} />}
                 href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(shop.address)}`}
                 label={t('contact.address')}
@@ -54,14 +54,14 @@ export function ContactScreen() {
   )
 }
 
-interface WayProps {
+interface OrderTypeProps {
   readonly icon: ReactNode
   readonly href: string
   readonly label: string
   readonly text: string
 }
 
-function Way({ icon, href, label, text }: WayProps) {
+function OrderType({ icon, href, label, text }: OrderTypeProps) {
   return (
     <li>
       <a href={href} rel="noreferrer" className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-sunken">

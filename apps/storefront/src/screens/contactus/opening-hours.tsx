@@ -2,13 +2,13 @@ import type { Span } from '@tabard/domain/catalogue/availability'
 import { useNow } from '../../state/use-now.ts'
 import { useAvailability } from '../../state/shop-state.tsx'
 import { useShopTime, type ShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const dayMs = 86_400_000
 
 /** Opening hours of seven days in shop time; a day without hours is listed as closed. */
 export function OpeningHours() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const availability = useAvailability().data
   const time = useShopTime()
   if (!availability) return <div className="skeleton h-64 rounded-card" />
@@ -50,7 +50,7 @@ function Scoped({ title, hours }: WeekProps & { readonly title: string }) {
 }
 
 function Week({ hours }: WeekProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow(60_000)
   return (

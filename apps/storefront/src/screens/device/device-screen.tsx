@@ -2,7 +2,7 @@ import { devices } from '@tabard/contract/devices'
 import { shops } from '@tabard/contract/shops'
 import { readPairingCode } from '@tabard/domain/devices/device'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { shopPairing, type Pairing } from '@tabard/ui/device'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useShopHome } from '../../state/use-shop-home.ts'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface DeviceScreenProps {
   readonly shop: string
@@ -25,15 +25,15 @@ interface DeviceScreenProps {
 export function DeviceScreen(props: DeviceScreenProps) {
   return (
     <main data-screen="device" className="grid min-h-dvh place-items-center px-4">
-      <MoreWords apps={['storefront', 'account']}>
+      <MoreLabels apps={['storefront', 'account']}>
         <Device key={props.shop} {...props} />
-      </MoreWords>
+      </MoreLabels>
     </main>
   )
 }
 
 function Device({ shop, code }: DeviceScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const [, navigate] = usePath()
@@ -84,7 +84,7 @@ interface PairedProps {
 }
 
 function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const home = useShopHome(shop)
   return (
     <EmptyState
@@ -120,7 +120,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ error, tried, onCode }: CodeFormProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const [typed, setTyped] = useState(tried)
   const [isUnreadable, setUnreadable] = useState(false)
   return (

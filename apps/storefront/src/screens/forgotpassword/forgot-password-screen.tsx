@@ -17,7 +17,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { keepReturn } from '../../state/return-address.ts'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** A new password by a code sent to the phone. It logs in at once. */
 export function ForgotPasswordScreen() {
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen() {
 }
 
 function Forgot() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const [, navigate] = usePath()
   const config = useConfig().data

@@ -20,12 +20,12 @@ import { useAtHand } from '../../state/use-in-stock.ts'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useDisplay } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ShopHeader } from './shop-header.tsx'
 
 /** The home screen: the menu. */
 export function HomeScreen() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { layout } = usePlace()
   const menu = useMenu()
   const display = useDisplay()
@@ -52,7 +52,7 @@ export function HomeScreen() {
 
   if (menu.error instanceof Refused && menu.error.code === 'shop.unknown')
     return (
-      <Screen pattern="home" title={t('shop.unknown')}>
+      <Screen pattern="home" title={t('picker.unknown')}>
         <Failure error={menu.error} retry={menu.retry} />
       </Screen>
     )

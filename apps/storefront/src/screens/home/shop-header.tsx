@@ -9,14 +9,14 @@ import { useOpening } from '../../state/use-opening.ts'
 import { useAvailability, useConfig } from '../../state/shop-state.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useTable } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The shop's name, whether it takes orders now, and the waiting time. */
 export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   const config = useConfig().data
-  const closed = useClosedWords()
+  const closed = useClosedLabels()
   const opening = useOpening()
   const isAtTable = useTable() !== undefined
   const lead = closed === '' ? config && name(config.about) : closed
@@ -93,8 +93,8 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
 }
 
 /** The staff's message why nothing can be ordered; empty while open. */
-function useClosedWords(): string {
-  const { t, name } = useWords()
+function useClosedLabels(): string {
+  const { t, name } = useLabels()
   const opening = useOpening()
   const availability = useAvailability().data
   const now = useNow()
@@ -108,7 +108,7 @@ const dayMs = 86_400_000
 
 /** Filled in once known; its space is reserved so that nothing moves. */
 function OpeningState() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const opening = useOpening()
   const time = useShopTime()
   const now = useNow()

@@ -7,11 +7,11 @@ import { useNarrowing } from '../../components/use-narrowing.tsx'
 import { WithCartAside } from '../../components/with-cart-aside.tsx'
 import { useAtHand } from '../../state/use-in-stock.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The menu with endless scrolling. */
 export function InfinityCategoryScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const menu = useMenu()
   const atHand = useAtHand(menu.data)
   const { narrowed, filter } = useNarrowing(atHand)

@@ -13,12 +13,12 @@ import { Screen } from '../../components/screen.tsx'
 import { statusKey } from '../../state/status-key.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 /** The latest order, reloaded at each visit (storefront specification, section 2: lastorder is uncached). */
 export function LastOrderScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <Screen pattern="lastorder" title={t('last.title')}>
       <OfferedCart />
@@ -30,7 +30,7 @@ export function LastOrderScreen() {
 const uncached = { staleTime: 0, gcTime: 0 }
 
 function LastOrder() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
   const list = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest, ...uncached })
@@ -62,7 +62,7 @@ function LastOrder() {
 }
 
 function Shown({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const time = useShopTime()
   const { bill } = order

@@ -18,7 +18,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { keepReturn } from '../../state/return-address.ts'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Log-in by password, or by code if the shop allows it. */
 export function LoginScreen() {
@@ -30,7 +30,7 @@ export function LoginScreen() {
 }
 
 function LogIn() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const config = useConfig().data
   const [isBySms, setBySms] = useState(false)
@@ -80,7 +80,7 @@ function LogIn() {
 }
 
 function ByPassword() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const enter = useEntering()
   const signIn = useWrite(accounts.signIn)
   const form = useFields('login', { login: '', password: '' })
@@ -126,7 +126,7 @@ function ByPassword() {
 }
 
 function ByCode({ digits }: { readonly digits: number }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const enter = useEntering()
   const signIn = useWrite(accounts.signInByCode)
   const request = useCodeRequest('logIn')

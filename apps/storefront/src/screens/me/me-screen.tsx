@@ -7,7 +7,7 @@ import { PersonalCode } from '../../components/account/personal-code.tsx'
 import { WithAccount } from '../../components/account/with-account.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The hub of an account, with links to its screens. */
 export function MeScreen() {
@@ -19,7 +19,7 @@ export function MeScreen() {
 }
 
 function Me({ account }: { readonly account: Account }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const hasWallet = useConfig().data?.hasWallet === true
   const name = account.firstName || account.lastName

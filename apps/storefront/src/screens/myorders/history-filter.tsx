@@ -1,5 +1,5 @@
 import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface HistoryFilterProps {
   readonly filter: OrderFilter
@@ -8,7 +8,7 @@ interface HistoryFilterProps {
 
 /** Filters orders by status and date. */
 export function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const date = (value: string) => (value === '' ? undefined : value)
   return (
     <fieldset className="mt-4 flex flex-col gap-3">

@@ -8,17 +8,17 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { KeptOrderCard } from '../../components/kept-order-card.tsx'
+import { StoredOrderCard } from '../../components/stored-order-card.tsx'
 import { OrderActions } from '../../components/order-actions.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { keptOrder } from '../../state/kept-order.ts'
+import { storedOrder } from '../../state/stored-order.ts'
 import { statusKey } from '../../state/status-key.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useTableView } from '../../state/table-sync.ts'
 import { useTable } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { OtherShops } from './other-shops.tsx'
@@ -35,7 +35,7 @@ const filteredFrom = 4
 
 /** The guest's orders at this shop, latest first, filtered by status and date. */
 export function MyOrdersScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
   const isAtTable = useTable() !== undefined
@@ -44,7 +44,7 @@ export function MyOrdersScreen() {
   const [pages, setPages] = useState(1)
   const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
   // A call that failed for want of a network leaves what this device knows.
-  const kept = all.error instanceof Unreachable ? keptOrder(shop).read() : undefined
+  const kept = all.error instanceof Unreachable ? storedOrder(shop).read() : undefined
   const narrow = (change: OrderFilter) => {
     setFilter((before) => ({ ...before, ...change }))
     setPages(1)
@@ -76,7 +76,7 @@ export function MyOrdersScreen() {
         </div>
       ) : all.error ? (
         <>
-          {kept && <KeptOrderCard order={kept} />}
+          {kept && <StoredOrderCard order={kept} />}
           <Failure error={all.error} retry={() => void all.refetch()} />
         </>
       ) : (
@@ -95,7 +95,7 @@ interface HistoryPageProps {
 }
 
 function HistoryPage({ filter, isLast, onMore, onReset }: HistoryPageProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const list = useRead(orders.list, filter, { staleTime: 0 })
   if (list.error && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />
   if (!list.data) return <ListSkeleton />
@@ -139,7 +139,7 @@ function withRound(order: OrderSummary, rounds: readonly TableRound[]): OrderSum
 }
 
 function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { shop, to } = usePlace()
   const isAtTable = useTable() !== undefined
   const rounds = useTableView(shop)?.rounds ?? []

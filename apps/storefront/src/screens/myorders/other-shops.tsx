@@ -5,11 +5,11 @@ import { storedScopes } from '@tabard/ui/storage'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Other shops where this browser has ordered: each lists its own orders. */
 export function OtherShops() {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { shop, family } = usePlace()
   const [codes] = useState(() => storedScopes('last-order').filter((code) => code !== shop))
   const directory = useRead(shops.directory, {}, { enabled: codes.length > 0, staleTime: 60_000 })

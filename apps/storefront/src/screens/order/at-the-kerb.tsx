@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { TextField } from '../../components/text-field.tsx'
 import { errorText } from '@tabard/ui/error-text'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Kerbside: the guest reports the arrival of the car and the bay. */
 export function AtTheKerb({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const client = useApi()
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/error-text'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(async () => ({
 
 /** The customer can cancel until the kitchen accepts the order. */
 export function CancelOrder({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const cancel = useWrite(orders.cancel)

@@ -1,13 +1,13 @@
 import type { OrderCourse } from '@tabard/contract/orders'
 import { Check, CookingPot, Hourglass } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
 
 /** The courses of an order with their state. */
 export function OrderCourses({ courses }: { readonly courses: readonly OrderCourse[] }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const now = useNow()
   return (
     <section aria-label={t('track.courses')} className="card p-5">

@@ -3,11 +3,11 @@ import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { CalendarClock, MapPin } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** The delivery address, and the requested time of an order that waits for payment. */
 export function OrderPlace({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   const { delivery } = order.orderOptions

@@ -13,8 +13,8 @@ import { WorkedOut } from '../../components/worked-out.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useNow } from '../../state/use-now.ts'
-import { useOnlineWays } from '../../state/use-online-ways.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -24,7 +24,7 @@ import { Unconfirmed } from './unconfirmed.tsx'
 
 /** Live status of an order. */
 export function OrderScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <Screen pattern="order" title={t('track.title')}>
       <WithOrder>{(order) => <Tracked order={order} />}</WithOrder>
@@ -33,11 +33,11 @@ export function OrderScreen() {
 }
 
 function Tracked({ order }: { readonly order: Order }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { to } = usePlace()
   const { phone = '', pickUpNotice = '' } = useConfig().data ?? {}
   const { bill } = order
-  const hasCard = useOnlineWays(order).length > 0
+  const hasCard = useOnlineOrderTypes(order).length > 0
   const isLeftWaiting = isUnconfirmed(order, useNow())
   return (
     <div className="narrow flex flex-col gap-6 pt-4">

@@ -4,16 +4,16 @@ import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
-type Words = ReturnType<typeof useWords>
+type Labels = ReturnType<typeof useLabels>
 
 const steps = ['placed', 'preparing', 'ready', 'completed'] as const
 const deliverySteps = ['placed', 'preparing', 'ready', 'onTheWay', 'completed'] as const
 
 /** The steps placed, preparing, ready, completed, with their times. */
 export function OrderSteps({ order }: { readonly order: Order }) {
-  const { t, language } = useWords()
+  const { t, language } = useLabels()
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
@@ -33,8 +33,8 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const isBrought = order.table !== '' || order.plate !== ''
   const dueTime = time.clockFrom(order.dueAt, now)
   const words = isDelivery
-    ? wordsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)
-    : wordsOf(order, { isBrought, time: dueTime }, t)
+    ? labelsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)
+    : labelsOf(order, { isBrought, time: dueTime }, t)
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
@@ -105,7 +105,11 @@ interface Here {
 }
 
 /** The status text of an order that is collected or brought to a table. */
-function wordsOf({ status, number, orderOptions }: Order, { isBrought, time }: Here, t: Words['t']): string {
+function labelsOf(
+  { status, number, orderOptions }: Order,
+  { isBrought, time }: Here,
+  t: Labels['t'],
+): string {
   if (status === 'ready' && orderOptions.vehicle) return t('car.ready')
   if (isBrought && status === 'placed') return t('seat.trackPlaced', { time })
   if (isBrought && status === 'preparing') return t('seat.trackPreparing', { time })
@@ -122,19 +126,21 @@ interface OnTheRoad {
 }
 
 /** The status text of a delivery; its time is the arrival at the address. */
-function wordsOfDelivery(
+function labelsOfDelivery(
   { status, courier }: Order,
   { isOnTheWay, isLate, time }: OnTheRoad,
-  t: Words['t'],
+  t: Labels['t'],
 ): string {
   if (status === 'completed') return t('track.deliveryDone')
   if (status === 'placed') return t('track.deliveryPlaced', { time })
   if (status === 'preparing') return t('track.deliveryPreparing', { time })
   if (status !== 'ready') return t('track.pending')
-  const where = isOnTheWay
-    ? t('track.deliveryOnTheWay', { courier: courier === '' ? 'none' : courier })
-    : t('track.deliveryReady')
-  return isLate ? where : `${where} ${t('track.deliveryExpected', { time })}`
+  const who = courier === '' ? 'none' : courier
+  // A time that has passed is not repeated.
+  if (isLate) return isOnTheWay ? t('track.deliveryOnTheWay', { courier: who }) : t('track.deliveryReady')
+  return isOnTheWay
+    ? t('track.deliveryOnTheWayAt', { courier: who, time })
+    : t('track.deliveryReadyAt', { time })
 }
 
 function statusKey(step: (typeof deliverySteps)[number], isDelivery: boolean, isBrought: boolean) {
@@ -145,7 +151,7 @@ function statusKey(step: (typeof deliverySteps)[number], isDelivery: boolean, is
 }
 
 function Cancelled({ order }: { readonly order: Order }) {
-  const { t, language } = useWords()
+  const { t, language } = useLabels()
   return (
     <section role="status" className="rounded-card border border-bad bg-bad-soft p-5 text-bad">
       <p className="flex items-center gap-3 text-large font-bold">

@@ -2,12 +2,12 @@ import type { Order } from '@tabard/contract/orders'
 import { Clock } from 'lucide-react'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** The shop has not accepted the order in time: what has been done, and what the guest can do. */
 export function Unconfirmed({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const time = useShopTime()
   const { phone = '' } = useConfig().data ?? {}
   const isAtTable = order.table !== '' || order.plate !== ''

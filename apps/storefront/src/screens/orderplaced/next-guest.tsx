@@ -1,8 +1,8 @@
-import { MoreWords } from '@tabard/ui/components/more-words'
+import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStartOver } from '../../state/next-guest.ts'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /**
  * On a shop device: shows the number briefly, longer while the guest touches the screen, then resets for the
@@ -10,14 +10,14 @@ import { useWords } from '../../state/use-words.ts'
  */
 export function NextGuest() {
   return (
-    <MoreWords apps={['storefront', 'account']}>
+    <MoreLabels apps={['storefront', 'account']}>
       <Leaving />
-    </MoreWords>
+    </MoreLabels>
   )
 }
 
 function Leaving() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const stay = useConfig().data?.orderPlacedSeconds ?? 5
   const startOver = useStartOver()
   const [seconds, setSeconds] = useState(stay)

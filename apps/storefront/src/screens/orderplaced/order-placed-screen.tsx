@@ -11,16 +11,16 @@ import { isPassedOn } from '../../state/next-guest.ts'
 import { finishPayingCart } from '../../state/paying-cart.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useNow } from '../../state/use-now.ts'
-import { useOnlineWays } from '../../state/use-online-ways.ts'
+import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 // Only on a device that serves one guest after another.
 const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))
 
 /** The placed order: its number, and the next steps. */
 export function OrderPlacedScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <Screen pattern="orderplaced" title={t('placed.title')}>
       <WithOrder>{(order) => <Placed order={order} />}</WithOrder>
@@ -29,7 +29,7 @@ export function OrderPlacedScreen() {
 }
 
 function Placed({ order }: { readonly order: Order }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { to, shop } = usePlace()
   const time = useShopTime()
   const now = useNow()
@@ -37,7 +37,7 @@ function Placed({ order }: { readonly order: Order }) {
   const { delivery, vehicle } = order.orderOptions
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
-  const hasCard = useOnlineWays(order).length > 0
+  const hasCard = useOnlineOrderTypes(order).length > 0
   const [, navigate] = usePath()
   useEffect(() => {
     if (isWaiting) navigate(`${to('pay')}?order=${order.orderId}`, { replace: true })

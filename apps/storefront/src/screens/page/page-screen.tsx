@@ -9,7 +9,7 @@ import { Prose } from '../../components/prose.tsx'
 import { Screen } from '../../components/screen.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
 /** A page written by the shop: terms, privacy, allergens. */
@@ -23,7 +23,7 @@ export function InfoScreen({ params }: ScreenProps) {
 }
 
 function OnePage({ code, pattern }: { readonly code: string; readonly pattern: FamilyScreen }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { to } = usePlace()
   const pages = useRead(shops.pages, { page: code }, { staleTime: 5 * 60_000 })
   const page = pages.data?.find((each) => each.page === code)

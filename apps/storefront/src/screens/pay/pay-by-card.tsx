@@ -11,9 +11,9 @@ import { errorText } from '@tabard/ui/error-text'
 import { lastOrder } from '../../state/last-order.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useBroughtBack } from '../../state/use-brought-back.ts'
-import { cardDue } from '../../state/use-online-ways.ts'
+import { cardDue } from '../../state/use-online-order-types.ts'
 import { usePaying } from '../../state/use-paying.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface PayByCardProps {
   readonly order: Order
@@ -22,7 +22,7 @@ interface PayByCardProps {
 
 /** Pays the balance of a placed order by card from this phone: on the open payment page, or a new one. */
 export function PayByCard({ order, ways }: PayByCardProps) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()

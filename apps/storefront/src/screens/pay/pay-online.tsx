@@ -17,14 +17,14 @@ import { usePaymentMethods } from '../../state/use-payment-methods.ts'
 import { useNow } from '../../state/use-now.ts'
 import { usePaying } from '../../state/use-paying.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /**
  * A pending order: the state of its last payment attempt, and every alternative. None of them can charge
  * twice.
  */
 export function PayOnline({ order }: { readonly order: Order }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { to, shop } = usePlace()
   const time = useShopTime()
   const now = useNow()
@@ -127,7 +127,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   )
 }
 
-interface Look {
+interface PollState {
   readonly Icon: LucideIcon
   readonly tone: string
   readonly title:
@@ -151,7 +151,7 @@ interface Look {
 const waiting = 'bg-accent-soft text-accent-text'
 
 /** Declined, abandoned and unanswered are three different results for a guest. */
-function lookOf(attempt: PaymentAttempt | undefined): Look {
+function lookOf(attempt: PaymentAttempt | undefined): PollState {
   const status = attempt?.status
   if (status === 'declined')
     return {

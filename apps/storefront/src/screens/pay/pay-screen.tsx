@@ -9,8 +9,8 @@ import { Screen } from '../../components/screen.tsx'
 import { WithOrder } from '../../components/with-order.tsx'
 import { renewPayingCart } from '../../state/paying-cart.ts'
 import { usePlace } from '../../state/place.tsx'
-import { cardDue, useOnlineWays } from '../../state/use-online-ways.ts'
-import { useWords } from '../../state/use-words.ts'
+import { cardDue, useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayOnline } from './pay-online.tsx'
 
@@ -19,15 +19,15 @@ import { PayOnline } from './pay-online.tsx'
  * the counter. When staff mark cash as paid, this screen updates immediately.
  */
 export function PayScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <Screen pattern="pay" title={t('pay.title')}>
-      <WithOrder>{(order) => <Way order={order} />}</WithOrder>
+      <WithOrder>{(order) => <OrderType order={order} />}</WithOrder>
     </Screen>
   )
 }
 
-function Way({ order }: { readonly order: Order }) {
+function OrderType({ order }: { readonly order: Order }) {
   const { to } = usePlace()
   const [, navigate] = usePath()
   const { orderId, status } = order
@@ -45,7 +45,7 @@ function Way({ order }: { readonly order: Order }) {
 
 /** Not paid in time, or cancelled: the cart is still there, and a late payment is refunded. */
 function Ended({ order }: { readonly order: Order }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to, shop } = usePlace()
   return (
     <EmptyState
@@ -61,12 +61,12 @@ function Ended({ order }: { readonly order: Order }) {
 }
 
 function Pay({ order }: { readonly order: Order }) {
-  const { t, money } = useWords()
+  const { t, money } = useLabels()
   const { to } = usePlace()
   const { bill } = order
   const due = Math.max(0, order.balanceCents)
   const isSettled = due === 0 || order.status === 'cancelled'
-  const ways = useOnlineWays(order)
+  const ways = useOnlineOrderTypes(order)
   const hasCard = !isSettled && ways.length > 0
   const cardCents = hasCard ? cardDue(order) : due
   return (

@@ -6,7 +6,7 @@ import { ChevronRight, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface PickerScreenProps {
   /** The screen that the choice opens. */
@@ -17,7 +17,7 @@ interface PickerScreenProps {
 
 /** Asks for the shop at an address without one, if none was visited before (F14). */
 export function PickerScreen({ screen, shown }: PickerScreenProps) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const directory = useRead(shops.directory, {}, { staleTime: 60_000 })
   const then = screen === 'category' ? 'home' : screen
   useEffect(() => {

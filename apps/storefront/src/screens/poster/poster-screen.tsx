@@ -12,14 +12,14 @@ import { useEffect, useMemo } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopHome } from '../../state/use-shop-home.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /**
  * An order as a picture (F42). `pickup` is for the shelf: its number fills the page. Any other template is
  * for sharing: shop and dishes, without personal data. `print` as platform opens the print dialog.
  */
 export function PosterScreen({ params }: ScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { user = '', ordNum = '', templateId = '', platform = '' } = params
   const receipt = useRead(orders.receipt, { receiptId: ordNum })
   // The address also names the shop: with another shop it is not found.
@@ -62,7 +62,7 @@ export function PosterScreen({ params }: ScreenProps) {
 }
 
 function PickUp({ receipt }: { readonly receipt: Receipt }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { code } = receipt.shop
   return (
     <article className="rounded-card bg-surface p-8 text-center shadow-card print:shadow-none">
@@ -95,7 +95,7 @@ function Initial({ receiptId }: { readonly receiptId: string }) {
 }
 
 function Share({ receipt }: { readonly receipt: Receipt }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const { shop, bill } = receipt
   const home = useShopHome(shop.code)
   return (

@@ -3,12 +3,12 @@ import { BackLink } from '../../components/back-link.tsx'
 import { ItemToAdd } from '../../components/item-form/item-to-add.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { usePlace } from '../../state/place.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
 /** The same item on its own page, for a shared link or a reload. */
 export function ProductScreen({ params }: ScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const [, navigate] = usePath()
   return (

@@ -14,11 +14,11 @@ import { WorkedOut } from '../../components/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useShopHome } from '../../state/use-shop-home.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** A receipt at an address that cannot be guessed. It shows items and money, but no name or phone. */
 export function ReceiptScreen({ params }: ScreenProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const receipt = useRead(orders.receipt, { receiptId: params['transactionId'] ?? '' })
   useEffect(() => {
     document.title = t('receipt.title')
@@ -56,7 +56,7 @@ const invoiceAboveCents = 82_50
 const buyerFromCents = 1_000_00
 
 function Slip({ receipt }: { readonly receipt: Receipt }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
   const home = useShopHome(shop.code)
@@ -181,7 +181,7 @@ function printAs(paper: 'sheet' | 'slip'): void {
 
 /** Changes after the order was sent. */
 function Changes({ receipt }: { readonly receipt: Receipt }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   if (receipt.changes.length === 0) return null
   return (
@@ -207,7 +207,7 @@ function Changes({ receipt }: { readonly receipt: Receipt }) {
 
 /** The buyer types their name before printing: no name is stored with a receipt. */
 function Buyer() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div className="mt-4 flex flex-col gap-2 border-t border-dashed border-strong pt-4">
       <label className="text-[0.9375rem]">

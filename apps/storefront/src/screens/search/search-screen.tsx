@@ -16,21 +16,21 @@ import { usePlace } from '../../state/place.tsx'
 import { useAtHand } from '../../state/use-in-stock.ts'
 import { useAvailability } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 import { pinyinKeys } from './pinyin-keys.ts'
 
 const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
 
 /** The search text is in the address, so that it survives a reload and Back. */
-function startingWords(): string {
+function startingLabels(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
 
 export function SearchScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const menu = useMenu()
   const index = useAtHand(menu.data)
-  const [words, setWords] = useState(startingWords)
+  const [words, setWords] = useState(startingLabels)
   const sought = useDeferredValue(words)
   const keys = usePinyinKeys(menu.data)
   const found = useMemo(() => (index ? searchItems(index, keys, sought) : []), [index, keys, sought])
@@ -103,7 +103,7 @@ interface AtHand {
 
 /** Before any input: the shop's recommendations. */
 function Suggestions({ whole, index }: AtHand) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const [tag] = index.menu.tags
   const soldOut = useAvailability().data?.soldOut ?? []
   const items = tag
@@ -130,7 +130,7 @@ function Suggestions({ whole, index }: AtHand) {
 }
 
 function CategoryLinks({ whole, index }: AtHand) {
-  const { name } = useWords()
+  const { name } = useLabels()
   const { to } = usePlace()
   return (
     <ul className="mt-3 flex flex-wrap gap-2">

@@ -19,7 +19,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { keepReturn } from '../../state/return-address.ts'
 import { useConfig } from '../../state/shop-state.tsx'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 /** Creates an account: a verified phone, a password and the terms. */
 export function SignUpScreen() {
@@ -33,7 +33,7 @@ export function SignUpScreen() {
 const digits = codeLength('signUp', 0)
 
 function SignUp() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   const enter = useEntering()
   const config = useConfig().data
@@ -77,9 +77,9 @@ function SignUp() {
       ...(hasAcceptedTerms || !hasTerms ? {} : { terms: t('signUp.termsNeeded') }),
     })
     if (isRefused) return undefined
-    const particulars = { firstName, lastName, email, ...unasked }
+    const details = { firstName, lastName, email, ...unasked }
     try {
-      const answer = await register.mutateAsync({ phone, code, password, hasAcceptedTerms, ...particulars })
+      const answer = await register.mutateAsync({ phone, code, password, hasAcceptedTerms, ...details })
       request.forget()
       enter(answer, t('signUp.welcome'))
     } catch (error) {
@@ -174,7 +174,7 @@ interface TermsProps {
 }
 
 function Terms({ isAccepted, error, pages, onChange }: TermsProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { to } = usePlace()
   return (
     <div>

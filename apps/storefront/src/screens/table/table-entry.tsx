@@ -13,7 +13,7 @@ import { setTableSession, tableQuery } from '@tabard/ui/table-session'
 import { useEffect, useState } from 'react'
 import { Failure } from '../../components/failure.tsx'
 import { tableChanged } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 interface TableEntryProps {
   readonly shop: string
@@ -22,7 +22,7 @@ interface TableEntryProps {
 
 /** Handles a table's printed code: exchanges it for a session, and leaves the address immediately. */
 export function TableEntry({ shop, code }: TableEntryProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const [, navigate] = usePath()
   const [error, setError] = useState<Error>()

@@ -11,13 +11,13 @@ import { moveTableCart } from '../../state/move-table-cart.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useTable } from '../../state/use-table.ts'
-import { useWords } from '../../state/use-words.ts'
+import { useLabels } from '../../state/use-labels.ts'
 
 const reasons = ['expired', 'ended', 'unknown', 'none'] as const
 
 /** An expired code or session: what to do, and that nothing is lost. */
 export function TokenExpiredScreen() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { cartScope, shop, to } = usePlace()
   const { phone = '', families: served = shopFamilies, cartExpireHours } = useConfig().data ?? {}
   // Pick-up orders use a family that is not for tables, and its cart.

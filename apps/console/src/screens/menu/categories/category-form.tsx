@@ -15,13 +15,13 @@ import { useWrite } from '@tabard/ui/queries'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../../components/ask-first.tsx'
-import { announce, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
@@ -59,7 +59,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   const { refresh } = useDraftCache()
   const { removeCategory } = useMenuActs()
   const checked = checkCategory(fields)
-  const faultOf = useFaultWords(
+  const faultOf = useFaultLabels(
     checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
   )
   const change = (changes: Partial<CategoryFields>) => setFields({ ...fields, ...changes })
@@ -95,7 +95,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
         onSuccess: () => {
           void refresh()
           onMade(categoryId)
-          announce(t('menuEdit.saved'))
+          publishEvent(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

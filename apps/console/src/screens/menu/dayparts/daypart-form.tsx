@@ -16,16 +16,16 @@ import { useState } from 'react'
 import { AskFirst } from '../../../components/ask-first.tsx'
 import { fromClock, toClock } from '../../../components/clock-minutes.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { announce, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
 import { entriesOf, weekOf, type DaypartEntry } from '../sold/daypart-entries.ts'
 import { RemoveButton } from '../sold/other-prices.tsx'
-import { useSoldWords } from '../sold/use-sold-words.ts'
+import { useSoldLabels } from '../sold/use-sold-labels.ts'
 import { useWeekdays, weekdays } from '../sold/use-weekdays.ts'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './dayparts.module.css'
@@ -44,7 +44,7 @@ const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([
 /** The form of one daypart: its names and hours. */
 export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
   const { t, language } = useText()
-  const words = useSoldWords(undefined)
+  const words = useSoldLabels(undefined)
   const [revision, setRevision] = useState(daypart?.revision ?? null)
   const [start, setStart] = useState<DaypartFields>(() => (daypart ? fieldsOf(daypart) : blank))
   const [names, setNames] = useState(start.names)
@@ -58,7 +58,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
   const { removeDaypart } = useMenuActs()
   const fields = { names, hours: weekOf(entries) }
   const checked = checkDaypart(fields)
-  const faultOf = useFaultWords(
+  const faultOf = useFaultLabels(
     checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
   )
   const uses = usesOfDaypart(draft, daypartId)
@@ -71,7 +71,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
       {
         onSuccess: () => {
           void refresh()
-          announce(t('menuEdit.saved'))
+          publishEvent(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

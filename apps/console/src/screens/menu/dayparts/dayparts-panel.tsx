@@ -7,7 +7,7 @@ import { Clock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
-import { useSoldWords } from '../sold/use-sold-words.ts'
+import { useSoldLabels } from '../sold/use-sold-labels.ts'
 import { DaypartForm } from './daypart-form.tsx'
 import classes from './dayparts.module.css'
 import { WeekChart } from './week-chart.tsx'
@@ -17,7 +17,7 @@ import { WeekChart } from './week-chart.tsx'
  */
 export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
-  const words = useSoldWords(loaded)
+  const words = useSoldLabels(loaded)
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (

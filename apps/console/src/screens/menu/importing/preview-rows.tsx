@@ -5,9 +5,9 @@ import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'luc
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
-import { useChangeWords } from '../publishing/use-change-words.ts'
+import { useChangeLabels } from '../publishing/use-change-labels.ts'
 import classes from './importing.module.css'
-import { useRowWords } from './use-row-words.ts'
+import { useRowLabels } from './use-row-labels.ts'
 
 const icons = { create: CirclePlus, change: Pencil, same: CircleCheck, fault: CircleAlert }
 const page = 100
@@ -36,8 +36,8 @@ export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) 
 function Row({ row }: { readonly row: PreviewRow }) {
   const { t, language } = useText()
   const { money } = useFormats()
-  const changeWords = useChangeWords()
-  const { faultWords, noticeWords } = useRowWords()
+  const changeLabels = useChangeLabels()
+  const { faultWords, noticeWords } = useRowLabels()
   const { lines, what, names, categoryNames, prices, details, faults, notices } = row
   const Icon = icons[what]
   const [first = 0] = lines
@@ -61,7 +61,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
         </p>
         {details.map((detail, place) => (
           <p key={place} className={classes['detail']}>
-            {changeWords(detail)}
+            {changeLabels(detail)}
           </p>
         ))}
         {faults.map(({ column, fault }, place) => (

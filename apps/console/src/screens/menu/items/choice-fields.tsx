@@ -3,14 +3,14 @@ import { nameIn, type Names } from '@tabard/domain/names'
 import { X } from 'lucide-react'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '../../../components/text.ts'
-import { useGroupWords } from '../use-group-words.ts'
+import { useGroupLabels } from '../use-group-labels.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 
 /** The options, removable ingredients and tags of an item. */
 export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
-  const groupWords = useGroupWords()
+  const groupLabels = useGroupLabels()
   const { optionGroups, ingredients, tags } = loaded.draft
   const choices = (rows: readonly { readonly id: string; readonly names: Names }[]) =>
     rows.map(({ id, names }) => ({
@@ -36,7 +36,7 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
               {handle}
               <span>
                 <strong>{name}</strong>
-                <span className={classes['hint']}>{groupWords(group)}</span>
+                <span className={classes['hint']}>{groupLabels(group)}</span>
               </span>
               <ActionIcon
                 variant="subtle"

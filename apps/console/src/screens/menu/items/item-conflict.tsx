@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useText } from '../../../components/text.ts'
 import { fieldsOf, itemFieldNames } from './item-fields.ts'
 import classes from './item-editor.module.css'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 import type { Conflict, ItemForm } from './use-item-form.ts'
 
 interface ItemConflictProps {
@@ -23,7 +23,7 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
   const { t } = useText()
   const { base, mine, byName } = conflict
   const theirs = fieldsOf(conflict.theirs)
-  const wordsOf = useFieldWords(loaded)
+  const labelsOf = useFieldLabels(loaded)
   const [chosen, setChosen] = useState<Partial<Record<keyof ItemFields, Side>>>({})
   const differing = fieldConflicts(base, mine, theirs, itemFieldNames)
   const sideOf = (field: keyof ItemFields, changedBy: Side | 'both'): Side =>
@@ -61,8 +61,8 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
               onChange={(value) => setChosen({ ...chosen, [field]: value === 'theirs' ? 'theirs' : 'mine' })}
             >
               <div className={classes['sides']}>
-                <Radio value="mine" label={side(t('menuConflict.mine'), wordsOf(field, mine))} />
-                <Radio value="theirs" label={side(t('menuConflict.theirs'), wordsOf(field, theirs))} />
+                <Radio value="mine" label={side(t('menuConflict.mine'), labelsOf(field, mine))} />
+                <Radio value="theirs" label={side(t('menuConflict.theirs'), labelsOf(field, theirs))} />
               </div>
             </Radio.Group>
           </li>

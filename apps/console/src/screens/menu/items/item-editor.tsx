@@ -6,7 +6,7 @@ import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -34,7 +34,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
   const { removeItems } = useMenuActs()
   const form = useItemForm(itemId, loaded, categoryId, onClose)
   const { fields, change, stored } = form
-  const faultOf = useFaultWords(form.faults)
+  const faultOf = useFaultLabels(form.faults)
   const name = nameIn(fields.names, language)
   const parts = { loaded, fields, change, faultOf }
   return (

@@ -16,19 +16,19 @@ import { Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { noAmount } from '../../../components/money-field.tsx'
 import { useFormats } from '../../../components/formats.ts'
-import { announce, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '../../../components/text.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { useFaultWords } from '../use-fault-words.ts'
-import { useGroupWords } from '../use-group-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
+import { useGroupLabels } from '../use-group-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { OptionRow } from './option-row.tsx'
-import { SayingFields, useSayingWords } from './pre-modifier-fields.tsx'
+import { PreModifierFields, usePreModifierLabels } from './pre-modifier-fields.tsx'
 import classes from './options.module.css'
 
 interface GroupFormProps {
@@ -51,8 +51,8 @@ const blank: GroupFields = {
 export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { t, language } = useText()
   const { money } = useFormats()
-  const groupWords = useGroupWords()
-  const sayingWords = useSayingWords()
+  const groupLabels = useGroupLabels()
+  const preModifierLabels = usePreModifierLabels()
   const [revision, setRevision] = useState(group?.revision ?? null)
   const [start, setStart] = useState(() => (group ? fieldsOf(group) : blank))
   const [fields, setFields] = useState<GroupFields>(start)
@@ -65,7 +65,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { removeGroup } = useMenuActs()
   const checked = checkGroup(fields)
   const circles = nestingFaults(fields.options, groupId, draft.optionGroups)
-  const faultOf = useFaultWords([
+  const faultOf = useFaultLabels([
     ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong')),
     ...circles,
   ])
@@ -80,7 +80,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
       {
         onSuccess: () => {
           void refresh()
-          announce(t('menuEdit.saved'))
+          publishEvent(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {
@@ -153,13 +153,13 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
               },
               {
                 field: t('menuGroup.choosing'),
-                mine: groupWords({ ...fields, id: groupId, revision: 0, options: [] }),
-                theirs: groupWords({ ...theirs.current, options: [] }),
+                mine: groupLabels({ ...fields, id: groupId, revision: 0, options: [] }),
+                theirs: groupLabels({ ...theirs.current, options: [] }),
               },
               {
                 field: t('menuSold.saying'),
-                mine: sayingWords(fields),
-                theirs: sayingWords(theirs.current),
+                mine: preModifierLabels(fields),
+                theirs: preModifierLabels(theirs.current),
               },
               {
                 field: t('menuGroup.options'),
@@ -194,7 +194,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           {whole('max')}
           {whole('freeQuantity')}
         </div>
-        <SayingFields
+        <PreModifierFields
           fields={fields}
           change={change}
           faultOf={faultOf}

@@ -10,12 +10,12 @@ import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
-import { announce, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './options.module.css'
@@ -105,7 +105,7 @@ function LabelForm({
   const { refresh } = useDraftCache()
   const list = collectFaults()
   const cleaned = list.names('names', names, { maxLength: draftLimits.nameLength, isRequired: true })
-  const faultOf = useFaultWords(list.faults.filter(({ fault }) => hasTried || fault !== 'missing'))
+  const faultOf = useFaultLabels(list.faults.filter(({ fault }) => hasTried || fault !== 'missing'))
   const bothNames = ({ first, second }: DraftLabel['names']) => `${first} · ${second}`
   const submit = () => {
     setTried(true)
@@ -115,7 +115,7 @@ function LabelForm({
       {
         onSuccess: () => {
           void refresh()
-          announce(t('menuEdit.saved'))
+          publishEvent(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
-import { useGroupWords } from '../use-group-words.ts'
+import { useGroupLabels } from '../use-group-labels.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { GroupForm } from './group-form.tsx'
 import { LabelList } from './label-list.tsx'
@@ -17,7 +17,7 @@ import classes from './options.module.css'
 /** Option groups, removable ingredients and tags, which items share. */
 export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
-  const groupWords = useGroupWords()
+  const groupLabels = useGroupLabels()
   const { reorder } = useMenuActs()
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
@@ -49,7 +49,7 @@ export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
                 <button type="button" className={classes['open']} onClick={() => setOpenId(id)}>
                   <span>
                     <strong>{name}</strong>
-                    <span className={classes['hint']}>{groupWords(group)}</span>
+                    <span className={classes['hint']}>{groupLabels(group)}</span>
                   </span>
                   <span className={classes['used']}>
                     {t('menuGroup.usedBy', { count: itemsWithGroup(draft, id).length })}

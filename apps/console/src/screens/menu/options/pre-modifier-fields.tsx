@@ -4,9 +4,9 @@ import type { GroupFields } from '@tabard/domain/menu-editing/draft'
 import { useText } from '../../../components/text.ts'
 import { FoldedPart } from '../sold/folded-part.tsx'
 import classes from '../sold/sold.module.css'
-import { useSoldWords } from '../sold/use-sold-words.ts'
+import { useSoldLabels } from '../sold/use-sold-labels.ts'
 
-interface SayingFieldsProps {
+interface PreModifierFieldsProps {
   readonly fields: GroupFields
   readonly change: (changes: Partial<GroupFields>) => void
   readonly faultOf: (field: string) => string | undefined
@@ -19,9 +19,9 @@ interface SayingFieldsProps {
 const usualRates: Record<PreModifier, number> = { no: 0, light: 10_000, extra: 20_000, side: 10_000 }
 
 /** Returns a function that describes a group's pre-modifiers and halves. */
-export function useSayingWords(): (fields: GroupFields) => string {
+export function usePreModifierLabels(): (fields: GroupFields) => string {
   const { t } = useText()
-  const words = useSoldWords(undefined)
+  const words = useSoldLabels(undefined)
   return ({ preModifiers: rates = {}, halfRate, isInstruction }) =>
     [
       ...(Object.keys(rates).length === 0 ? [] : [words.modifiers(rates)]),
@@ -31,9 +31,9 @@ export function useSayingWords(): (fields: GroupFields) => string {
 }
 
 /** Pre-modifiers (no, light, extra, on the side), halves of a dish, and kitchen instructions. */
-export function SayingFields({ fields, change, faultOf, hasBelow, onBelow }: SayingFieldsProps) {
+export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }: PreModifierFieldsProps) {
   const { t } = useText()
-  const wordsOf = useSayingWords()
+  const labelsOf = usePreModifierLabels()
   const { preModifiers: rates = {}, halfRate } = fields
   const setRates = (next: GroupFields['preModifiers']) =>
     change({ preModifiers: Object.keys(next ?? {}).length === 0 ? undefined : next })
@@ -54,7 +54,7 @@ export function SayingFields({ fields, change, faultOf, hasBelow, onBelow }: Say
   return (
     <FoldedPart
       title={t('menuSold.saying')}
-      words={wordsOf(fields)}
+      words={labelsOf(fields)}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
       <Checkbox.Group

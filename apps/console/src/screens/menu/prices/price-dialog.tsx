@@ -17,12 +17,12 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { useFormats } from '../../../components/formats.ts'
-import { announce, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './prices.module.css'
-import { useRowWords } from './use-row-words.ts'
+import { useRowLabels } from './use-row-labels.ts'
 
 interface PriceDialogProps {
   readonly loaded: LoadedDraft
@@ -62,7 +62,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
   const rows = repriceDraft(draft, { itemIds, kinds }, change, ending)
   const there = kindsIn(draft, itemIds)
   const isOutside = rows.some((row) => row.isOutside)
-  const rowWords = useRowWords(loaded)
+  const rowLabels = useRowLabels(loaded)
 
   const submit = () =>
     apply.mutate(
@@ -75,7 +75,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
         },
         onError: (error) => {
           // Preview again from the current draft; applying needs another tap.
-          if (refusalData(error, 'menu.draftMoved')) announce(t('menuPrices.movedMeanwhile'))
+          if (refusalData(error, 'menu.draftMoved')) publishEvent(t('menuPrices.movedMeanwhile'))
           else complain(error)
           void refresh()
         },
@@ -188,7 +188,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
                   <Table.Tr key={keyOf(row)} data-bad={row.isOutside || undefined}>
                     <Table.Td>
                       {nameIn(row.kind === 'options' ? row.option.names : row.item.names, language)}{' '}
-                      <span className={classes['hint']}>{rowWords(row)}</span>
+                      <span className={classes['hint']}>{rowLabels(row)}</span>
                     </Table.Td>
                     <Table.Td ta="right" className="figures">
                       {money(row.fromCents)}

@@ -4,14 +4,14 @@ import { CircleMinus, CirclePlus, Pencil } from 'lucide-react'
 import { useText } from '../../../components/text.ts'
 import { groupChanges } from './group-changes.ts'
 import classes from './publishing.module.css'
-import { useChangeWords } from './use-change-words.ts'
+import { useChangeLabels } from './use-change-labels.ts'
 
 const icons = { added: CirclePlus, removed: CircleMinus, changed: Pencil }
 
 /** Changes as sentences, grouped by category. */
 export function DifferenceList({ changes }: { readonly changes: readonly MenuChange[] }) {
   const { t, language } = useText()
-  const wordsOf = useChangeWords()
+  const labelsOf = useChangeLabels()
   return (
     <div className={classes['difference']}>
       {groupChanges(changes).map(({ key, names, type, subjects }) => (
@@ -36,7 +36,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly MenuCha
                       </strong>
                     )}
                     {details.map((detail, place) => (
-                      <p key={place}>{wordsOf(detail)}</p>
+                      <p key={place}>{labelsOf(detail)}</p>
                     ))}
                   </div>
                 </li>

@@ -9,7 +9,7 @@ import classes from './publishing.module.css'
 export function ProblemList({ problems }: { readonly problems: readonly MenuProblem[] }) {
   const { t, language } = useText()
   if (problems.length === 0) return null
-  const wordsOf = (problem: MenuProblem) => {
+  const labelsOf = (problem: MenuProblem) => {
     if (problem.kind === 'empty') return t('menuProblem.empty')
     const name = nameIn(problem.names, language)
     switch (problem.kind) {
@@ -37,7 +37,7 @@ export function ProblemList({ problems }: { readonly problems: readonly MenuProb
     >
       <ul className={classes['problems']}>
         {problems.map((problem) => (
-          <li key={JSON.stringify(problem)}>{wordsOf(problem)}</li>
+          <li key={JSON.stringify(problem)}>{labelsOf(problem)}</li>
         ))}
       </ul>
     </Alert>

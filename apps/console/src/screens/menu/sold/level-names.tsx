@@ -11,10 +11,10 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { announce, useComplain } from '../../../components/notices.tsx'
+import { publishEvent, useComplain } from '../../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultLabels } from '../use-fault-labels.ts'
 import classes from './sold.module.css'
 
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)
@@ -65,7 +65,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
   const write = useWrite(menuEditing.namePriceLevel)
   const [typed, setTyped] = useState<Readonly<Record<number, Names>>>({})
   const [faults, setFaults] = useState<{ readonly level: number; readonly faults: readonly FieldFault[] }>()
-  const faultOf = useFaultWords(faults?.faults ?? [])
+  const faultOf = useFaultLabels(faults?.faults ?? [])
   const of = (level: number) =>
     typed[level] ?? saved.levels.find((each) => each.level === level)?.names ?? none
   const isNamed = (level: number) => `${of(level).first}${of(level).second}`.trim() !== ''
@@ -87,7 +87,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
         return
       }
     }
-    announce(t('menuEdit.saved'))
+    publishEvent(t('menuEdit.saved'))
     onClose()
   }
   return (

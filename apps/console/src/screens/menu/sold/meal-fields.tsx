@@ -11,7 +11,7 @@ import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { RemoveButton } from './other-prices.tsx'
 import classes from './sold.module.css'
-import { useSoldWords } from './use-sold-words.ts'
+import { useSoldLabels } from './use-sold-labels.ts'
 
 interface MealFieldsProps extends FormParts {
   /** The meal itself, which cannot be part of itself. */
@@ -100,7 +100,7 @@ interface StepFieldsProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
 
 function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: StepFieldsProps) {
   const { t, language } = useText()
-  const { dishIn } = useSoldWords(loaded)
+  const { dishIn } = useSoldLabels(loaded)
   const { choices } = step
   const keyOf = (choice: Pick<MealChoice, 'itemId' | 'priceIndex'>) => `${choice.itemId} ${choice.priceIndex}`
   const dishName = ({ itemId: id, priceIndex }: MealChoice) => {

@@ -10,12 +10,12 @@ import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { LevelNames } from './level-names.tsx'
 import classes from './sold.module.css'
-import { useSoldWords } from './use-sold-words.ts'
+import { useSoldLabels } from './use-sold-labels.ts'
 
 /** Prices of each size by order type, daypart and price level. */
 export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
-  const words = useSoldWords(loaded)
+  const words = useSoldLabels(loaded)
   const { prices } = fields
   const set = (index: number, changes: Partial<DraftPrice>) =>
     change({ prices: prices.map((price) => (price.index === index ? { ...price, ...changes } : price)) })
@@ -107,7 +107,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
               clearable
               error={faultOf(`${field}.others.${at}.orderTypes`)}
               value={[...(other.orderTypes ?? [])]}
-              data={waysWith(loaded.ways, other.orderTypes ?? []).map(({ code, names }) => ({
+              data={orderTypesWith(loaded.ways, other.orderTypes ?? []).map(({ code, names }) => ({
                 value: code,
                 label: nameIn(names, language),
               }))}
@@ -189,7 +189,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
 }
 
 /** Order types, including removed ones that a price still names. */
-export function waysWith(
+export function orderTypesWith(
   ways: FormParts['loaded']['ways'],
   named: readonly string[],
 ): FormParts['loaded']['ways'] {

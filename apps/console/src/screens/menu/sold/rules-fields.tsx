@@ -6,9 +6,9 @@ import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
-import { waysWith } from './other-prices.tsx'
+import { orderTypesWith } from './other-prices.tsx'
 import classes from './sold.module.css'
-import { useSoldWords } from './use-sold-words.ts'
+import { useSoldLabels } from './use-sold-labels.ts'
 
 /**
  * Rules that few items need: minimum quantity, packaging, other taxes, no discounts, no points, a second
@@ -18,7 +18,7 @@ export function RulesFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()
   const { money } = useFormats()
-  const words = useSoldWords(loaded)
+  const words = useSoldLabels(loaded)
   const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
   const virtual = loaded.draft.categories.filter(
     ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),
@@ -108,7 +108,7 @@ function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
   }
   return (
     <div className={classes['numbers']} role="group" aria-label={t('menuSold.taxesElsewhere')}>
-      {waysWith(loaded.ways, Object.keys(taxesElsewhere)).map(({ code, names }) => {
+      {orderTypesWith(loaded.ways, Object.keys(taxesElsewhere)).map(({ code, names }) => {
         const own = taxesElsewhere[code]
         const label = t('menuSold.taxesAs', { way: nameIn(names, language) })
         return (

@@ -79,7 +79,7 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
       />
       <section className={shop['card']} aria-labelledby="hours-week">
         <h2 id="hours-week">{t('shopHours.week')}</h2>
-        <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.particulars.timeZone })}</p>
+        <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</p>
         <SegmentedControl
           size="md"
           className={classes['scopes'] ?? ''}

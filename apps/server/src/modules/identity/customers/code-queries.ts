@@ -1,4 +1,4 @@
-import type { CodeSource, KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
+import type { CodeSource, StoredCodePurpose } from '@tabard/domain/accounts/code-rules'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** Insert a code as a hash. `isSent` is false for codes that count but leave no SMS. */
@@ -9,7 +9,7 @@ export const insertCode = writing<
     codeId: string,
     shopId: string,
     phone: string,
-    purpose: KeptCodePurpose,
+    purpose: StoredCodePurpose,
     hash: Buffer,
     isSent: boolean,
     at: Date,
@@ -32,7 +32,7 @@ export const countTry = writing<
   [
     merchantId: string,
     phone: string,
-    purpose: KeptCodePurpose,
+    purpose: StoredCodePurpose,
     at: Date,
     perCode: number,
     /** Null: a session identifies the caller. */

@@ -125,13 +125,13 @@ test('a code sets a new password once, and every session ends', async () => {
 test('details change one by one; omitted ones stay', async () => {
   const changed = await own.call(ownAccount.update, {
     userId: customer.userId,
-    particulars: { city: ' Parramatta ', licencePlate: 'XYZ 789' },
+    details: { city: ' Parramatta ', licencePlate: 'XYZ 789' },
   })
   expect(changed).toMatchObject({ city: 'Parramatta', licencePlate: 'XYZ 789', firstName: 'Mei' })
   expect(await own.call(ownAccount.detail, {})).toEqual(changed)
   expect(await listAudited()).toEqual([])
   const other = await createCustomer(testShop.server, merchantId)
-  const take = (email: string) => verdictOf(own.call(ownAccount.update, { particulars: { email } }))
+  const take = (email: string) => verdictOf(own.call(ownAccount.update, { details: { email } }))
   expect([
     await take(other.email.toUpperCase()),
     await take('nobody'),
@@ -141,7 +141,7 @@ test('details change one by one; omitted ones stay', async () => {
 
 describe('an email address', () => {
   const typed = async (from: typeof own, email: string) =>
-    from.call(ownAccount.update, { particulars: { email } })
+    from.call(ownAccount.update, { details: { email } })
   const codeTo = async (from: typeof own, email: string) => {
     testShop.time.now += 1
     await from.call(ownAccount.sendMailCode, {})
@@ -205,8 +205,7 @@ describe('an email address', () => {
 
 test('another phone needs a code sent to it, and must not belong to another account', async () => {
   const phone = customer.phone.replace('+61412', '+61413')
-  const move = (to: string, code?: string) =>
-    own.call(ownAccount.update, { particulars: {}, phone: to, code })
+  const move = (to: string, code?: string) => own.call(ownAccount.update, { details: {}, phone: to, code })
   expect(await verdictOf(move(phone))).toBe('code.wrong')
   const code = await codeFor(phone, 'changePhone')
   expect(await verdictOf(move(phone, code === '000000' ? '000001' : '000000'))).toBe('code.wrong')

@@ -3,7 +3,7 @@ import {
   checkedCodeLifeMs,
   codeTries,
   codeTriesOfNetwork,
-  type KeptCodePurpose,
+  type StoredCodePurpose,
 } from '@tabard/domain/accounts/code-rules'
 import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -14,7 +14,7 @@ import { countTry, keepCode, useCode } from './code-queries.ts'
 interface TypedCode {
   /** E.164. */
   readonly phone: string
-  readonly purpose: KeptCodePurpose
+  readonly purpose: StoredCodePurpose
   readonly code: string
   /** The email address that the code was sent to. The code is invalid for another one. */
   readonly email?: string

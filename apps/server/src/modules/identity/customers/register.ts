@@ -25,8 +25,8 @@ export const register: Handler<typeof accounts.register> = async (request) => {
   const { country, settings } = profile
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
-  const particulars = checkDetails(input)
-  if (isRefusal(particulars)) return particulars
+  const details = checkDetails(input)
+  if (isRefusal(details)) return details
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused
   const codeId = await proveCode(request, { phone, purpose: 'signUp', code: input.code, device })
@@ -42,16 +42,16 @@ export const register: Handler<typeof accounts.register> = async (request) => {
         randomBytes(16).toString('base64url'),
         guestId,
         phone,
-        particulars.email ?? null,
+        details.email ?? null,
         passwordHash,
-        particulars.firstName ?? '',
-        particulars.lastName ?? '',
-        particulars.address ?? '',
-        particulars.city ?? '',
-        particulars.state ?? '',
-        particulars.zipCode ?? '',
-        particulars.country ?? '',
-        particulars.licencePlate ?? '',
+        details.firstName ?? '',
+        details.lastName ?? '',
+        details.address ?? '',
+        details.city ?? '',
+        details.state ?? '',
+        details.zipCode ?? '',
+        details.country ?? '',
+        details.licencePlate ?? '',
         new Date(now),
       ),
     )

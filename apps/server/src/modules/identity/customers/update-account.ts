@@ -20,8 +20,8 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
   })
   if (!known) return fail('account.unknown', {})
   if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})
-  const particulars = checkDetails(input.particulars)
-  if (isRefusal(particulars)) return particulars
+  const details = checkDetails(input.details)
+  if (isRefusal(details)) return details
   const typed = input.phone === undefined ? known.phone : readPhone(input.phone, country)
   if (typed === undefined) return fail('phone.invalid', {})
   const phone = typed === known.phone ? undefined : typed
@@ -38,15 +38,15 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
           tx.merchantId,
           known.customer_id,
           phone ?? null,
-          particulars.email ?? null,
-          particulars.firstName ?? null,
-          particulars.lastName ?? null,
-          particulars.address ?? null,
-          particulars.city ?? null,
-          particulars.state ?? null,
-          particulars.zipCode ?? null,
-          particulars.country ?? null,
-          particulars.licencePlate ?? null,
+          details.email ?? null,
+          details.firstName ?? null,
+          details.lastName ?? null,
+          details.address ?? null,
+          details.city ?? null,
+          details.state ?? null,
+          details.zipCode ?? null,
+          details.country ?? null,
+          details.licencePlate ?? null,
         ),
       )
       if (!customer) return fail('account.unknown', {})

@@ -1,6 +1,6 @@
 import type { invitations } from '@tabard/contract/staff'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
-import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -27,8 +27,8 @@ interface NewPerson {
 
 /**
  * Grants the role once, however many requests come with the link at once. An address whose person has a role somewhere is
- * theirs: they must be signed in. Else the request's name and password make a new person, in the same transaction, or
- * replace those of a person without any role; then that person is signed in here.
+ * theirs: they must be logged in. Else the request's name and password make a new person, in the same transaction, or
+ * replace those of a person without any role; then that person is logged in here.
  */
 export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
   const { input, now, platform, deps, session, fail, openPublicId } = request

@@ -1,6 +1,6 @@
 import type { staff, StaffList } from '@tabard/contract/staff'
 import { can, canGrant, roles, type Assignment } from '@tabard/domain/roles'
-import type { PlatformDatabase } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { Caller } from '../../../http/callers.ts'

@@ -1,5 +1,5 @@
 import { nameIn, type Language } from '@tabard/domain/names'
-import { systemWrite } from '../../../db/platform-door.ts'
+import { systemWrite } from '../../../db/platform-database.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { ServerContext } from '../../../http/server-context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
-import type { PlatformDatabase } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../../http/handler.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { platform as rows } from '@tabard/contract/platform'
 import { shopFamilies } from '@tabard/domain/shop/families'
-import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { changeLicence } from '../../shops/licence/change-licence.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { systemWrite, type PlatformDatabase } from '../../../db/platform-door.ts'
+import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { PlainFault } from '../../../db/plain-fault.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'

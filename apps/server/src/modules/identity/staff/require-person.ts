@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal, Refused } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'

@@ -186,8 +186,8 @@ test("granting and removing roles beyond the caller's own is refused", async () 
     verdictOf(as(headOfTwo).call(staff.setRoles, { personId, roles }))
   expect(await set(owner.personId, [])).toBe('staff.beyond')
   expect(await set(headOfTwo.personId, [{ role: 'owner', shop: codeAt(0) }])).toBe('staff.beyond')
-  const nextDoor = await createStaff(testShop.server, merchant.merchantId, 'kitchen', shopIdAt(1))
-  expect(await set(nextDoor.personId, [])).toBe('staff.unknown')
+  const nextTarget = await createStaff(testShop.server, merchant.merchantId, 'kitchen', shopIdAt(1))
+  expect(await set(nextTarget.personId, [])).toBe('staff.unknown')
   expect(
     await ownerRows('select 1 from audit_entries where what = $1 and merchant_id = $2', [
       'staff.setRoles',

@@ -52,7 +52,7 @@ test('an address without a role anywhere is taken over by the next invitation fo
   })
   const token = tokenOf((await inviteAs(owner, email, 'manager')).link)
   const accept = () => verdictOf(nobody().call(invitations.accept, { token, name: 'Boss', password }))
-  // While the other merchant employs them, only their sign-in accepts; a password reset by email brings it back.
+  // While the other merchant employs them, only their log-in accepts; a password reset by email brings it back.
   expect(await nobody().call(invitations.read, { token })).toMatchObject({ isKnown: true, hasMail: false })
   expect(await accept()).toBe('invitation.logIn')
   const held = await desk.call(staff.list, {})
@@ -62,7 +62,7 @@ test('an address without a role anywhere is taken over by the next invitation fo
   expect(await accept()).toBe('ok')
   const signIn = (secret: string) => verdictOf(nobody().call(identity.signIn, { email, password: secret }))
   expect([await signIn('squat on it'), await signIn(password)]).toEqual(['signIn.wrong', 'ok'])
-  // Those of accepting and of this sign-in; the squatter's has ended.
+  // Those of accepting and of this log-in; the squatter's has ended.
   const sessions = 'select from staff_sessions where person_id = $1 and ended_at is null'
   expect(await ownerRows(sessions, [personId])).toHaveLength(2)
   expect(personIn(await as(owner).call(staff.list, {}), email)).toMatchObject({ name: 'Boss' })

@@ -1,4 +1,4 @@
-import type { PlatformDatabase } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { clearTriesOf } from '../count-try.ts'
 import { isIdlePerson } from '../is-idle-person.ts'

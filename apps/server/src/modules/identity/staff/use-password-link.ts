@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { staffPasswords } from '@tabard/contract/staff-passwords'
-import { systemWrite, type PlatformDatabase } from '../../../db/platform-door.ts'
+import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'

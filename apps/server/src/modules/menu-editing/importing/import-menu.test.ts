@@ -333,10 +333,7 @@ test.each<['ended' | 'busy', string, number]>([
   ['busy', 'import.busy', 429],
 ])('a file whose reading %s: %s', async (fate, code, status) => {
   const menuReader = { ...testShop.server.menuReader, read: () => Promise.resolve(fate) }
-  const app = await createApp(
-    { ...testShop.server, menuReader },
-    { appsDir: undefined, isLeaving: () => false },
-  )
+  const app = await createApp({ ...testShop.server, menuReader }, { apps: undefined, isLeaving: () => false })
   const before = await state()
   for (const [language, words] of [
     ['en-gb', /Nothing was imported/],

@@ -7,7 +7,7 @@ type ShopKey = [merchantId: string, shopId: string]
 type Nothing = Record<never, never>
 
 /** The saved part of a plan: its effects, without what the preview only shows. */
-export type KeptPlan = Pick<ImportPlan, 'categories' | 'create' | 'change' | 'known'> &
+export type StoredPlan = Pick<ImportPlan, 'categories' | 'create' | 'change' | 'known'> &
   // Previews saved by earlier releases have none.
   Partial<Pick<ImportPlan, 'groups'>>
 
@@ -78,7 +78,7 @@ type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draft
 
 /** Lock an unapplied preview made after `madeAfter`. */
 export const holdPreview = writing<
-  PlanRow & { plan: KeptPlan },
+  PlanRow & { plan: StoredPlan },
   [...ShopKey, importId: string, madeAfter: Date]
 >(
   `select format, created, changed, draft_revision, plan from menu_imports

@@ -13,7 +13,7 @@ import { presentDraft } from '../../catalogue/present-draft.ts'
 import type { CatalogueSnapshot } from '../../catalogue/snapshot-catalogue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { presentPreview } from './present-preview.ts'
-import type { KeptPlan } from './queries.ts'
+import type { StoredPlan } from './queries.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
@@ -65,7 +65,7 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
     return refused('menu.full', { max: draftLimits.optionGroups })
   return {
     preview: presentPreview(file.importId, menu, plan, draft),
-    plan: JSON.stringify({ categories, groups, create, change, known } satisfies KeptPlan),
+    plan: JSON.stringify({ categories, groups, create, change, known } satisfies StoredPlan),
   }
 }
 

@@ -1,7 +1,7 @@
 import { remindAfterMs } from '@tabard/domain/kitchen/acceptance'
 import { LRUCache } from 'lru-cache'
-import { systemWrite } from '../../../db/platform-door.ts'
-import type { Deps } from '../../payments/outside.ts'
+import { systemWrite } from '../../../db/platform-database.ts'
+import type { Deps } from '../../payments/deps.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { getShop } from '../../shops/load-shop.ts'
 

@@ -49,7 +49,7 @@ test('customers see visible methods only; staff see all of them', async () => {
   expect(namesOf(config.payments)).toEqual(['sandbox'])
   expect(namesOf(config.tables.payments)).toEqual(['sandbox'])
   expect(namesOf(await diner.call(shops.payments, {}))).toEqual(['sandbox'])
-  expect((await payers.at.owner.call(shopSetup.get, {})).particulars.payments).toMatchObject([
+  expect((await payers.at.owner.call(shopSetup.get, {})).businessDetails.payments).toMatchObject([
     { payment: 'cash', isShown: false },
     { payment: 'sandbox', isShown: true },
   ])

@@ -1,5 +1,5 @@
 import { nameIn } from '@tabard/domain/names'
-import { systemWrite } from '../../../db/platform-door.ts'
+import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../http/server-context.ts'
 import { readPhone } from '../../messages/read-phone.ts'

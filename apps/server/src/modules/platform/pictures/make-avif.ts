@@ -1,6 +1,6 @@
 import { readPictureKey, sizesOf } from '@tabard/domain/pictures/picture'
 import type { ServerContext } from '../../../http/server-context.ts'
-import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { encodeAvif } from './encode-picture.ts'
 import { fileName } from './file-name.ts'
 import { findFile, setHasAvif } from './queries.ts'

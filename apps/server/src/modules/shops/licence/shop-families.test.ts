@@ -46,7 +46,7 @@ async function choose(families: readonly ShopFamily[]) {
 
 async function page(path: string) {
   // Cached pages expire within 250 ms of a change; a new describer has an empty cache.
-  const found = await findPage(testShop.server, path, undefined, describePage(testShop.server))
+  const found = await findPage(testShop.server, path, [], describePage(testShop.server))
   return { status: found.status, canonical: found.shop?.present().head.path }
 }
 

@@ -1,6 +1,6 @@
 import { checkEdit } from '@tabard/domain/settings/check-setting'
 import { PlainFault } from '../../../db/plain-fault.ts'
-import type { PlatformDatabase } from '../../../db/platform-door.ts'
+import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 
 const save = writing<{ key: string }, [key: string, value: string, isLocked: boolean, at: Date]>(

@@ -10,13 +10,13 @@ const longest = { name: 80, about: 400, line: 120, payment: 60, website: 200 } a
 
 /** The previous values that the check compares with. */
 export interface BusinessDetailsBefore extends Pick<ShopSetup, 'hasOrders' | 'defaultLanguage'> {
-  readonly particulars: Pick<BusinessDetails, 'registration' | 'currency' | 'payments'>
+  readonly businessDetails: Pick<BusinessDetails, 'registration' | 'currency' | 'payments'>
 }
 
 /** Validate the business details. Returns the values to store, or every fault with its field. */
 export function checkDetails(
   typed: BusinessDetails,
-  { hasOrders, particulars: before, defaultLanguage }: BusinessDetailsBefore,
+  { hasOrders, businessDetails: before, defaultLanguage }: BusinessDetailsBefore,
 ): { readonly values: BusinessDetailsValues } | { readonly faults: readonly ShopFault[] } {
   const faults: ShopFault[] = []
   const blame = (field: string, fault: ShopFault['fault'], more: Pick<ShopFault, 'max'> = {}) =>

@@ -52,7 +52,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     },
     hasOrders: order?.has_orders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
-    particulars: {
+    businessDetails: {
       names: { first: shop.name1, second: shop.name2 },
       about: { first: shop.about1, second: shop.about2 },
       company: shop.company,

@@ -11,11 +11,11 @@ import { updateBusinessDetails } from './setup-queries.ts'
 export const saveBusinessDetails: Handler<typeof shopSetup.saveBusinessDetails> = async (request) => {
   const { input, shop, fail } = request
   return savePart<Refusal<CodesOf<typeof shopSetup.saveBusinessDetails>>>(request, {
-    part: 'particulars',
+    part: 'businessDetails',
     what: 'shopSetup.saveParticulars',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
     write: async (tx, who, before) => {
-      const checked = checkDetails(input.particulars, before)
+      const checked = checkDetails(input.businessDetails, before)
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
       const [saved] = await tx.change(
         updateBusinessDetails(

@@ -8,7 +8,7 @@ import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from './load-setup.ts'
 import { showInDirectory } from './setup-queries.ts'
 
-type Part = 'particulars' | 'branding' | 'hours' | 'taxes' | 'fees' | 'families'
+type Part = 'businessDetails' | 'branding' | 'hours' | 'taxes' | 'fees' | 'families'
 
 interface PartSave<Fault> {
   readonly part: Part

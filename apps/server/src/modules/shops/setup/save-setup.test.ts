@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => testShop.stop())
 
 const get = () => owner.call(shopSetup.get, {})
-async function particulars(change: Partial<BusinessDetails>): Promise<{
+async function businessDetails(change: Partial<BusinessDetails>): Promise<{
   seen: string
-  particulars: BusinessDetails
+  businessDetails: BusinessDetails
 }> {
-  const { revision: seen, byName: _, ...now } = (await get()).particulars
-  return { seen, particulars: { ...now, ...change } }
+  const { revision: seen, byName: _, ...now } = (await get()).businessDetails
+  return { seen, businessDetails: { ...now, ...change } }
 }
 const save = async (change: Partial<BusinessDetails>) =>
-  owner.call(shopSetup.saveBusinessDetails, await particulars(change))
+  owner.call(shopSetup.saveBusinessDetails, await businessDetails(change))
 const nothing = { first: '', second: '' }
 
 test('customers, the picker and documented clients see what an owner saves', async () => {
@@ -40,7 +40,7 @@ test('customers, the picker and documented clients see what an owner saves', asy
     registration: '51 824 753 556',
     address: { street: '1 Quay Street', suburb: 'Haymarket', state: 'NSW', postcode: '2000', country: 'AU' },
   })
-  expect(saved.particulars).toMatchObject({ names, byName: 'owner person', phone: '(02) 5550 1880' })
+  expect(saved.businessDetails).toMatchObject({ names, byName: 'owner person', phone: '(02) 5550 1880' })
   const visitor = testShop.visitor('lantern')
   expect(await visitor.call(shops.config, {})).toMatchObject({
     names,
@@ -91,7 +91,7 @@ test('a payment method has the shop’s own name', async () => {
 })
 
 test('of two concurrent saves of a part one is saved, and the other gets the saved version', async () => {
-  const change = await particulars({ company: 'Twice' })
+  const change = await businessDetails({ company: 'Twice' })
   const verdicts = await Promise.all(
     Array.from({ length: 6 }, () => verdictOf(owner.call(shopSetup.saveBusinessDetails, change))),
   )
@@ -99,7 +99,7 @@ test('of two concurrent saves of a part one is saved, and the other gets the sav
   const refused = await refusalOf(owner.call(shopSetup.saveBusinessDetails, change))
   expect(refused.data).toMatchObject({
     byName: 'owner person',
-    current: { particulars: { company: 'Twice' } },
+    current: { businessDetails: { company: 'Twice' } },
   })
 })
 

@@ -5,9 +5,9 @@ import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
 import { australianStates } from '@tabard/domain/shop/postal-address'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../components/text-field.tsx'
-import { useWay } from '../../../state/use-way.ts'
-import { useWords } from '../../../state/use-words.ts'
-import type { Delivery, WantedDelivery } from '../use-delivery.ts'
+import { useOrderType } from '../../../state/use-order-type.ts'
+import { useLabels } from '../../../state/use-labels.ts'
+import type { Delivery, RequestedDelivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
@@ -32,7 +32,7 @@ const blank = {
 
 /** The delivery address and its quote, requested as soon as the address is complete. */
 export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliveryStepProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, country } = config
   const known = useAddresses(shop, country)
   const [typed, setTyped] = useState<DeliveryAddress>()
@@ -42,14 +42,14 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   // Typed values come first, then the address chosen on this page, then the last used one.
   const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
-  const quoting = useQuote(faults.length === 0 ? clean : undefined, useWay().way?.code, round)
+  const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().way?.code, round)
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
   const wanted = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
   const words = wanted && JSON.stringify(wanted)
 
   useEffect(() => {
-    set(words === undefined ? undefined : (JSON.parse(words) as WantedDelivery))
+    set(words === undefined ? undefined : (JSON.parse(words) as RequestedDelivery))
   }, [words, set])
 
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
@@ -165,7 +165,7 @@ interface StateFieldProps {
 }
 
 function StateField({ value, error, onState }: StateFieldProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div>
       <label htmlFor="checkout-state" className="font-semibold">

@@ -6,9 +6,9 @@ import { deliveryCents } from '@tabard/domain/pricing/fees'
 import { Bike, MapPinOff, Phone, ShoppingBag } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../../../state/place.tsx'
-import { useNotNowWords } from '../../../state/use-not-now.ts'
-import { choose, useWay } from '../../../state/use-way.ts'
-import { useWords } from '../../../state/use-words.ts'
+import { useNotNowLabels } from '../../../state/use-not-now.ts'
+import { choose, useOrderType } from '../../../state/use-order-type.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import type { Quoting } from './use-quote.ts'
 
 interface QuoteCardProps {
@@ -23,7 +23,7 @@ interface QuoteCardProps {
 
 /** The quote for an address: fee and time, or why not, with a way forward. */
 export function QuoteCard(props: QuoteCardProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { quoting } = props
   return (
     <div aria-live="polite" className="min-h-14">
@@ -50,11 +50,11 @@ function Quoted({
   isExpress,
   onExpress,
 }: QuoteCardProps & { readonly quote: AnsweredQuote }) {
-  const { t, name, money } = useWords()
+  const { t, name, money } = useLabels()
   const { tiers, express, minutes, minimumCents, notNow } = quote
-  const { way } = useWay()
-  const wordsOf = useNotNowWords()
-  const closed = notNow && wordsOf(notNow, way)
+  const { way } = useOrderType()
+  const labelsOf = useNotNowLabels()
+  const closed = notNow && labelsOf(notNow, way)
   const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, goodsCents)
   const next = nextCheaper(tiers, goodsCents)
   const short = minimumCents - goodsCents
@@ -110,10 +110,10 @@ function NotThere({
   quoting: { refusal },
   phone,
 }: QuoteCardProps & { readonly quoting: Extract<Quoting, { step: 'refused' }> }) {
-  const { t, name } = useWords()
+  const { t, name } = useLabels()
   const nearest = refusalData(refusal, 'delivery.outside')?.nearest
   const { shop } = usePlace()
-  const pickUp = useWay().ways.find(({ kind }) => kind === 'pickup')
+  const pickUp = useOrderType().ways.find(({ kind }) => kind === 'pickup')
   return (
     <div className="flex flex-col gap-3 rounded-small bg-bad-soft p-4">
       <p className="flex items-center gap-3 font-medium text-bad">

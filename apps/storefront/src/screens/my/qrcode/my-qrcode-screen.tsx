@@ -3,7 +3,7 @@ import { AccountScreen } from '../../../components/account/account-screen.tsx'
 import { PersonalCode } from '../../../components/account/personal-code.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 
 /** The personal QR code on its own screen, in a shop that accepts it. */
 export function MyQrcodeScreen() {
@@ -23,6 +23,6 @@ export function MyQrcodeScreen() {
 
 /** A separate component: the texts of the account exist only inside AccountScreen. */
 function NoCode() {
-  const { t } = useWords()
+  const { t } = useLabels()
   return <EmptyState icon={<QrCode size={36} />} title={t('me.code')} text={t('me.codeNone')} />
 }

@@ -11,7 +11,7 @@ import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { australianStates, countryCodes } from './places.ts'
 import { Section } from './section.tsx'
 
@@ -29,7 +29,7 @@ const fields = [
 
 /** All documented account details (storefront specification, section 3). */
 export function DetailsForm({ account }: { readonly account: Account }) {
-  const { t, language } = useWords()
+  const { t, language } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const update = useWrite(ownAccount.update)
@@ -58,7 +58,7 @@ export function DetailsForm({ account }: { readonly account: Account }) {
     })
     if (isRefused) return
     try {
-      const saved = await update.mutateAsync({ particulars: form.values })
+      const saved = await update.mutateAsync({ details: form.values })
       queries.setQueryData(readKey(client, ownAccount.detail, {}), saved)
       form.refuse({})
       notify(t('profile.saved'))
@@ -169,7 +169,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, label, value, autoComplete, onText, children }: ChoiceProps) {
-  const { t } = useWords()
+  const { t } = useLabels()
   return (
     <div>
       <label htmlFor={id} className="font-semibold">

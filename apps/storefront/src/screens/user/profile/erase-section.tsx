@@ -11,12 +11,12 @@ import { useFields } from '../../../components/account/use-fields.ts'
 import { stopBeingCustomer } from '../../../state/become-customer.ts'
 import { usePlace } from '../../../state/place.tsx'
 import { useShopTime } from '../../../state/use-shop-time.ts'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 /** Requests deletion of the account, confirmed by the password. */
 export function EraseSection() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const queries = useQueryClient()

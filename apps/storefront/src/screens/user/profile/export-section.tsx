@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '@tabard/ui/error-text'
 import { useShopTime } from '../../../state/use-shop-time.ts'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { readableExport } from './readable-export.ts'
 import { Section } from './section.tsx'
 
@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
  * download link to guess.
  */
 export function ExportSection() {
-  const words = useWords()
+  const words = useLabels()
   const { t } = words
   const time = useShopTime()
   const client = useApi()

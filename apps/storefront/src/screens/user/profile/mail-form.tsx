@@ -10,12 +10,12 @@ import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 /** An email address for log-in, verified by a code sent to it. */
 export function MailForm({ account: { email } }: { readonly account: Account }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const digits = useConfig().data?.logInCodeLength ?? 6

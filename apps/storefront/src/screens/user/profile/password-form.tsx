@@ -10,12 +10,12 @@ import { PasswordField } from '../../../components/account/password-field.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 /** Changes the password with the old one. Opened by `?password=old` after a log-in with a weak password. */
 export function PasswordForm() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const maxLength = useConfig().data?.passwordMaxLength ?? passwordMaxLength

@@ -11,12 +11,12 @@ import { faultOf } from '../../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../../components/account/use-code-request.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 /** Changes the phone, verified by a code sent to the new one. */
 export function PhoneForm({ account }: { readonly account: Account }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const digits = useConfig().data?.logInCodeLength ?? 6
@@ -31,7 +31,7 @@ export function PhoneForm({ account }: { readonly account: Account }) {
     const code = form.values.code.trim()
     if (form.refuse(code === '' ? { code: t('code.needed') } : {})) return
     try {
-      const saved = await update.mutateAsync({ particulars: {}, phone, code })
+      const saved = await update.mutateAsync({ details: {}, phone, code })
       request.forget()
       setOpen(false)
       queries.setQueryData(readKey(client, ownAccount.detail, {}), saved)

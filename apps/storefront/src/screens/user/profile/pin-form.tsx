@@ -12,7 +12,7 @@ import { useCodeRequest } from '../../../components/account/use-code-request.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useConfig } from '../../../state/shop-state.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 const names = ['oldPin', 'code', 'pin'] as const
@@ -21,7 +21,7 @@ const digitsOnly = { type: 'password', inputMode: 'numeric', maxLength: pinLengt
 
 /** Sets the PIN, or changes it with the old one or a code. */
 export function PinForm({ account }: { readonly account: Account }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const digits = useConfig().data?.logInCodeLength ?? 6

@@ -8,7 +8,7 @@ import { WithAccount } from '../../../components/account/with-account.tsx'
 import { BackLink } from '../../../components/back-link.tsx'
 import { useConfig } from '../../../state/shop-state.tsx'
 import { usePlace } from '../../../state/place.tsx'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { ExportSection } from './export-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EraseSection } from './erase-section.tsx'
@@ -37,7 +37,7 @@ function AccountPage({ pattern }: { readonly pattern: FamilyScreen }) {
 }
 
 function Profile({ account }: { readonly account: Account }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const place = usePlace()
   const hasWallet = useConfig().data?.hasWallet === true
   return (

@@ -1,10 +1,10 @@
 import type { AccountExport } from '@tabard/contract/account-export'
-import type { Words } from '../../../state/use-words.ts'
+import type { Labels } from '../../../state/use-labels.ts'
 
 /** The export as readable text. */
 export function readableExport(
   { account, createdAt, sessions, orders, exportedAt }: AccountExport,
-  { t, name, money, stamp }: Words & { stamp(ms: number): string },
+  { t, name, money, stamp }: Labels & { stamp(ms: number): string },
 ): string {
   const told: readonly (readonly [string, string])[] = [
     [t('profile.firstName'), account.firstName],

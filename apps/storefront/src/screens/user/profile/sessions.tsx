@@ -5,12 +5,12 @@ import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@tabard/ui/error-text'
 import { useShopTime } from '../../../state/use-shop-time.ts'
-import { useWords } from '../../../state/use-words.ts'
+import { useLabels } from '../../../state/use-labels.ts'
 import { Section } from './section.tsx'
 
 /** The account's sessions, each with a log-out button. */
 export function Sessions() {
-  const { t } = useWords()
+  const { t } = useLabels()
   const sessions = useRead(ownAccount.sessions, {}, { staleTime: 0 })
   return (
     <Section title={t('session.title')} text={t('session.lead')}>
@@ -32,7 +32,7 @@ export function Sessions() {
 }
 
 function Session({ session }: { readonly session: CustomerSession }) {
-  const { t } = useWords()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const time = useShopTime()

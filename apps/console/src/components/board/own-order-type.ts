@@ -1,0 +1,17 @@
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import { defaultNames } from '@tabard/domain/fulfilment/order-type'
+import type { Names } from '@tabard/domain/names'
+
+/**
+ * The shop's name of the order type for delivery or kerbside; undefined: pick-up or table. A removed order
+ * type is recognised by the order's address or vehicle.
+ */
+export function ownOrderType(
+  { orderType, deliveredTo, vehicle }: Pick<Ticket, 'orderType' | 'deliveredTo' | 'vehicle'>,
+  ways: KitchenBoard['ways'],
+): Names | undefined {
+  const way = ways.find(({ code }) => code === orderType)
+  if (way) return way.kind === 'delivery' || way.kind === 'kerbside' ? way.names : undefined
+  if (deliveredTo !== '') return defaultNames.delivery
+  return vehicle ? defaultNames.kerbside : undefined
+}

@@ -1,0 +1,52 @@
+import type { RowFault, RowNotice } from '@tabard/domain/menu-importing/import-row'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { useFormats } from '../../../components/formats.ts'
+import { useText } from '../../../components/text.ts'
+
+/** Explains the faults of a row and how to fix them. */
+export function useRowLabels() {
+  const { t } = useText()
+  const { money, currency } = useFormats()
+  const faultWords = (fault: RowFault): string => {
+    switch (fault.code) {
+      case 'price':
+        return t('menuImport.fault.price', { text: fault.text })
+      case 'priceTooHigh':
+        return t('menuImport.fault.priceTooHigh', { text: fault.text, max: money(draftLimits.priceCents) })
+      case 'tooLong':
+      case 'tooManyOptions':
+      case 'tooManySizes':
+        return t(`menuImport.fault.${fault.code}`, { max: fault.max })
+      case 'columns':
+        return t('menuImport.fault.columns', { columns: fault.columns })
+      case 'bounds':
+        return t('menuImport.fault.bounds', { text: fault.text })
+      case 'otherRow':
+      case 'otherOption':
+        return t(`menuImport.fault.${fault.code}`, { line: fault.line })
+      case 'nameMissing':
+      case 'priceMissing':
+      case 'priceOpen':
+      case 'sizeMissing':
+      case 'repeated':
+      case 'formula':
+      case 'groupMissing':
+      case 'optionMissing':
+      case 'optionRepeated':
+        return t(`menuImport.fault.${fault.code}`)
+    }
+  }
+  const noticeWords = (notice: RowNotice): string => {
+    switch (notice.code) {
+      case 'noCategory':
+        return t('menuImport.notice.noCategory')
+      case 'currency':
+        return t('menuImport.notice.currency', { text: notice.text, currency })
+      case 'optionGroup':
+      case 'dietary':
+      case 'allergen':
+        return t(`menuImport.notice.${notice.code}`, { text: notice.text })
+    }
+  }
+  return { faultWords, noticeWords }
+}

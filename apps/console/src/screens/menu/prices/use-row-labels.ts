@@ -1,0 +1,26 @@
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { Repriced } from '@tabard/domain/menu-editing/reprice'
+import { nameIn } from '@tabard/domain/names'
+import { useText } from '../../../components/text.ts'
+import { useLevelNames } from '../../../components/use-level-names.ts'
+
+/** Returns a function that describes a price of an item: its size and condition, or the option's group. */
+export function useRowLabels(loaded: LoadedDraft): (row: Repriced) => string {
+  const { t, language } = useText()
+  const nameOfLevel = useLevelNames()
+  return (row) => {
+    if (row.kind === 'options') return t('menuPrices.optionOf', { name: nameIn(row.group.names, language) })
+    const size = nameIn(row.price.names, language)
+    if (row.kind === 'base') return size
+    if (row.kind === 'levels') return [size, nameOfLevel(row.level)].filter((word) => word !== '').join(' · ')
+    const { orderTypes = [], daypartId } = row.other
+    const daypart = loaded.draft.dayparts.find(({ id }) => id === daypartId)
+    const ways = orderTypes.map((code) => {
+      const known = loaded.ways.find((way) => way.code === code)
+      return known ? nameIn(known.names, language) : code
+    })
+    return [size, ...(daypart ? [nameIn(daypart.names, language)] : []), ...ways]
+      .filter((word) => word !== '')
+      .join(' · ')
+  }
+}

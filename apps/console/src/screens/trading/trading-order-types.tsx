@@ -1,0 +1,209 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
+import { pausedNow } from '@tabard/domain/fulfilment/order-type'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { useServerNow } from '../../components/clock.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFormats } from '../../components/formats.ts'
+import { NamesFields } from '../../components/names-fields.tsx'
+import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { useShop } from '../../components/session.tsx'
+import { LoadFailed, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
+import { useNames } from '../../components/use-names.ts'
+import { useShowOrderTypes } from '../../components/use-show-order-types.ts'
+import { PauseChoice, type Pause } from './pause-choice.tsx'
+import { untilClock } from './pause-until.ts'
+import classes from './trading.module.css'
+
+const nothing = { first: '', second: '' }
+const additions = [0, 10, 20, 30] as const
+const hourMs = 3_600_000
+
+/** Pauses single order types, and extends all promised times for a while. */
+export function TradingOrderTypes() {
+  const { t } = useText()
+  const list = useRead(fulfilment.list, {}, { refetchInterval: 30_000 })
+  const offered = (list.data?.ways ?? []).filter(({ way }) => way.isOffered)
+  return (
+    <section className={classes['ways']} aria-label={t('tradingWays.title')}>
+      <h2>{t('tradingWays.title')}</h2>
+      <p>{t('tradingWays.lead')}</p>
+      {list.data ? (
+        <>
+          <ul>
+            {offered.map((each) => (
+              <li key={each.way.code}>
+                <OrderTypeRow shopWay={each} />
+              </li>
+            ))}
+          </ul>
+          <LongerPromises ways={offered} />
+        </>
+      ) : list.error ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Rows count={2} height={64} />
+      )}
+    </section>
+  )
+}
+
+function OrderTypeRow({ shopWay: { way } }: { readonly shopWay: ShopOrderType }) {
+  const { t } = useText()
+  const name = useNames()
+  const { dateTime } = useFormats()
+  const now = useServerNow()
+  const show = useShowOrderTypes()
+  const complain = useComplain()
+  const set = useWrite(fulfilment.pause)
+  const [isAsking, setAsking] = useState(false)
+  const pause = pausedNow(way, now)
+  const called = name(way.names)
+  const resume = () =>
+    set.mutate(
+      { way: way.code, isPaused: false, message: nothing },
+      {
+        onSuccess: (ways) => {
+          show(ways)
+          publishEvent(t('tradingWays.resumed', { name: called }))
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <div className={classes['way']} data-paused={pause !== undefined || undefined}>
+      <div>
+        <strong>{called}</strong>
+        <p>
+          {pause === undefined
+            ? t('tradingWays.open')
+            : pause.until === undefined
+              ? t('tradingWays.paused')
+              : t('tradingWays.pausedUntil', { time: dateTime(pause.until) })}
+        </p>
+      </div>
+      {pause ? (
+        <Button
+          aria-label={t('tradingWays.resume', { name: called })}
+          loading={set.isPending}
+          onClick={resume}
+        >
+          {t('tradingWays.resumeOne')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={t('tradingWays.pause', { name: called })}
+          onClick={() => setAsking(true)}
+        >
+          {t('tradingWays.apply')}
+        </Button>
+      )}
+      {isAsking && <PauseDialog shopWay={{ code: way.code, called }} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+interface PauseDialogProps {
+  readonly shopWay: { readonly code: string; readonly called: string }
+  readonly onClose: () => void
+}
+
+function PauseDialog({ shopWay: { code, called }, onClose }: PauseDialogProps) {
+  const { t } = useText()
+  const { timeZone } = useShop()
+  const now = useServerNow()
+  const show = useShowOrderTypes()
+  const complain = useComplain()
+  const set = useWrite(fulfilment.pause)
+  const [pause, setPause] = useState<Pause>(30)
+  const [clock, setClock] = useState('')
+  const [message, setMessage] = useState(nothing as { readonly first: string; readonly second: string })
+  const until =
+    pause === 'staff'
+      ? undefined
+      : pause === 'clock'
+        ? untilClock(clock, now, timeZone)
+        : now + pause * 60_000
+  return (
+    <Dialog title={t('tradingWays.pauseTitle', { name: called })} size="lg" onClose={onClose}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          set.mutate(
+            { way: code, isPaused: true, message, ...(until === undefined ? {} : { until }) },
+            {
+              onSuccess: (ways) => {
+                show(ways)
+                publishEvent(t('tradingWays.done', { name: called }))
+                onClose()
+              },
+              onError: complain,
+            },
+          )
+        }}
+      >
+        <PauseChoice pause={pause} clock={clock} until={until} onPause={setPause} onClock={setClock} />
+        <NamesFields
+          label={t('tradingWays.message')}
+          field="message"
+          names={message}
+          faultOf={() => undefined}
+          onChange={setMessage}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={pause === 'clock' && until === undefined}
+            loading={set.isPending}
+          >
+            {t('tradingWays.apply')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+function LongerPromises({ ways }: { readonly ways: readonly ShopOrderType[] }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const now = useServerNow()
+  const show = useShowOrderTypes()
+  const complain = useComplain()
+  const set = useWrite(fulfilment.lengthen)
+  const extra = ways.map(({ way }) => way.extra).find((each) => each !== undefined && now < each.until)
+  const change = (minutes: number) =>
+    set.mutate(minutes === 0 ? { minutes } : { minutes, until: now + hourMs }, {
+      onSuccess: (next) => {
+        show(next)
+        publishEvent(t(minutes === 0 ? 'tradingWays.usualDone' : 'tradingWays.longerDone'))
+      },
+      onError: complain,
+    })
+  return (
+    <div className={classes['longer']}>
+      <h3>{t('tradingWays.longer')}</h3>
+      <SegmentedControl
+        size="md"
+        disabled={set.isPending}
+        aria-label={t('tradingWays.longer')}
+        value={String(extra?.minutes ?? 0)}
+        data={additions.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 0 ? t('tradingWays.usual') : t('tradingWays.plus', { minutes }),
+        }))}
+        onChange={(value) => change(Number(value))}
+      />
+      <p role="status">
+        {extra === undefined
+          ? t('tradingWays.longerHint')
+          : t('tradingWays.longerText', { minutes: extra.minutes, time: time(extra.until) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { fulfilment, ShopOrderTypes } from '@tabard/contract/fulfilment'
+import { orderTypeKinds } from '@tabard/domain/fulfilment/order-type'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readOrderTypes } from '../shops/read-order-types.ts'
+
+/** Load a shop's order types for staff, including this transaction's changes. */
+export async function loadOrderTypes(tx: ReadTx, shopId: string): Promise<ShopOrderTypes> {
+  const ways = await readOrderTypes(tx, shopId)
+  return { ways: ways.map((stored) => ({ ...stored, isGiven: isGiven(stored.terms.code) })) }
+}
+
+/** Whether the code is one of the four order types that every shop has. */
+export function isGiven(code: string): boolean {
+  return orderTypeKinds.some((kind) => kind === code)
+}
+
+/** List the shop's order types for staff. */
+export const listOrderTypes: Handler<typeof fulfilment.list> = ({ shop }) =>
+  shop.read((tx) => loadOrderTypes(tx, shop.shopId))

@@ -1,0 +1,120 @@
+import type { fulfilment } from '@tabard/contract/fulfilment'
+import { orderTypeLimits, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
+import { cleanText } from '@tabard/domain/text-input'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { isGiven, loadOrderTypes } from './load-order-types.ts'
+import { arrangeOrderTypes, deleteOrderType, insertOrderType, updateOrderType } from './queries.ts'
+
+/** Save an order type: a new one if `seen` is null, else the revision that staff saw. */
+export const saveOrderType: Handler<typeof fulfilment.save> = async ({ input, shop, now, fail, publish }) => {
+  const names = checkNames(input.terms)
+  if (isRefusal(names)) return names
+  const terms = { ...input.terms, names }
+  const { code, seen } = { code: terms.code, seen: input.seen }
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    // Lock the shop's configuration, so that the count below stays right.
+    await configChanged(tx, shop.shopId)
+    const before = (await loadOrderTypes(tx, shop.shopId)).ways
+    const known = before.find((each) => each.terms.code === code)
+    if (seen === null && before.length >= orderTypeLimits.ways)
+      return fail('way.full', { max: orderTypeLimits.ways })
+    if (known && seen !== null && known.terms.kind !== terms.kind) return fail('way.kind', {})
+    const values = [
+      tx.merchantId,
+      shop.shopId,
+      code,
+      terms.kind,
+      names.first,
+      names.second,
+      terms.isOffered,
+      terms.hoursScope,
+      terms.asksName,
+      terms.asksPhone,
+      terms.leadMinutes,
+      terms.takesLater,
+      terms.daysAhead,
+      terms.minutesBefore,
+      terms.slotMinutes,
+      terms.slotOrders,
+      terms.slotUnits,
+      terms.whenFull,
+    ] as const
+    const rows = await tx.change(
+      seen === null ? insertOrderType(...values) : updateOrderType(...values, seen),
+    )
+    if (rows.length === 0)
+      return seen === null ? fail('way.taken', { code }) : fail('way.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.save',
+      subject: code,
+      ...(known ? { before: known.terms } : {}),
+      after: terms,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadOrderTypes(tx, shop.shopId)
+  })
+}
+
+/** Order types that the shop added need a name; the four given ones have a default. */
+function checkNames({ code, names }: OrderTypeTerms) {
+  const max = orderTypeLimits.nameLength
+  const first = cleanText(names.first, { maxLength: max, multiline: false })
+  const second = cleanText(names.second, { maxLength: max, multiline: false })
+  if (!first.ok || !second.ok) return new Refusal('text.tooLong', { field: 'names', max })
+  if (!isGiven(code) && first.text === '') return new Refusal('way.nameRequired', {})
+  return { first: first.text, second: second.text }
+}
+
+/** Remove an order type that the shop added. */
+export const removeOrderType: Handler<typeof fulfilment.remove> = async ({
+  input,
+  shop,
+  now,
+  fail,
+  publish,
+}) => {
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    if (isGiven(input.way)) return fail('way.given', {})
+    await configChanged(tx, shop.shopId)
+    const known = (await loadOrderTypes(tx, shop.shopId)).ways.find(({ terms }) => terms.code === input.way)
+    const rows = await tx.change(deleteOrderType(tx.merchantId, shop.shopId, input.way, input.seen))
+    if (rows.length === 0) return fail('way.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.remove',
+      subject: input.way,
+      before: known?.terms,
+      after: null,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadOrderTypes(tx, shop.shopId)
+  })
+}
+
+/** Sort the shop's order types. */
+export const arrange: Handler<typeof fulfilment.arrange> = ({ input, shop, now, publish }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    await configChanged(tx, shop.shopId)
+    await tx.change(arrangeOrderTypes(tx.merchantId, shop.shopId, input.ways))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.arrange',
+      subject: shop.shopId,
+      after: input.ways,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadOrderTypes(tx, shop.shopId)
+  })

@@ -1,0 +1,27 @@
+import type { opening } from '@tabard/contract/onboarding'
+import type { PlatformDatabase } from '../../db/platform-database.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { findLink } from './queries.ts'
+
+type LinkRefusal = Refusal<'setup.unknown'> | Refusal<'setup.used'> | Refusal<'setup.expired'>
+
+/** Read when a set-up link expires, or why it is refused. */
+export async function readLink(
+  platform: PlatformDatabase,
+  token: string,
+  now: number,
+): Promise<{ readonly expiresAt: number } | LinkRefusal> {
+  const [found] = await platform.rows(findLink(hashToken(token)))
+  if (!found) return new Refusal('setup.unknown', {})
+  if (found.used_at !== null || found.is_taken) return new Refusal('setup.used', {})
+  const expiresAt = found.expires_at.getTime()
+  return expiresAt > now ? { expiresAt } : new Refusal('setup.expired', {})
+}
+
+/** Check the printed link without using it up. */
+export const readSetupLink: Handler<typeof opening.look> = async ({ input, platform, now }) => {
+  const found = await readLink(platform, input.token, now)
+  return isRefusal(found) ? found : { expiresAt: found.expiresAt }
+}

@@ -1,0 +1,107 @@
+import {
+  defaultNames,
+  leadMinutesNow,
+  namedOnce,
+  resolveOrderType,
+  type OrderType,
+  type OrderTypeDefaults,
+  type OrderTypeTerms,
+} from '@tabard/domain/fulfilment/order-type'
+import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
+import { nameIn, type Language } from '@tabard/domain/names'
+import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { StationItemRow, StationRow, OrderTypeRow } from './queries.ts'
+import type { ShopProfile } from './shop-profile.ts'
+
+/**
+ * The defaults of order types from the shop's settings (venue specification, sections 5 and 9: pickUpDue,
+ * names).
+ */
+export function orderTypeDefaults(settings: SettingValues): OrderTypeDefaults {
+  return {
+    names: {
+      pickup: namedOnce(settings['takeAway.name']),
+      table: namedOnce(settings['tableSale.name']),
+      ...defaultNames,
+    },
+    leadMinutes: settings['order.pickUpMinutes'],
+    takesLater: settings['preOrder.isOffered'],
+    daysAhead: settings['preOrder.daysAhead'],
+    minutesBefore: settings['preOrder.minutesBefore'],
+  }
+}
+
+/** Convert an order type row to its terms. */
+export function toOrderTypeTerms(row: OrderTypeRow): OrderTypeTerms {
+  return {
+    code: row.code,
+    kind: row.kind,
+    names: { first: row.name1, second: row.name2 },
+    isOffered: row.is_offered,
+    hoursScope: row.hours_scope,
+    asksName: row.asks_name,
+    asksPhone: row.asks_phone,
+    leadMinutes: row.lead_minutes,
+    takesLater: row.takes_later,
+    daysAhead: row.days_ahead,
+    minutesBefore: row.minutes_before,
+    slotMinutes: row.slot_minutes,
+    slotOrders: row.slot_orders,
+    slotUnits: row.slot_units,
+    whenFull: row.when_full,
+  }
+}
+
+/** The pause and the extra preparation time that staff have set. */
+export function toOrderTypeNow(row: OrderTypeRow): Pick<OrderType, 'pause' | 'extra'> {
+  return {
+    pause: row.is_paused
+      ? {
+          until: row.paused_until?.getTime(),
+          message: { first: row.message1, second: row.message2 },
+        }
+      : undefined,
+    extra:
+      row.extra_minutes > 0 && row.extra_until
+        ? { minutes: row.extra_minutes, until: row.extra_until.getTime() }
+        : undefined,
+  }
+}
+
+/** Convert an order type row to the order type in force. Delivery is off where the setting is off. */
+export function toOrderType(row: OrderTypeRow, settings: SettingValues): OrderType {
+  const way = resolveOrderType(toOrderTypeTerms(row), orderTypeDefaults(settings), toOrderTypeNow(row))
+  return way.kind === 'delivery' && !settings['delivery.isOffered'] ? { ...way, isOffered: false } : way
+}
+
+/** The name of an order type, or its code if it was removed. */
+export function orderTypeLabel(
+  { ways }: Pick<ShopProfile, 'ways'>,
+  code: string,
+  language: Language,
+): string {
+  const way = ways.find((each) => each.code === code)
+  return way ? nameIn(way.names, language) : code
+}
+
+/** The preparation time in minutes of an order type, or the shop's default if it was removed. */
+export function leadOf(
+  { ways, settings }: Pick<ShopProfile, 'ways' | 'settings'>,
+  code: string,
+  now: number,
+): number {
+  const way = ways.find((each) => each.code === code)
+  return way ? leadMinutesNow(way, now) : settings['order.pickUpMinutes']
+}
+
+/** Convert stations and their items to a kitchen. */
+export function toKitchen(stations: readonly StationRow[], work: readonly StationItemRow[]): Kitchen {
+  return {
+    stations: stations.map((row) => ({
+      stationId: row.station_id,
+      names: { first: row.name1, second: row.name2 },
+      hands: row.hands ?? undefined,
+    })),
+    work: new Map(work.map((row) => [row.subject_id, { stationId: row.station_id, tenths: row.tenths }])),
+  }
+}

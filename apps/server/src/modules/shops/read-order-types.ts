@@ -1,0 +1,44 @@
+import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
+import { resolveOrderType, type OrderType, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
+import type { ReadTx } from '../../db/tx.ts'
+import { settingsAt } from './load-shop.ts'
+import { listStationItems, listStations, listOrderTypes } from './queries.ts'
+import { listStoredSettings } from './settings/queries.ts'
+import { toKitchen, toOrderTypeNow, toOrderTypeTerms, orderTypeDefaults } from './order-type-rows.ts'
+
+/** An order type as stored and as it applies. */
+export interface StoredOrderType {
+  readonly terms: OrderTypeTerms
+  /** The terms completed by the shop's settings. */
+  readonly way: OrderType
+  readonly revision: string
+}
+
+/**
+ * Read the order types including this transaction's changes. Reads rows instead of the cached profile, which
+ * must not contain what may be rolled back.
+ */
+export async function readOrderTypes(tx: ReadTx, shopId: string): Promise<StoredOrderType[]> {
+  const [stored, rows] = await Promise.all([
+    tx.rows(listStoredSettings(tx.merchantId, shopId)),
+    tx.rows(listOrderTypes(tx.merchantId, shopId)),
+  ])
+  const settings = settingsAt(stored, {})
+  return rows.map((row) => {
+    const terms = toOrderTypeTerms(row)
+    return {
+      terms,
+      way: resolveOrderType(terms, orderTypeDefaults(settings), toOrderTypeNow(row)),
+      revision: row.revision,
+    }
+  })
+}
+
+/** Read the kitchen of a shop including this transaction's changes. */
+export async function readKitchen(tx: ReadTx, shopId: string): Promise<Kitchen> {
+  const [stations, work] = await Promise.all([
+    tx.rows(listStations(tx.merchantId, shopId)),
+    tx.rows(listStationItems(tx.merchantId, shopId)),
+  ])
+  return toKitchen(stations, work)
+}

@@ -1,0 +1,2 @@
+/** The catalogues of the item form. */
+export const choosingLabels = ['storefront', 'choosing'] as const

@@ -1,0 +1,99 @@
+import type { OfferedOrderType } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
+import type { ShopOpening } from '@tabard/domain/trading'
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import { useSyncExternalStore } from 'react'
+import { usePlace } from './place.tsx'
+import { useAvailability, useConfig } from './shop-state.tsx'
+import { useNow } from './use-now.ts'
+import { useTable } from './use-table.ts'
+
+/** The guest's last choices at a shop. */
+export interface StoredChoice {
+  readonly way?: string | undefined
+  /** Undefined: as soon as possible. */
+  readonly wantedAt?: number | undefined
+  readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
+  /** The number of guests, for one cart or one table visit. */
+  readonly guests?: { readonly of: string; readonly count: number } | undefined
+}
+
+const entries = new Map<string, StoredEntry<StoredChoice>>()
+const listeners = new Set<() => void>()
+
+function choiceEntry(shop: string): StoredEntry<StoredChoice> {
+  const known = entries.get(shop)
+  if (known) return known
+  const made = storedEntry(
+    'way',
+    shop,
+    (value): value is StoredChoice => typeof value === 'object' && value !== null,
+  )
+  entries.set(shop, made)
+  return made
+}
+
+/** Changes the choices; all screens of this page follow. */
+export function choose(shop: string, change: StoredChoice): void {
+  choiceEntry(shop).update((kept) => ({ ...kept, ...change }))
+  for (const listener of listeners) listener()
+}
+
+function useSavedChoice(): StoredChoice | undefined {
+  const entry = choiceEntry(usePlace().shop)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      const stop = entry.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    () => entry.read(),
+    // The server's HTML has no choice; this browser's own follows after hydration.
+    () => undefined,
+  )
+}
+
+export interface Choice {
+  /** Undefined: the shop has no order type, or is not known yet. */
+  readonly way: OfferedOrderType | undefined
+  /** The selectable order types; none at a table. */
+  readonly ways: readonly OfferedOrderType[]
+  readonly wantedAt: number | undefined
+  readonly vehicle: StoredChoice['vehicle']
+  readonly guests: StoredChoice['guests']
+}
+
+/** The order type and time: the table's, otherwise the chosen one, otherwise the shop's first. */
+export function useOrderType(): Choice {
+  const config = useConfig().data
+  const isAtTable = useTable() !== undefined
+  const kept = useSavedChoice()
+  const now = useNow()
+  const ways = (config?.ways ?? []).filter(({ kind }) => (kind === 'table') === isAtTable)
+  const way = ways.find(({ code }) => code === kept?.way) ?? ways[0]
+  const wantedAt = kept?.wantedAt
+  return {
+    way,
+    ways: isAtTable ? [] : ways,
+    // A time in the past no longer counts.
+    wantedAt: way?.takesLater && wantedAt !== undefined && wantedAt > now ? wantedAt : undefined,
+    vehicle: kept?.vehicle,
+    guests: kept?.guests,
+  }
+}
+
+/** Whether the order type accepts immediate orders, and when that changes; undefined: not known yet. */
+export function useOrderTypeOpening(): ShopOpening | undefined {
+  const availability = useAvailability().data
+  const { way } = useOrderType()
+  const now = useNow()
+  return availability && way ? openingOf(availability, way, now) : undefined
+}
+
+export function openingOf(availability: Availability, way: OfferedOrderType, now: number): ShopOpening {
+  return orderTypeOpening(availability, way, now)
+}
