@@ -1,4 +1,5 @@
 import { trading } from '@tabard/contract/identity'
+import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
@@ -23,6 +24,16 @@ test('open screens show a paused shop within 3 seconds, keep the cart, and show 
     ).toBeVisible({ timeout: 3_000 })
     await page.goto('/shop/harbour/checkout')
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled()
+
+    // The message arrives after the menu, and moves nothing.
+    for (const family of ['shop', 'mobile']) {
+      const menu = await page.context().newPage()
+      await watchLayoutShift(menu)
+      await menu.goto(`/${family}/harbour/home`)
+      await expect(menu.getByText('Not taking new orders for a short while')).toBeVisible()
+      expect(await layoutShift(menu)).toBeLessThan(0.02)
+      await menu.close()
+    }
     await desk.getByRole('radio', { name: /^Follow opening hours/ }).check({ force: true })
     await desk.getByRole('button', { name: 'Follow opening hours' }).click()
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled({ timeout: 3_000 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
@@ -200,18 +201,7 @@ test('a cashier cannot open the pictures', async ({ browser }) => {
 test('menu pictures have fixed frames and the smallest sufficient size, without layout shift', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!(entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput)
-          Object.assign(globalThis, {
-            shifts:
-              (globalThis as unknown as { shifts: number }).shifts +
-              (entry as PerformanceEntry & { value: number }).value,
-          })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page)
   await page.goto('/shop/harbour/home')
   const dish = page.getByRole('listitem').filter({ hasText: 'Steamed Shrimp Dumplings' }).first()
   const picture = dish.locator('picture img')
@@ -221,7 +211,7 @@ test('menu pictures have fixed frames and the smallest sufficient size, without 
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-160\.avif$/)
   // The blurred preview comes with the page.
   expect(await dish.locator('.framed > img').getAttribute('src')).toMatch(/^data:image\/webp;base64,/)
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
   // Others load when scrolled into view.
   const last = page.locator('picture img').last()
   await expect(last).toHaveAttribute('loading', 'lazy')

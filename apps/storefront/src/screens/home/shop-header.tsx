@@ -72,10 +72,11 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           <AllergyEntry className="-my-1.5" />
           <div
             role="status"
-            className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto short:basis-auto"
+            className={`flex min-w-0 basis-full items-center gap-3 md:basis-auto short:basis-auto ${isSmall ? 'min-h-10' : 'min-h-8'}`}
           >
             <OpeningState />
-            {isSmall && <span>{closed}</span>}
+            {/* Two lines fit into the reserved height, so that nothing moves. */}
+            {isSmall && <span className="clamp-2 text-[0.875rem] leading-tight">{closed}</span>}
           </div>
         </div>
         {!isSmall && (
