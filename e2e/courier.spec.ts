@@ -94,7 +94,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
 test('order types are sorted by keyboard, and guests see them in that order', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const client = await staffClient(desk, 'harbour')
-  const kept = (await client.call(fulfilment.list, {})).ways.map(({ terms }) => terms.code)
+  const kept = (await client.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
   await desk.goto('/console/harbour/ways')
   const list = desk.getByRole('list', { name: /^Order types/ })
   const names = () =>
@@ -137,6 +137,6 @@ test('order types are sorted by keyboard, and guests see them in that order', as
     await expect.poll(names).toEqual(before)
   } finally {
     // All other journeys here use the first order type.
-    await client.call(fulfilment.arrange, { ways: kept })
+    await client.call(fulfilment.arrange, { orderTypes: kept })
   }
 })

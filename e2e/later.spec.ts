@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 /** Staff open scheduled pick-up with one order per slot, and kerbside. */
-async function setUpWays(desk: Page): Promise<void> {
+async function setUpOrderTypes(desk: Page): Promise<void> {
   await desk.goto('/console/harbour/ways')
   await desk.getByRole('button', { name: /^Takeaway/ }).click()
   const drawer = desk.getByRole('dialog')
@@ -58,7 +58,7 @@ test('a slot that someone else booked is refused, and one tap chooses a free one
 }) => {
   test.setTimeout(180_000)
   const desk = await openConsole(browser, 'owner')
-  await setUpWays(desk)
+  await setUpOrderTypes(desk)
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await page.getByRole('radio', { name: /^Takeaway/ }).check()

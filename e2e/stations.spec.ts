@@ -294,14 +294,14 @@ test('scheduled orders are above the board, and one is started early', async ({ 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
   const diner = await newGuest()
-  const { days } = await diner.client.call(times.ask, { way: 'pickup', dishes: [] })
+  const { days } = await diner.client.call(times.ask, { orderType: 'pickup', dishes: [] })
   const { slots } = await diner.client.call(times.ask, {
-    way: 'pickup',
+    orderType: 'pickup',
     dishes: [],
     day: days[1]?.day ?? '',
   })
   for (const place of [2, 3])
-    await placeOrder(diner, `Lena Later ${place}`, '', { wantedAt: slots[place]?.at ?? 0 })
+    await placeOrder(diner, `Lena Later ${place}`, '', { requestedFor: slots[place]?.at ?? 0 })
   const pass = await openDesk(browser)
   await pass.goto(board)
   const strip = pass.getByRole('button', { name: /^Scheduled 2/ })

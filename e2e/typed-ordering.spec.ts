@@ -75,9 +75,9 @@ async function nameEverything(owner: Client) {
       packaging: { names: names(), orderTypes: ['pickup'], taxes: [] },
     },
   })
-  const { ways } = await owner.call(fulfilment.list, {})
+  const { orderTypes } = await owner.call(fulfilment.list, {})
   const orderTypeNames: Record<string, string> = {}
-  for (const { terms, revision } of ways) {
+  for (const { terms, revision } of orderTypes) {
     const named = { ...terms, names: names(), isOffered: true, takesLater: true }
     orderTypeNames[terms.code] = named.names.first
     await owner.call(fulfilment.save, { terms: named, seen: revision })
@@ -127,7 +127,7 @@ async function nameEverything(owner: Client) {
     fee: fee.names.first,
     charge: charge.names.first,
     surcharge: surcharge.names.first,
-    ways: orderTypeNames,
+    orderTypes: orderTypeNames,
     station: station.names.first,
     course: course.names.first,
     zone: zone.first,
@@ -291,7 +291,10 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   expect(await phone.title()).toContain(said.shop)
   await addDishes(phone, 2)
   await expectRead(phone, '/shop/harbour/cart', [said.offer, said.fee, said.charge])
-  await expectRead(phone, '/shop/harbour/checkout', [said.ways['pickup'] ?? '', said.ways['delivery'] ?? ''])
+  await expectRead(phone, '/shop/harbour/checkout', [
+    said.orderTypes['pickup'] ?? '',
+    said.orderTypes['delivery'] ?? '',
+  ])
   await placeByHand(phone, harm(60))
   await expectRead(phone, '/shop/harbour/order', [said.offer])
   for (const order of [placed.pickup, placed.brought, placed.kerbside, placed.round])
@@ -320,7 +323,7 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   }
   await expectRead(desk, '/console/harbour/offers', [said.offer])
   await expectRead(desk, '/console/harbour/fees', [said.fee, said.charge, said.surcharge])
-  await expectRead(desk, '/console/harbour/ways', [said.ways['kerbside'] ?? ''])
+  await expectRead(desk, '/console/harbour/ways', [said.orderTypes['kerbside'] ?? ''])
   await expectRead(desk, '/console/harbour/stations', [])
   await expectRead(desk, '/console/harbour/delivery', [said.zone])
   await expectRead(desk, '/console/harbour/tables', [])

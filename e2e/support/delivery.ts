@@ -9,11 +9,11 @@ export async function setDeliveryOrderType(
   client: Client,
   changes: Partial<OrderTypeTerms>,
 ): Promise<OrderTypeTerms> {
-  const { ways } = await client.call(fulfilment.list, {})
-  const way = ways.find(({ terms }) => terms.code === 'delivery')
-  if (!way) throw new Error('every shop has a way of delivering')
-  await client.call(fulfilment.save, { terms: { ...way.terms, ...changes }, seen: way.revision })
-  return way.terms
+  const { orderTypes } = await client.call(fulfilment.list, {})
+  const orderType = orderTypes.find(({ terms }) => terms.code === 'delivery')
+  if (!orderType) throw new Error('every shop has a way of delivering')
+  await client.call(fulfilment.save, { terms: { ...orderType.terms, ...changes }, seen: orderType.revision })
+  return orderType.terms
 }
 
 export async function removeZones(client: Client): Promise<DeliverySetup> {

@@ -201,13 +201,13 @@ test('a fetched cart is placed again an hour later, unchanged, under another id'
 })
 
 test('a scheduled order is fetched with its time while that is in the future, and without it afterwards', async () => {
-  const wantedAt = shop.testShop.time.now + 3 * 3_600_000
+  const requestedFor = shop.testShop.time.now + 3 * 3_600_000
   const { result } = await ask(shop, orders.place.path, {
     ...sentBody(wholeOrder(shop)),
     preorder: true,
-    orderTime: wantedAt,
+    orderTime: requestedFor,
   })
-  expect(result).toMatchObject({ preorder: true, orderTime: wantedAt })
+  expect(result).toMatchObject({ preorder: true, orderTime: requestedFor })
   const { transactionId } = result as Json
   const fetchAt = async (now: number) => {
     const before = shop.testShop.time.now
@@ -216,11 +216,11 @@ test('a scheduled order is fetched with its time while that is in the future, an
     shop.testShop.time.now = before
     return (again as { billInfo: Json }).billInfo
   }
-  expect(await fetchAt(wantedAt - 1)).toMatchObject({ preorder: true, orderTime: wantedAt })
-  expect(await fetchAt(wantedAt + 1)).toMatchObject({
+  expect(await fetchAt(requestedFor - 1)).toMatchObject({ preorder: true, orderTime: requestedFor })
+  expect(await fetchAt(requestedFor + 1)).toMatchObject({
     preorder: false,
     orderTime: 0,
-    lastUpdate: wantedAt + 1,
+    lastUpdate: requestedFor + 1,
   })
 })
 

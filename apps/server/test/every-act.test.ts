@@ -187,7 +187,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
-  if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
+  if (path.includes('/ways/save'))
+    return { seen: (await own.call(fulfilment.list, {})).orderTypes[0]?.revision }
   if (path.includes('/shared-kitchen/save')) return { seen: '' }
   if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}

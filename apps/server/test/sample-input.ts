@@ -92,8 +92,8 @@ export const strangers = {
   lines: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
   cartId: 'cart-of-nobody',
   itemList: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
-  way: 'pickup',
-  ways: ['pickup', 'table'],
+  orderType: 'pickup',
+  orderTypes: ['pickup', 'table'],
   until: 4_102_444_800_000,
   isPaused: false,
   stations: [

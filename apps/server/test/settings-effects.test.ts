@@ -54,11 +54,11 @@ test('order.pickUpMinutes: an order is due that number of minutes after it is pl
 })
 
 test('preOrder.isOffered: a scheduled order is accepted or not', async () => {
-  const wantedAt = sampleNow + 3 * 3_600_000
+  const requestedFor = sampleNow + 3 * 3_600_000
   await set('preOrder.isOffered', false)
-  expect(await verdictOf(place({ wantedAt }))).not.toBe('ok')
+  expect(await verdictOf(place({ requestedFor }))).not.toBe('ok')
   await set('preOrder.isOffered', true)
-  expect(await verdictOf(place({ wantedAt }))).toBe('ok')
+  expect(await verdictOf(place({ requestedFor }))).toBe('ok')
 })
 
 test('every setting in use has a test of its effect', () => {

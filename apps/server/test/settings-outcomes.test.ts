@@ -64,9 +64,9 @@ test.each([
 ] as const)('%s: an order for later is accepted with %d and refused with %d', async (key, yes, no, ahead) => {
   await set('preOrder.isOffered', true)
   await set(key, yes)
-  expect(await verdictOf(place({ wantedAt: sampleNow + ahead }))).toBe('ok')
+  expect(await verdictOf(place({ requestedFor: sampleNow + ahead }))).toBe('ok')
   await set(key, no)
-  expect(await verdictOf(place({ wantedAt: sampleNow + ahead }))).not.toBe('ok')
+  expect(await verdictOf(place({ requestedFor: sampleNow + ahead }))).not.toBe('ok')
 })
 
 test('order.defaultNote: it is no note of the guest, and a documented cart has it where there is none', async () => {

@@ -3,8 +3,8 @@ import { fulfilment } from '@tabard/contract/fulfilment'
 
 /** Let pick-up accept orders for later, up to `daysAhead` days ahead. */
 export async function takeLater(staff: Client, daysAhead: number): Promise<void> {
-  const { ways } = await staff.call(fulfilment.list, {})
-  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
+  const { orderTypes } = await staff.call(fulfilment.list, {})
+  const pickup = orderTypes.find(({ terms }) => terms.code === 'pickup')
   if (!pickup) throw new Error('the sample shop has no pick-up')
   const terms = { ...pickup.terms, takesLater: true, daysAhead }
   await staff.call(fulfilment.save, { terms, seen: pickup.revision })

@@ -74,8 +74,10 @@ test('names by staff and texts by guests are returned without control and bidire
       packaging: { names: names(), orderTypes: ['pickup'], taxes: [] },
     },
   })
-  for (const { terms } of (await owner.call(fulfilment.list, {})).ways) {
-    const now = (await owner.call(fulfilment.list, {})).ways.find((way) => way.terms.code === terms.code)
+  for (const { terms } of (await owner.call(fulfilment.list, {})).orderTypes) {
+    const now = (await owner.call(fulfilment.list, {})).orderTypes.find(
+      (orderType) => orderType.terms.code === terms.code,
+    )
     await owner.call(fulfilment.save, {
       terms: { ...terms, names: names(), isOffered: true },
       seen: now?.revision ?? null,
@@ -182,7 +184,7 @@ test('names by staff and texts by guests are returned without control and bidire
   const { version } = await stand(rejected.orderId)
   await owner.call(kitchen.reject, { orderId: rejected.orderId, version, reason: nasty() })
   await owner.call(till.cancel, { orderId: cancelled.orderId, reason: nasty() })
-  await owner.call(fulfilment.pause, { way: 'kerbside', isPaused: true, message: names() })
+  await owner.call(fulfilment.pause, { orderType: 'kerbside', isPaused: true, message: names() })
 
   const placed = [picked, brought, parked, rejected, cancelled, round]
   const answers: unknown[] = [

@@ -58,10 +58,10 @@ export function writeSettingsDocument(t: SettingTranslate): string {
       `### ${name}`,
       table(
         ['Field', 'Meaning', 'Direction', 'Tested'],
-        fields.map(({ field, says, direction: way, test, waitsFor }) => [
+        fields.map(({ field, says, direction: direction, test, waitsFor }) => [
           `\`${field}\``,
           says,
-          way,
+          direction,
           test ? (test.file.split('/').at(-1) ?? '') : `waits for ${waitsFor}`,
         ]),
       ),

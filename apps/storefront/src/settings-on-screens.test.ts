@@ -33,7 +33,7 @@ const config: ShopConfig = {
   idleSeconds: 180,
   idleWarningSeconds: 20,
   pickUpMinutes: 15,
-  ways: [],
+  orderTypes: [],
   pickUpNotice: '',
   postcodeExample: '4000',
   defaultNote: 'Welcome',

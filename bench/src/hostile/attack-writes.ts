@@ -17,7 +17,7 @@ const writes = [
   [devices.remove.path, { deviceId: id }],
   [till.cancel.path, { orderId: id, reason: 'x' }],
   [deliverySetup.removeZone.path, { zoneId: id, revision: 1 }],
-  [fulfilment.arrange.path, { ways: ['pickup'] }],
+  [fulfilment.arrange.path, { orderTypes: ['pickup'] }],
 ] as const
 
 /** Strangers call what staff write, with no cookie and with made-up ones: PostgreSQL changes no row, not even to undo it. */

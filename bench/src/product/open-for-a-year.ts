@@ -5,12 +5,12 @@ import type { Product } from './start-product.ts'
 /** The most that an owner can allow: pick-up for a year ahead, every five minutes. Answers the URL and body that ask for it. */
 export async function openForAYear({ url, dataDir }: Product) {
   const { client: owner } = await openStaff(url, dataDir, 'owner')
-  const { ways } = await owner.call(fulfilment.list, {})
-  const found = ways.find(({ terms }) => terms.code === 'pickup')
+  const { orderTypes } = await owner.call(fulfilment.list, {})
+  const found = orderTypes.find(({ terms }) => terms.code === 'pickup')
   if (!found) throw new Error('the demo shop does not offer pick-up')
   const terms = { ...found.terms, takesLater: true, daysAhead: 365, slotMinutes: 5 as const }
   await owner.call(fulfilment.save, { terms, seen: found.revision })
-  const body = { way: 'pickup', dishes: [] }
+  const body = { orderType: 'pickup', dishes: [] }
   const { days, slots } = await openClient(url).call(times.ask, body)
   return {
     days: days.length,

@@ -10,7 +10,7 @@ export interface FetchedCart {
   /** Archived: a client that loads it continues under another id (storefront specification, section 4, Cart). */
   readonly cart: Cart
   /** The requested time, where it is still to come. */
-  readonly wantedAt?: number | undefined
+  readonly requestedFor?: number | undefined
   /** What became of it; only the server has it. */
   readonly order?: Order | undefined
 }
@@ -59,7 +59,7 @@ export const cartFetch = {
  * The order's documented fields, with those replaced that would keep the cart from being placed again: it is fresh, it
  * requests no time that has passed, and it names where it is brought to.
  */
-function toBillInfo({ cart, order, wantedAt }: FetchedCart): BillInfo {
+function toBillInfo({ cart, order, requestedFor }: FetchedCart): BillInfo {
   return {
     itemList: toCartLines(cart.lines),
     orderType: cart.orderType,
@@ -69,8 +69,8 @@ function toBillInfo({ cart, order, wantedAt }: FetchedCart): BillInfo {
     shop: cart.shop,
     lastUpdate: cart.updatedAt,
     notes: cart.note,
-    preorder: wantedAt !== undefined,
-    orderTime: wantedAt ?? 0,
+    preorder: requestedFor !== undefined,
+    orderTime: requestedFor ?? 0,
     uploaded: false,
     archived: true,
   }

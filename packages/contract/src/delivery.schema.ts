@@ -36,7 +36,7 @@ const zone = z.strictObject({
 const revision = z.number().int()
 
 export const deliverySchemas = {
-  quote: ofAddress.extend({ way: z.string().max(40).optional() }),
+  quote: ofAddress.extend({ orderType: z.string().max(40).optional() }),
 } satisfies SchemasOf<typeof delivery>
 
 export const ownAddressesSchemas = {

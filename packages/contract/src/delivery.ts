@@ -78,7 +78,7 @@ export const delivery = {
     {
       readonly address: DeliveryAddress
       /** The code of the order type. Default: the shop's first delivery order type. */
-      readonly way?: string | undefined
+      readonly orderType?: string | undefined
     },
     AnsweredQuote
   >()({

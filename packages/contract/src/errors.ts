@@ -192,7 +192,7 @@ export const errors = {
   'device.full': refusal<{ max: number }>(),
   'device.unknown': refusal(),
   /** An implausible order option. */
-  'wish.invalid': refusal<{ field: 'wantedAt' | 'persons' | 'tip' | 'promoCode' }>(),
+  'wish.invalid': refusal<{ field: 'requestedFor' | 'persons' | 'tip' | 'promoCode' }>(),
   /** The number of the table locator. */
   'plate.invalid': refusal<{ max: number }>(),
 

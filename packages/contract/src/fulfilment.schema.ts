@@ -32,11 +32,11 @@ const terms = z.strictObject({
 export const fulfilmentSchemas = {
   list: nothing,
   save: z.strictObject({ terms, seen: uuid.nullable() }),
-  remove: z.strictObject({ way: orderTypeCode, seen: uuid }),
-  arrange: z.strictObject({ ways: z.array(orderTypeCode).max(orderTypeLimits.ways) }),
+  remove: z.strictObject({ orderType: orderTypeCode, seen: uuid }),
+  arrange: z.strictObject({ orderTypes: z.array(orderTypeCode).max(orderTypeLimits.orderTypes) }),
   load: nothing,
   pause: z.strictObject({
-    way: orderTypeCode,
+    orderType: orderTypeCode,
     isPaused: z.boolean(),
     until: instant.optional(),
     message: names,
@@ -49,9 +49,9 @@ const dish = { itemId: id, quantity: z.number().int().min(1).max(999) }
 export const timesSchemas = {
   courses: nothing,
   ask: z.strictObject({
-    way: orderTypeCode,
+    orderType: orderTypeCode,
     day: z.iso.date().optional(),
-    wantedAt: instant.optional(),
+    requestedFor: instant.optional(),
     dishes: z
       .array(z.strictObject({ ...dish, parts: z.array(z.strictObject(dish)).max(100).optional() }))
       .max(500),

@@ -8,21 +8,21 @@ import { endpoint } from './endpoint.ts'
 export interface ShopOrderType {
   readonly terms: OrderTypeTerms
   /** With inherited settings. */
-  readonly way: OrderType
+  readonly orderType: OrderType
   readonly revision: string
   /** The four built-in order types; others can be removed. */
   readonly isGiven: boolean
 }
 
 export interface ShopOrderTypes {
-  readonly ways: readonly ShopOrderType[]
+  readonly orderTypes: readonly ShopOrderType[]
 }
 
 const orderTypeFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] as const
 
 /** When an order of one order type can be received. */
 export interface OrderTypeTimes {
-  readonly way: string
+  readonly orderType: string
   /** The earliest time at the guest; `null`: not now. */
   readonly soonestAt: number | null
   /** Why the requested time is not possible, and when it is; `null`: it is possible. */
@@ -64,11 +64,11 @@ export const times = {
   }),
   ask: endpoint<
     {
-      readonly way: string
+      readonly orderType: string
       /** Default: the first available day. */
       readonly day?: string | undefined
       /** The requested time. Default: as soon as possible. */
-      readonly wantedAt?: number | undefined
+      readonly requestedFor?: number | undefined
       readonly dishes: readonly RequestedItem[]
       /** For a delivery: travel minutes to the address; times are at the door. */
       readonly roadMinutes?: number | undefined
@@ -120,7 +120,7 @@ export const fulfilment = {
     summary: 'A way of ordering, whole; without `seen` a new one',
     errors: [...orderTypeFaults, 'way.taken', 'way.full', 'way.kind'],
   }),
-  remove: endpoint<{ readonly way: string; readonly seen: string }, ShopOrderTypes>()({
+  remove: endpoint<{ readonly orderType: string; readonly seen: string }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -129,7 +129,7 @@ export const fulfilment = {
     summary: 'A way that the shop added goes; orders that came by it keep its code',
     errors: ['way.given', 'way.changedMeanwhile'],
   }),
-  arrange: endpoint<{ readonly ways: readonly string[] }, ShopOrderTypes>()({
+  arrange: endpoint<{ readonly orderTypes: readonly string[] }, ShopOrderTypes>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -150,7 +150,7 @@ export const fulfilment = {
   pause: endpoint<
     {
       /** Its code. */
-      readonly way: string
+      readonly orderType: string
       readonly isPaused: boolean
       readonly until?: number | undefined
       readonly message: { readonly first: string; readonly second: string }

@@ -67,7 +67,7 @@ export interface Ticket {
   /** When a delivery must arrive. Absent: no delivery. */
   readonly arrivesAt?: number
   /** Undefined: as soon as possible. */
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   /** When it comes to the board. Undefined: it is there. */
   readonly firesAt: number | undefined
   /** The code of its order type. */
@@ -130,7 +130,7 @@ export interface KitchenBoard {
   readonly instructionPrefix: string
   readonly currency: string
   /** The shop's order types with their names. */
-  readonly ways: readonly Pick<OrderType, 'code' | 'kind' | 'names'>[]
+  readonly orderTypes: readonly Pick<OrderType, 'code' | 'kind' | 'names'>[]
   readonly stations: readonly KitchenStation[]
   /** Paired boards of a shop with stations. The server decides what each shows, independent of who is logged in. */
   readonly boards: readonly BoardDevice[]

@@ -17,7 +17,7 @@ const seen = z
   .max(2_000)
 const label = z.enum(['ingredient', 'tag'])
 
-const way = z.string().max(64)
+const orderType = z.string().max(64)
 
 const price = z.strictObject({
   index: z.int().min(0).max(99),
@@ -26,7 +26,7 @@ const price = z.strictObject({
   others: z
     .array(
       z.strictObject({
-        orderTypes: z.array(way).max(60).optional(),
+        orderTypes: z.array(orderType).max(60).optional(),
         daypartId: uuid.optional(),
         cents: amount,
       }),
@@ -83,7 +83,7 @@ const item = z.strictObject({
   packagingCents: amount.optional(),
   isUndiscounted: z.boolean().optional(),
   isPointless: z.boolean().optional(),
-  taxesElsewhere: z.record(way, z.array(z.int().min(1).max(6)).max(12)).optional(),
+  taxesElsewhere: z.record(orderType, z.array(z.int().min(1).max(6)).max(12)).optional(),
 })
 
 const category = z.strictObject({

@@ -23,7 +23,7 @@ export interface LoadedDraft {
   readonly draft: MenuDraft
   readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
   /** Order types for prices and taxes. */
-  readonly ways: readonly { readonly code: string; readonly names: Names }[]
+  readonly orderTypes: readonly { readonly code: string; readonly names: Names }[]
 }
 
 /** Names of price levels, for staff; a level without a name shows its number. */

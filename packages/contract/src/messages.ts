@@ -25,10 +25,10 @@ export interface StaffMessage {
 }
 
 /** The gateway of a kind of message; `outbox`: saved only; `none`: not configured. */
-export type MessageWay = 'live' | 'outbox' | 'none'
+export type MessageChannel = 'live' | 'outbox' | 'none'
 
 export interface MessageList {
-  readonly ways: Readonly<Record<MessageKind, MessageWay>>
+  readonly channels: Readonly<Record<MessageKind, MessageChannel>>
   /** Newest first, up to a hundred. */
   readonly messages: readonly StaffMessage[]
 }

@@ -29,7 +29,7 @@ export interface PlaceOrder extends OrderOptions {
    */
   readonly touchedAt?: number | undefined
   /** The requested time in milliseconds (documented orderTime). Absent: as soon as possible. */
-  readonly wantedAt?: number | undefined
+  readonly requestedFor?: number | undefined
   /** The table locator's number, if the shop uses them. */
   readonly plate?: string | undefined
   /** The menu version and the shown total as decimal text (F22). Absent: ours is charged. */
@@ -75,7 +75,7 @@ export interface Order {
   /** The table locator; empty: none. */
   readonly plate: string
   /** Undefined: as soon as possible. */
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   /** When the kitchen starts it. Undefined: it has started. */
   readonly firesAt: number | undefined
   /** Kerbside: when the guest arrived, and the bay. */
@@ -161,7 +161,7 @@ export interface OrderSummary {
   /** When the kitchen begins with it, and gives it its number; undefined: it has it already. */
   readonly firesAt: number | undefined
   /** The time that the customer chose; undefined: as soon as possible. */
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   readonly payableCents: number
   readonly currency: string
   readonly units: number

@@ -105,7 +105,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     sessionId: order.sessionId,
     plateNo: order.plate,
     ...(order.touchedAt === undefined ? {} : { lastUpdate: order.touchedAt }),
-    ...(order.wantedAt === undefined ? {} : { preorder: true, orderTime: order.wantedAt }),
+    ...(order.requestedFor === undefined ? {} : { preorder: true, orderTime: order.requestedFor }),
     ...fromOrderOptions(order),
     itemList: order.cart.lines.map((line) => ({
       itemId: line.lineId,
@@ -163,7 +163,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     sessionId: wire.sessionId || undefined,
     plate: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
-    wantedAt: wantedAt(wire),
+    requestedFor: requestedFor(wire),
     ...toOrderOptions(wire),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
@@ -171,7 +171,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
 }
 
 /** Undefined: as soon as it can be made. Clients without a time say 0. */
-function wantedAt({ preorder, orderTime = 0 }: CartWire): number | undefined {
+function requestedFor({ preorder, orderTime = 0 }: CartWire): number | undefined {
   return preorder === false || Number(orderTime) === 0 ? undefined : Number(orderTime)
 }
 

@@ -52,7 +52,7 @@ export interface ShopConfig {
   readonly idleWarningSeconds: number
   readonly pickUpMinutes: number
   /** Offered order types in the shop's order, paused ones included. */
-  readonly ways: readonly OfferedOrderType[]
+  readonly orderTypes: readonly OfferedOrderType[]
   /** Where and how to collect; empty: nothing to say. */
   readonly pickUpNotice: string
   /** The example in address forms. */

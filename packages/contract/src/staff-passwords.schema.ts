@@ -6,7 +6,7 @@ import type { staffPasswords } from './staff-passwords.ts'
 const token = z.string().min(1).max(64)
 
 export const staffPasswordsSchemas = {
-  ways: nothing,
+  channels: nothing,
   forgotten: z.strictObject({ email: text }),
   look: z.strictObject({ token }),
   reset: z.strictObject({ token, password: z.string().max(512) }),

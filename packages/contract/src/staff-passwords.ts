@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import type { MessageWay } from './messages.ts'
+import type { MessageChannel } from './messages.ts'
 
 /** What the holder of a link may see. */
 export interface PasswordLink {
@@ -12,7 +12,7 @@ const open = { form: 'call', method: 'POST', who: 'public', isShopless: true } a
 
 /** For staff who forgot their password. No answer reveals whether an address has a sign-in. */
 export const staffPasswords = {
-  ways: endpoint<Record<never, never>, { readonly mail: MessageWay }>()({
+  channels: endpoint<Record<never, never>, { readonly mail: MessageChannel }>()({
     ...open,
     kind: 'read',
     path: '/api/staff/password/ways',

@@ -4,8 +4,9 @@ import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that stores the list which an action returned. */
-export function useShowOrderTypes(): (ways: ShopOrderTypes) => void {
+export function useShowOrderTypes(): (orderTypes: ShopOrderTypes) => void {
   const client = useApi()
   const queries = useQueryClient()
-  return (ways) => queries.setQueryData(readKey<typeof fulfilment.list>(client, fulfilment.list, {}), ways)
+  return (orderTypes) =>
+    queries.setQueryData(readKey<typeof fulfilment.list>(client, fulfilment.list, {}), orderTypes)
 }

@@ -201,8 +201,12 @@ export async function seedShop(
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
   await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
   const { delivery } = terms
-  const ways = orderTypeRows()
-  await insertRows(tx, 'ways', own(delivery ? ways.map((row) => withDelivery(row, delivery)) : ways))
+  const orderTypes = orderTypeRows()
+  await insertRows(
+    tx,
+    'ways',
+    own(delivery ? orderTypes.map((row) => withDelivery(row, delivery)) : orderTypes),
+  )
   if (delivery) await seedDelivery(tx, shopId, delivery, now)
 }
 

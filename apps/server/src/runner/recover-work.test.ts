@@ -129,7 +129,7 @@ test('an order whose time to pay has expired releases its stock', async () => {
 })
 
 test('an order for later reaches the kitchen board', async () => {
-  const { orderId } = await diner.call(orders.place, dinner({ wantedAt: sampleNow + 60 * minute }))
+  const { orderId } = await diner.call(orders.place, dinner({ requestedFor: sampleNow + 60 * minute }))
   await loseJobs()
   const isOnBoard = async () =>
     (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)

@@ -15,7 +15,7 @@ import { fittedLines } from '@tabard/domain/cart/price-notes'
 export function CartOffer({ cart }: { readonly cart: Cart }) {
   const { t, money } = useLabels()
   const { cartScope } = usePlace()
-  const code = useOrderType().way?.code
+  const code = useOrderType().orderType?.code
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   const shown = useBillOf(ordered, 'none')
   const moved = useMovedIn(ordered, shown)

@@ -59,7 +59,7 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
 export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
   const { t, money } = useLabels()
   const opening = useOrderTypeOpening()
-  const { way, ways, wantedAt } = useOrderType()
+  const { orderType, orderTypes, requestedFor } = useOrderType()
   const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
@@ -68,9 +68,10 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
     availability !== undefined && laterIsOffered(availability, each, now)
   // The checkout offers a later time, or another order type that is open.
   const isPossible =
-    isBefore && [way, ...ways].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
-  if (opening?.isOpen === false && wantedAt === undefined && !isPossible) {
-    if (way && hasLater(way)) return t('when.chooseTime')
+    isBefore &&
+    [orderType, ...orderTypes].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
+  if (opening?.isOpen === false && requestedFor === undefined && !isPossible) {
+    if (orderType && hasLater(orderType)) return t('when.chooseTime')
     return opening.opensAt === undefined
       ? t('shop.closed')
       : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })
@@ -81,9 +82,11 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
 }
 
 function isOpenBy(
-  way: OfferedOrderType | undefined,
+  orderType: OfferedOrderType | undefined,
   availability: Availability | undefined,
   now: number,
 ): boolean {
-  return way !== undefined && availability !== undefined && openingOf(availability, way, now).isOpen
+  return (
+    orderType !== undefined && availability !== undefined && openingOf(availability, orderType, now).isOpen
+  )
 }

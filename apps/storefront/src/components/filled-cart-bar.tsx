@@ -15,7 +15,7 @@ import { bottomBar } from './bottom-bar.ts'
 /** The bar at the bottom while the cart has items: quantity and total. */
 export const FilledCartBar = memo(function FilledCartBar({ cart }: { readonly cart: Cart }) {
   const { t, money, name } = useLabels()
-  const { way, ways, wantedAt } = useOrderType()
+  const { orderType, orderTypes, requestedFor } = useOrderType()
   const time = useShopTime()
   const now = useNow()
   const { to, hasTabs } = usePlace()
@@ -36,10 +36,10 @@ export const FilledCartBar = memo(function FilledCartBar({ cart }: { readonly ca
           <ShoppingBag aria-hidden size={22} className="shrink-0" />
           <span>
             {t('basket.view', { count: shown.units })}
-            {(ways.length > 1 || wantedAt !== undefined) && way && (
+            {(orderTypes.length > 1 || requestedFor !== undefined) && orderType && (
               <span className="block text-[0.8125rem] font-normal">
-                {name(way.names)}
-                {wantedAt !== undefined && ` · ${time.clockFrom(wantedAt, now)}`}
+                {name(orderType.names)}
+                {requestedFor !== undefined && ` · ${time.clockFrom(requestedFor, now)}`}
               </span>
             )}
             {missingCents > 0 && (

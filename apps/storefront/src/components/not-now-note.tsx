@@ -12,16 +12,19 @@ import { useLabels } from '../state/use-labels.ts'
 export function NotNowNote() {
   const { t, name } = useLabels()
   const sentences = useSentences()
-  const { way, ways } = useOrderType()
+  const { orderType, orderTypes } = useOrderType()
   const notNow = useNotNow()
   const labelsOf = useNotNowLabels()
   const availability = useAvailability().data
   const now = useNow()
-  const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
+  const others = orderTypes.filter(
+    (each) => each !== orderType && availability && !shutNow(availability, each, now),
+  )
   // If the shop is closed without alternatives, the button below says so.
-  const hasLater = way !== undefined && availability !== undefined && laterIsOffered(availability, way, now)
+  const hasLater =
+    orderType !== undefined && availability !== undefined && laterIsOffered(availability, orderType, now)
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
-  const words = notNow && !isSaid ? labelsOf(notNow, way) : undefined
+  const words = notNow && !isSaid ? labelsOf(notNow, orderType) : undefined
   return (
     <div role="status">
       {words && (
@@ -30,8 +33,8 @@ export function NotNowNote() {
           <span>
             <strong className="font-semibold">
               {sentences([
-                way && ways.length > 1
-                  ? t('notNow.ofWay', { way: name(way.names), what: words.what })
+                orderType && orderTypes.length > 1
+                  ? t('notNow.ofWay', { orderType: name(orderType.names), what: words.what })
                   : words.what,
               ])}
             </strong>{' '}
@@ -39,7 +42,9 @@ export function NotNowNote() {
               words.when,
               hasLater ? t('notNow.later') : '',
               others.length > 0
-                ? t('notNow.other', { ways: others.map((each) => name(each.names)).join(t('list.comma')) })
+                ? t('notNow.other', {
+                    orderTypes: others.map((each) => name(each.names)).join(t('list.comma')),
+                  })
                 : '',
             ])}
           </span>

@@ -17,7 +17,7 @@ export function BookingLayout({ screen, children }: LayoutProps) {
   const { to } = usePlace()
   const config = useConfig().data
   const [path] = usePath()
-  const ways = [
+  const links = [
     { href: to('category'), label: t('nav.offered') },
     { href: to('search'), label: t('nav.search') },
     { href: to('myorders'), label: t('nav.orders') },
@@ -39,7 +39,7 @@ export function BookingLayout({ screen, children }: LayoutProps) {
         </div>
         <nav aria-label={t('nav.main')} className="wide overflow-x-auto">
           <ul className="flex gap-6">
-            {ways.map(({ href, label }) => (
+            {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   href={href}

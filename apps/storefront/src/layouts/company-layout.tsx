@@ -13,7 +13,7 @@ export function CompanyLayout({ children }: LayoutProps) {
   const { to } = usePlace()
   const config = useConfig().data
   const [path] = usePath()
-  const ways = [
+  const links = [
     { href: to('lastorder'), label: t('last.title') },
     { href: to('user/profile'), label: t('nav.account') },
     ...(config?.pages.includes('terms') === true
@@ -38,7 +38,7 @@ export function CompanyLayout({ children }: LayoutProps) {
       <div className="wide flex flex-1 flex-col gap-4 py-6 md:flex-row md:items-start">
         <nav aria-label={t('nav.main')} className="no-print shrink-0 overflow-x-auto md:w-52">
           <ul className="flex gap-2 md:flex-col">
-            {ways.map(({ href, label }) => (
+            {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   href={href}

@@ -23,7 +23,7 @@ export function MerchantLayout({ children }: LayoutProps) {
   const { t } = useLabels()
   const { to } = usePlace()
   const [path] = usePath()
-  const ways = [
+  const links = [
     { href: to('home'), label: t('nav.products'), Icon: List },
     { href: to('category'), label: t('menu.categories'), Icon: LayoutGrid },
     { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
@@ -50,7 +50,7 @@ export function MerchantLayout({ children }: LayoutProps) {
           className="no-print overflow-x-auto border-b border-line bg-sunken lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0"
         >
           <ul className="flex gap-1 p-2 lg:sticky lg:top-16 lg:flex-col">
-            {ways.map(({ href, label, Icon }) => (
+            {links.map(({ href, label, Icon }) => (
               <li key={href}>
                 <Link
                   href={href}

@@ -26,9 +26,9 @@ const MenuMomentContext = createContext(nowhere)
 export function FollowMenuContext({ children }: { readonly children: ReactNode }) {
   const availability = useAvailability().data
   const now = useNow()
-  const { way, wantedAt } = useOrderType()
-  const orderType = way?.code ?? 'pickup'
-  const key = availability && daypartsAt(availability.dayparts, wantedAt ?? now).join('\n')
+  const { orderType: chosen, requestedFor } = useOrderType()
+  const orderType = chosen?.code ?? 'pickup'
+  const key = availability && daypartsAt(availability.dayparts, requestedFor ?? now).join('\n')
   const moment = useMemo(
     () => ({ orderType, daypartIds: key ? key.split('\n') : [], isKnown: key !== undefined }),
     [orderType, key],

@@ -47,7 +47,7 @@ export function useStartOver(): () => Promise<void> {
       cart.removeAll()
       payingCart(scope).update(() => undefined)
     }
-    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined, guests: undefined })
+    choose(shop, { orderType: undefined, requestedFor: undefined, vehicle: undefined, guests: undefined })
     avoid(shop, [])
     if (language !== undefined) setLanguage(language)
     navigate(to('home'), { replace: true })

@@ -25,14 +25,14 @@ const open = {
   fullDays: { daily: [{ from: tomorrow, to: 2 * tomorrow }] },
 }
 /** Ordered at 16:00. */
-const later = (wantedAt: number) => ({ now: four, wantedAt })
+const later = (requestedFor: number) => ({ now: four, requestedFor })
 const nobody = { codes: [], used: [] }
 const code = { code: 'EVENING', promotion: promotion('evening') }
 
 test('a promotion applies by the requested time, not the time of ordering', () => {
   expect(closedAt(later(four), document, open, nobody)).toEqual({ first: 'exhausted' })
   expect(closedAt(later(seven), document, open, nobody)).toEqual({ happy: 'time', first: 'exhausted' })
-  const atOnce = { now: seven, wantedAt: undefined }
+  const atOnce = { now: seven, requestedFor: undefined }
   expect(closedAt(atOnce, document, open, nobody)).toMatchObject({ happy: 'time' })
 })
 

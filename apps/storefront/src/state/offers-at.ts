@@ -8,12 +8,12 @@ import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
 
 /** Why each promotion does not apply at the requested time, otherwise now; applicable ones are omitted. */
 export function closedAt(
-  { now, wantedAt }: { readonly now: number; readonly wantedAt: number | undefined },
+  { now, requestedFor }: { readonly now: number; readonly requestedFor: number | undefined },
   document: OffersDocument | undefined,
   open: OpenOffers | undefined,
   { codes, used }: OwnOffers,
 ): PromotionContext['closed'] {
-  const at = wantedAt ?? now
+  const at = requestedFor ?? now
   const isFull = (days: readonly Span[] = []) => days.some((day) => contains(day, at))
   const known = [
     ...(document?.promotions ?? []).map(({ id }) => ({ id, ...statusAt(id, open, at) })),

@@ -61,15 +61,15 @@ export function useNotedNames(lineId: string): Names | undefined {
 
 function useShownPrices(cart: Cart, shown: ShownBill | undefined): ShownPrices | undefined {
   const menu = useMenu().data?.menu
-  const { way, wantedAt } = useOrderType()
-  const code = way?.code
+  const { orderType, requestedFor } = useOrderType()
+  const code = orderType?.code
   const billed = shown?.bill.lines
   return useMemo(
     () =>
       menu && billed
-        ? { menu, cart: { lines: cart.lines, orderType: code ?? cart.orderType }, wantedAt, billed }
+        ? { menu, cart: { lines: cart.lines, orderType: code ?? cart.orderType }, requestedFor, billed }
         : undefined,
-    [menu, billed, cart, code, wantedAt],
+    [menu, billed, cart, code, requestedFor],
   )
 }
 

@@ -42,7 +42,7 @@ export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => voi
   const [, navigate] = usePath()
   const index = useMenu().data
   const soldOut = useAvailability().data?.soldOut
-  const { way, wantedAt } = useOrderType()
+  const { orderType: chosen, requestedFor } = useOrderType()
   if (!index) return undefined
   return ({ bill, orderType }) => {
     const { lines, past, ...rest } = orderAgain(bill, index, soldOut)
@@ -60,10 +60,10 @@ export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => voi
         .getState()
         .cart.lines.find(({ lineId }) => !before.has(lineId))
       // With another order type the price may always have been different.
-      if (added && orderType === way?.code)
+      if (added && orderType === chosen?.code)
         priceSnapshot(cartScope)
           .getState()
-          .write((notes) => notePast(notes, added, known, { menu: index.menu, orderType, wantedAt }))
+          .write((notes) => notePast(notes, added, known, { menu: index.menu, orderType, requestedFor }))
     })
     const isAllThere = rest.gone.length === 0 && rest.soldOut.length === 0
     missing.setState({ last: isAllThere ? undefined : { cartScope, ...rest } })

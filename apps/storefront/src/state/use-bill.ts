@@ -18,12 +18,12 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
-  const { wantedAt, way } = useOrderType()
-  const roundsCash = way?.kind !== 'table'
+  const { requestedFor, orderType } = useOrderType()
+  const roundsCash = orderType?.kind !== 'table'
   const { daypartIds } = useMenuContext()
   const promotions = useOffers()
   // Charges change with time, but the bill changes only when the list of active ones does.
-  const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
+  const chargeKey = availability ? activeCharges(availability.charges, requestedFor ?? now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
     const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
@@ -49,6 +49,6 @@ export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill 
 
 /** A cart with the chosen order type, which affects prices, fees and taxes, for example packaging. */
 export function useChosenType(cart: Cart): Cart {
-  const code = useOrderType().way?.code
+  const code = useOrderType().orderType?.code
   return useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
 }

@@ -6,6 +6,6 @@ import { useOrderType } from './use-order-type.ts'
 /** Cents missing to the minimum order of the chosen order type; 0: none. */
 export function useMissingToMinimum(shown: ShownBill | undefined): number {
   const rules = useMenu().data?.menu.pricing
-  const isAtTable = useOrderType().way?.kind === 'table'
+  const isAtTable = useOrderType().orderType?.kind === 'table'
   return rules && shown ? missingToMinimum(shown.bill, rules, isAtTable) : 0
 }

@@ -14,16 +14,23 @@ import { useLabels } from './use-labels.ts'
  * followed live; the server is asked only about limits and chosen times.
  */
 export function useNotNow(): NotNow | undefined {
-  const { way, wantedAt } = useOrderType()
+  const { orderType, requestedFor } = useOrderType()
   const availability = useAvailability().data
   const now = useNow()
   const dishes = useDishes()
-  const shut = availability && way && wantedAt === undefined ? shutNow(availability, way, now) : undefined
+  const shut =
+    availability && orderType && requestedFor === undefined
+      ? shutNow(availability, orderType, now)
+      : undefined
   const { data } = useRead(
     times.ask,
-    { way: way?.code ?? '', dishes, ...(wantedAt === undefined ? {} : { wantedAt }) },
+    { orderType: orderType?.code ?? '', dishes, ...(requestedFor === undefined ? {} : { requestedFor }) },
     {
-      enabled: way !== undefined && !shut && dishes.length > 0 && (way.isLimited || wantedAt !== undefined),
+      enabled:
+        orderType !== undefined &&
+        !shut &&
+        dishes.length > 0 &&
+        (orderType.isLimited || requestedFor !== undefined),
       staleTime: 15_000,
       refetchInterval: 30_000,
     },
@@ -34,13 +41,13 @@ export function useNotNow(): NotNow | undefined {
 /** Returns a function that describes the reason, and until when it applies. */
 export function useNotNowLabels(): (
   notNow: NotNow,
-  way: OfferedOrderType | undefined,
+  orderType: OfferedOrderType | undefined,
 ) => { readonly what: string; readonly when: string } {
   const { t, name } = useLabels()
   const time = useShopTime()
   const now = useNow()
-  return ({ code, nextAt }, way) => {
-    const said = code === 'way.paused' && way?.pause ? name(way.pause.message) : ''
+  return ({ code, nextAt }, orderType) => {
+    const said = code === 'way.paused' && orderType?.pause ? name(orderType.pause.message) : ''
     return {
       what: said === '' ? t(code === 'shop.closed' ? 'way.closed' : code) : said,
       when: nextAt === undefined ? '' : t(again[code], { time: time.clockFrom(nextAt, now) }),

@@ -35,9 +35,9 @@ export function useOffers(): PromotionContext | undefined {
   const own = useOwnOffers(cartScope)
   const open = useAvailability().data?.offers
   const now = useNow()
-  const { wantedAt } = useOrderType()
+  const { requestedFor } = useOrderType()
   const document = useOffersDocument()
-  const closed = closedAt({ now, wantedAt }, document, open, own)
+  const closed = closedAt({ now, requestedFor }, document, open, own)
   // The bill changes only when the set of closed promotions does, not with every tick.
   const key = JSON.stringify(closed)
   const isMember = customerOf(shop).read() !== undefined

@@ -6,7 +6,7 @@ import { usePaymentMethods } from './use-payment-methods.ts'
 const none: readonly PaymentMethod[] = []
 
 /** Payment methods for an order's balance without staff; empty: only in store, or nothing is due. */
-export function useOnlineOrderTypes(
+export function useOnlineMethods(
   order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
 ): readonly PaymentMethod[] {
   const isOpen =

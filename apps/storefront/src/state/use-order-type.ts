@@ -11,9 +11,9 @@ import { useTable } from './use-table.ts'
 
 /** The guest's last choices at a shop. */
 export interface StoredChoice {
-  readonly way?: string | undefined
+  readonly orderType?: string | undefined
   /** Undefined: as soon as possible. */
-  readonly wantedAt?: number | undefined
+  readonly requestedFor?: number | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
   /** The number of guests, for one cart or one table visit. */
   readonly guests?: { readonly of: string; readonly count: number } | undefined
@@ -59,10 +59,10 @@ function useSavedChoice(): StoredChoice | undefined {
 
 export interface Choice {
   /** Undefined: the shop has no order type, or is not known yet. */
-  readonly way: OfferedOrderType | undefined
+  readonly orderType: OfferedOrderType | undefined
   /** The selectable order types; none at a table. */
-  readonly ways: readonly OfferedOrderType[]
-  readonly wantedAt: number | undefined
+  readonly orderTypes: readonly OfferedOrderType[]
+  readonly requestedFor: number | undefined
   readonly vehicle: StoredChoice['vehicle']
   readonly guests: StoredChoice['guests']
 }
@@ -73,14 +73,15 @@ export function useOrderType(): Choice {
   const isAtTable = useTable() !== undefined
   const kept = useSavedChoice()
   const now = useNow()
-  const ways = (config?.ways ?? []).filter(({ kind }) => (kind === 'table') === isAtTable)
-  const way = ways.find(({ code }) => code === kept?.way) ?? ways[0]
-  const wantedAt = kept?.wantedAt
+  const orderTypes = (config?.orderTypes ?? []).filter(({ kind }) => (kind === 'table') === isAtTable)
+  const orderType = orderTypes.find(({ code }) => code === kept?.orderType) ?? orderTypes[0]
+  const requestedFor = kept?.requestedFor
   return {
-    way,
-    ways: isAtTable ? [] : ways,
+    orderType,
+    orderTypes: isAtTable ? [] : orderTypes,
     // A time in the past no longer counts.
-    wantedAt: way?.takesLater && wantedAt !== undefined && wantedAt > now ? wantedAt : undefined,
+    requestedFor:
+      orderType?.takesLater && requestedFor !== undefined && requestedFor > now ? requestedFor : undefined,
     vehicle: kept?.vehicle,
     guests: kept?.guests,
   }
@@ -89,11 +90,11 @@ export function useOrderType(): Choice {
 /** Whether the order type accepts immediate orders, and when that changes; undefined: not known yet. */
 export function useOrderTypeOpening(): ShopOpening | undefined {
   const availability = useAvailability().data
-  const { way } = useOrderType()
+  const { orderType } = useOrderType()
   const now = useNow()
-  return availability && way ? openingOf(availability, way, now) : undefined
+  return availability && orderType ? openingOf(availability, orderType, now) : undefined
 }
 
-export function openingOf(availability: Availability, way: OfferedOrderType, now: number): ShopOpening {
-  return orderTypeOpening(availability, way, now)
+export function openingOf(availability: Availability, orderType: OfferedOrderType, now: number): ShopOpening {
+  return orderTypeOpening(availability, orderType, now)
 }

@@ -3,7 +3,7 @@ import type { Order } from '../orders.ts'
 type Labelled = Pick<
   Order,
   | 'orderOptions'
-  | 'wantedAt'
+  | 'requestedFor'
   | 'amendments'
   | 'promisedAt'
   | 'arrivedAt'
@@ -18,7 +18,7 @@ type Labelled = Pick<
  */
 export function orderLabels(order: Labelled) {
   const tags = [
-    order.wantedAt !== undefined && 'later',
+    order.requestedFor !== undefined && 'later',
     order.orderOptions.delivery?.isExpress === true && 'express',
     order.amendments > 0 && 'changed',
     order.promisedAt !== undefined && 'delayed',

@@ -34,9 +34,9 @@ describe('checkWishes', () => {
   })
 
   it.each([
-    ['wantedAt', { wantedAt: now + 401 * 86_400_000 }],
-    ['wantedAt', { wantedAt: -1 }],
-    ['wantedAt', { wantedAt: now + 0.5 }],
+    ['requestedFor', { requestedFor: now + 401 * 86_400_000 }],
+    ['requestedFor', { requestedFor: -1 }],
+    ['requestedFor', { requestedFor: now + 0.5 }],
     ['persons', { persons: 0 }],
     ['persons', { persons: 1.5 }],
     ['persons', { persons: 1_000_000_000 }],

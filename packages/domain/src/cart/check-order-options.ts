@@ -1,7 +1,7 @@
 import { cleanText, textLimits } from '../text-input.ts'
 import type { DeliveryAddress, OrderOptions } from './order-wishes.ts'
 
-export type OrderOptionField = 'wantedAt' | 'persons' | 'tip' | 'promoCode'
+export type OrderOptionField = 'requestedFor' | 'persons' | 'tip' | 'promoCode'
 
 export type OrderOptionFault =
   | { readonly code: 'wish.invalid'; readonly field: OrderOptionField }
@@ -9,7 +9,7 @@ export type OrderOptionFault =
 
 interface Wished extends OrderOptions {
   /** Milliseconds. */
-  readonly wantedAt?: number | undefined
+  readonly requestedFor?: number | undefined
 }
 
 const day = 86_400_000
@@ -23,10 +23,10 @@ const addressLength = 100
  * them the shop uses.
  */
 export function checkOrderOptions(
-  { wantedAt, ...orderOptions }: Wished,
+  { requestedFor, ...orderOptions }: Wished,
   now: number,
 ): OrderOptions | OrderOptionFault {
-  const wrong = wrongNumber({ ...orderOptions, wantedAt }, now)
+  const wrong = wrongNumber({ ...orderOptions, requestedFor }, now)
   if (wrong) return { code: 'wish.invalid', field: wrong }
   const { persons, delivery, vehicle, promoCodes, tipCents, courses } = orderOptions
   const texts = [
@@ -56,10 +56,10 @@ export function checkOrderOptions(
 }
 
 function wrongNumber(
-  { wantedAt = 0, persons = 1, tipCents = 0, promoCodes = [] }: Wished,
+  { requestedFor = 0, persons = 1, tipCents = 0, promoCodes = [] }: Wished,
   now: number,
 ): OrderOptionField | undefined {
-  if (wantedAt !== 0 && !isWhole(wantedAt, now - day, now + 400 * day)) return 'wantedAt'
+  if (requestedFor !== 0 && !isWhole(requestedFor, now - day, now + 400 * day)) return 'requestedFor'
   if (!isWhole(persons, 1, mostPersons)) return 'persons'
   if (!isWhole(tipCents, 0, mostTipCents)) return 'tip'
   return promoCodes.length > 10 ? 'promoCode' : undefined

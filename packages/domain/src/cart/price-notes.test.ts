@@ -17,7 +17,7 @@ function shown(
   const index = menuOf({ items: Object.entries(cents).map(([id, each]) => itemOf({ id, cents: each })) })
   const priced = lines.filter(({ itemId }) => itemId in cents)
   const bill = priceCart(cartOf(priced), { index, activeChargeIds: [], tender: 'none' })
-  return { menu: index.menu, cart: cartOf(lines), wantedAt: undefined, billed: bill.lines, ...rest }
+  return { menu: index.menu, cart: cartOf(lines), requestedFor: undefined, billed: bill.lines, ...rest }
 }
 const noted = notePrices({}, shown({ soup: 800, rice: 300 }))
 
@@ -53,10 +53,10 @@ describe('the price snapshot of a line', () => {
       ],
     })
     const bill = priceCart(cartOf([two]), { index, activeChargeIds: [], tender: 'none' })
-    const larger = { menu: index.menu, cart: cartOf([two]), wantedAt: undefined, billed: bill.lines }
+    const larger = { menu: index.menu, cart: cartOf([two]), requestedFor: undefined, billed: bill.lines }
     expect(movedPrices(noted, larger)).toEqual([])
     const dearer = { soup: 900, rice: 300 }
-    expect(movedPrices(noted, shown(dearer, cart.lines, { wantedAt: 5 }))).toEqual([])
+    expect(movedPrices(noted, shown(dearer, cart.lines, { requestedFor: 5 }))).toEqual([])
     const brought = { cart: { ...cart, orderType: 'delivery' } }
     expect(movedPrices(noted, shown(dearer, cart.lines, brought))).toEqual([])
   })

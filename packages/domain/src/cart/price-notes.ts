@@ -30,7 +30,7 @@ export interface ShownPrices {
   readonly menu: Pick<Menu, 'channel' | 'priceLevel'>
   readonly cart: Pick<Cart, 'orderType' | 'lines'>
   /** The requested time. Undefined: as soon as possible. */
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   /** Lines without a price are left out. */
   readonly billed: readonly Pick<BillLine, 'lineId' | 'unitCents' | 'names'>[]
 }
@@ -81,17 +81,17 @@ export function notePast(
   notes: PriceNotes,
   line: CartLine,
   past: Pick<NotedPrice, 'unitCents' | 'names'>,
-  at: Pick<ShownPrices, 'menu' | 'wantedAt'> & { readonly orderType: string },
+  at: Pick<ShownPrices, 'menu' | 'requestedFor'> & { readonly orderType: string },
 ): PriceNotes {
   return { ...notes, [keyOf(line, at.menu)]: { ...past, of: choiceOf(line, at) } }
 }
 
-function eachLine({ menu, cart, wantedAt, billed }: ShownPrices) {
+function eachLine({ menu, cart, requestedFor, billed }: ShownPrices) {
   const byLine = new Map(billed.map((line) => [line.lineId, line]))
   return cart.lines.map((line) => ({
     line,
     key: keyOf(line, menu),
-    of: choiceOf(line, { orderType: cart.orderType, wantedAt }),
+    of: choiceOf(line, { orderType: cart.orderType, requestedFor }),
     billed: byLine.get(line.lineId),
   }))
 }
@@ -102,7 +102,7 @@ function keyOf({ lineId }: Pick<CartLine, 'lineId'>, menu: ShownPrices['menu']):
 
 function choiceOf(
   line: CartLine,
-  { orderType, wantedAt }: { readonly orderType: string; readonly wantedAt: number | undefined },
+  { orderType, requestedFor }: { readonly orderType: string; readonly requestedFor: number | undefined },
 ): string {
-  return `${orderType} ${wantedAt ?? ''} ${choiceKey(line)}`
+  return `${orderType} ${requestedFor ?? ''} ${choiceKey(line)}`
 }

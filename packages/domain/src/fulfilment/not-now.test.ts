@@ -7,13 +7,13 @@ const hours = [
   { from: 300, to: 400 },
 ]
 const open = { hours, trading: { state: 'open', message } } as const
-const way = { hoursScope: 'pickUp', pause: undefined } as const
-const pausedUntil = (until: number | undefined) => ({ ...way, pause: { until, message } })
+const orderType = { hoursScope: 'pickUp', pause: undefined } as const
+const pausedUntil = (until: number | undefined) => ({ ...orderType, pause: { until, message } })
 
 it.each([
-  ['open', open, way, 150, undefined],
-  ['outside its hours', open, way, 250, { code: 'shop.closed', nextAt: 300 }],
-  ['after the last known hours', open, way, 450, { code: 'shop.closed' }],
+  ['open', open, orderType, 150, undefined],
+  ['outside its hours', open, orderType, 250, { code: 'shop.closed', nextAt: 300 }],
+  ['after the last known hours', open, orderType, 450, { code: 'shop.closed' }],
   ['the order type paused', open, pausedUntil(160), 150, { code: 'way.paused', nextAt: 160 }],
   ['the order type paused past closing', open, pausedUntil(250), 150, { code: 'way.paused', nextAt: 300 }],
   ['the order type paused until staff resume it', open, pausedUntil(undefined), 150, { code: 'way.paused' }],
@@ -28,14 +28,14 @@ it.each([
   [
     'the whole shop paused',
     { hours, trading: { state: 'paused', until: 170, message } },
-    way,
+    orderType,
     150,
     { code: 'shop.closed', nextAt: 170 },
   ],
   [
     'closed until further notice',
     { hours, trading: { state: 'closed', message } },
-    way,
+    orderType,
     150,
     { code: 'shop.closed' },
   ],

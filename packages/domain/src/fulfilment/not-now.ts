@@ -19,13 +19,13 @@ export function notNow(code: NotNow['code'], nextAt: number | undefined): NotNow
  */
 export function shutNow(
   availability: Pick<Availability, 'hours' | 'otherHours' | 'trading'>,
-  way: Pick<OrderType, 'hoursScope' | 'pause'>,
+  orderType: Pick<OrderType, 'hoursScope' | 'pause'>,
   now: number,
 ): NotNow | undefined {
-  const opening = orderTypeOpening(availability, way, now)
+  const opening = orderTypeOpening(availability, orderType, now)
   if (opening.isOpen) return undefined
   const isPausedAlone =
-    pausedNow(way, now) !== undefined &&
-    orderTypeOpening(availability, { ...way, pause: undefined }, now).isOpen
+    pausedNow(orderType, now) !== undefined &&
+    orderTypeOpening(availability, { ...orderType, pause: undefined }, now).isOpen
   return notNow(isPausedAlone ? 'way.paused' : 'shop.closed', opening.opensAt)
 }

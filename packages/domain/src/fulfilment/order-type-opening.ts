@@ -15,12 +15,12 @@ export function spansOf(
 /** Whether the order type is available at `now`, and when that changes: shop status, pause and hours. */
 export function orderTypeOpening(
   availability: Hours & Pick<Availability, 'trading'>,
-  way: Pick<OrderType, 'hoursScope' | 'pause'>,
+  orderType: Pick<OrderType, 'hoursScope' | 'pause'>,
   now: number,
 ): ShopOpening {
-  const hours = spansOf(availability, way)
+  const hours = spansOf(availability, orderType)
   const shop = shopOpening({ trading: availability.trading, hours }, now)
-  const pause = pausedNow(way, now)
+  const pause = pausedNow(orderType, now)
   if (!shop.isOpen || !pause) return shop
   const trading = {
     state: 'paused' as const,
@@ -36,10 +36,10 @@ export function orderTypeOpening(
  */
 export function takesLaterAt(
   availability: Pick<Availability, 'trading'>,
-  way: Pick<OrderType, 'takesLater' | 'pause'>,
+  orderType: Pick<OrderType, 'takesLater' | 'pause'>,
   at: number,
 ): boolean {
-  const from = takesLaterFrom(availability, way)
+  const from = takesLaterFrom(availability, orderType)
   return from !== undefined && at >= from
 }
 
@@ -61,10 +61,10 @@ export function takesLaterFrom(
 /** Whether there is any time ahead to choose: staff who shut the shop until further notice take orders for none. */
 export function laterIsOffered(
   availability: Hours & Pick<Availability, 'trading'>,
-  way: Pick<OrderType, 'hoursScope' | 'takesLater' | 'pause'>,
+  orderType: Pick<OrderType, 'hoursScope' | 'takesLater' | 'pause'>,
   now: number,
 ): boolean {
-  return spansOf(availability, way).some(
-    ({ to }) => to > now && takesLaterAt(availability, way, Math.max(now, to - 1)),
+  return spansOf(availability, orderType).some(
+    ({ to }) => to > now && takesLaterAt(availability, orderType, Math.max(now, to - 1)),
   )
 }

@@ -99,7 +99,7 @@ export interface OrderTypeTerms {
 }
 
 export const orderTypeLimits = {
-  ways: 12,
+  orderTypes: 12,
   nameLength: 40,
   leadMinutes: 1440,
   daysAhead: 365,
@@ -137,12 +137,14 @@ export function resolveOrderType(
 
 /** The order type that an order names, or the default for its channel. Undefined: not offered. */
 export function findOrderType(
-  ways: readonly OrderType[],
+  orderTypes: readonly OrderType[],
   code: string | undefined,
   isAtTable: boolean,
 ): OrderType | undefined {
-  const open = ways.filter((way) => way.isOffered && (way.kind === 'table') === isAtTable)
-  return open.find((way) => way.code === code) ?? (code === undefined ? open[0] : undefined)
+  const open = orderTypes.filter(
+    (orderType) => orderType.isOffered && (orderType.kind === 'table') === isAtTable,
+  )
+  return open.find((orderType) => orderType.code === code) ?? (code === undefined ? open[0] : undefined)
 }
 
 /** The pause by staff while it lasts. */

@@ -17,7 +17,7 @@ const hour = 60 * minute
 const now = 1_795_000_000_000 - (1_795_000_000_000 % hour)
 
 function asked(
-  over: Partial<Omit<Asked, 'way'>> & { way?: Partial<Asked['way']> } = {},
+  over: Partial<Omit<Asked, 'orderType'>> & { orderType?: Partial<Asked['orderType']> } = {},
   claims: readonly Allocation[] = [],
 ): Asked {
   const taken = new Map<string, number>()
@@ -33,7 +33,7 @@ function asked(
     roadMinutes: 0,
     now,
     ...over,
-    way: {
+    orderType: {
       code: 'pickup',
       slotMinutes: 15,
       slotOrders: undefined,
@@ -42,7 +42,7 @@ function asked(
       leadMinutes: 15,
       extra: undefined,
       minutesBefore: 30,
-      ...over.way,
+      ...over.orderType,
     },
   }
 }
@@ -56,8 +56,8 @@ describe('promiseSoonest', () => {
 
   it('adds the extra time that staff set, while it lasts', () => {
     const until = (at: number) => ({ leadMinutes: 15, extra: { minutes: 20, until: at } })
-    expect(promiseSoonest(asked({ way: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
-    expect(promiseSoonest(asked({ way: until(now) }))).toMatchObject({ at: now + 15 * minute })
+    expect(promiseSoonest(asked({ orderType: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
+    expect(promiseSoonest(asked({ orderType: until(now) }))).toMatchObject({ at: now + 15 * minute })
   })
 
   it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
@@ -75,8 +75,8 @@ describe('promiseSoonest', () => {
   it('uses the next slot when its own is full, or closes the order type until then', () => {
     const full: Allocation[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
     const limits = { slotOrders: 2 }
-    expect(promiseSoonest(asked({ way: limits }, full))).toMatchObject({ at: now + 30 * minute })
-    expect(promiseSoonest(asked({ way: { ...limits, whenFull: 'closed' } }, full))).toEqual({
+    expect(promiseSoonest(asked({ orderType: limits }, full))).toMatchObject({ at: now + 30 * minute })
+    expect(promiseSoonest(asked({ orderType: { ...limits, whenFull: 'closed' } }, full))).toEqual({
       isFull: true,
       nextAt: now + 30 * minute,
     })
@@ -105,10 +105,12 @@ describe('slotsBetween', () => {
 
   it('are round times in a time zone that is not offset by whole hours', () => {
     // Kathmandu: a quarter to the hour in UTC is a full hour there.
-    const way = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
-    const times = slotsBetween(asked({ clock: [{ from: 0, minutes: 45 }], way }), now, now + 3 * hour).map(
-      minutes,
-    )
+    const orderType = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
+    const times = slotsBetween(
+      asked({ clock: [{ from: 0, minutes: 45 }], orderType }),
+      now,
+      now + 3 * hour,
+    ).map(minutes)
     expect(times).toEqual([15, 75, 135])
   })
 
@@ -119,8 +121,8 @@ describe('slotsBetween', () => {
       used: 1,
       most: 1,
     }))
-    const way = { slotOrders: 1 }
-    expect(nearestSlots(asked({ way }, full), now + 60 * minute, 3).map(minutes)).toEqual([30, 90, 105])
+    const orderType = { slotOrders: 1 }
+    expect(nearestSlots(asked({ orderType }, full), now + 60 * minute, 3).map(minutes)).toEqual([30, 90, 105])
   })
 })
 
@@ -143,7 +145,7 @@ describe('allocations', () => {
               stations,
               work: new Map(Object.entries(work)),
               units,
-              way: { slotOrders: 3, slotUnits: 12, minutesBefore: 0 },
+              orderType: { slotOrders: 3, slotUnits: 12, minutesBefore: 0 },
             },
             claims,
           )

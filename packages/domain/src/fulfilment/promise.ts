@@ -17,7 +17,7 @@ export interface Allocation {
 export type UsedOf = (subject: string, startsAt: number) => number
 
 export interface Asked {
-  readonly way: Pick<
+  readonly orderType: Pick<
     OrderType,
     | 'code'
     | 'slotMinutes'
@@ -61,16 +61,16 @@ export const unitsSubject = (code: string) => `units:${code}`
  * time is added, and the result must be in a slot with room. Both are allocated.
  */
 export function promiseSoonest(asked: Asked): Promised {
-  const { way, now, spans } = asked
+  const { orderType, now, spans } = asked
   const roadMs = asked.roadMinutes * 60_000
-  const lead = now + leadMinutesNow(way, now) * 60_000
+  const lead = now + leadMinutesNow(orderType, now) * 60_000
   const made = fillForward(asked)
   if (!made) return { isFull: true, nextAt: undefined }
   const soonest = Math.max(lead, made.endsAt) + roadMs
   const slot = firstSlotFrom(asked, soonest)
   if (!slot) return { isFull: true, nextAt: undefined }
   const isMoved = slot.at > soonest
-  if (isMoved && way.whenFull === 'closed') return { isFull: true, nextAt: slot.at }
+  if (isMoved && orderType.whenFull === 'closed') return { isFull: true, nextAt: slot.at }
   const closesAt = spans.find((span) => span.from <= now && now < span.to)?.to
   // A queue that reaches past closing is not promised: nobody works then.
   if ((isMoved || made.endsAt > lead) && closesAt !== undefined && slot.at - roadMs > closesAt)
@@ -93,20 +93,20 @@ export function allocateAsFar(
   at: number,
 ): { readonly claims: readonly Allocation[]; readonly isOver: boolean } {
   const made = fillBackward(asked, at - asked.roadMinutes * 60_000)
-  const slot = slotParts(asked, roundDown(at, asked.way.slotMinutes * 60_000, asked.clock))
+  const slot = slotParts(asked, roundDown(at, asked.orderType.slotMinutes * 60_000, asked.clock))
   return { claims: [...made.claims, ...slot.claims], isOver: made.isOver || slot.isOver }
 }
 
 /** The inputs that determine the offered times. */
-export type Offered = Pick<Asked, 'way' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
+export type Offered = Pick<Asked, 'orderType' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
 
 /**
  * The times that customers can request between two instants: round times of the shop's clock, after opening,
  * preparation and travel, until closing, with the minimum notice.
  */
 export function slotsBetween(offered: Offered, from: number, to: number): number[] {
-  const { spans, clock, way } = offered
-  const step = way.slotMinutes * 60_000
+  const { spans, clock, orderType } = offered
+  const step = orderType.slotMinutes * 60_000
   const soonest = soonestLater(offered)
   const times: number[] = []
   for (const span of spans) {
@@ -123,8 +123,8 @@ export function slotsBetween(offered: Offered, from: number, to: number): number
  * order and do not overlap, as are the openings. The work grows with openings and days, not with slots.
  */
 export function firstSlots(offered: Offered, days: readonly Span[], from: number): (number | undefined)[] {
-  const { spans, clock, way } = offered
-  const step = way.slotMinutes * 60_000
+  const { spans, clock, orderType } = offered
+  const step = orderType.slotMinutes * 60_000
   const soonest = Math.max(soonestLater(offered), from)
   let past = 0
   return days.map((day) => {
@@ -141,22 +141,22 @@ export function firstSlots(offered: Offered, days: readonly Span[], from: number
 
 /** Whether a scheduled order can be requested for `at`: exactly when it is an offered time. */
 export function isLaterTime(offered: Offered, at: number): boolean {
-  const { spans, clock, way } = offered
+  const { spans, clock, orderType } = offered
   return (
     at >= soonestLater(offered) &&
-    roundDown(at, way.slotMinutes * 60_000, clock) === at &&
+    roundDown(at, orderType.slotMinutes * 60_000, clock) === at &&
     spans.some((span) => firstOf(span, offered) <= at && at <= span.to)
   )
 }
 
 /** The earliest time for a scheduled order placed now. */
-function soonestLater({ way, now, roadMinutes }: Offered): number {
-  return now + Math.max(leadMinutesNow(way, now) + roadMinutes, way.minutesBefore) * 60_000
+function soonestLater({ orderType, now, roadMinutes }: Offered): number {
+  return now + Math.max(leadMinutesNow(orderType, now) + roadMinutes, orderType.minutesBefore) * 60_000
 }
 
 /** The first time of an opening: after it opens, the order is prepared and delivered. */
-function firstOf({ from }: Span, { way, roadMinutes }: Offered): number {
-  return from + (way.leadMinutes + roadMinutes) * 60_000
+function firstOf({ from }: Span, { orderType, roadMinutes }: Offered): number {
+  return from + (orderType.leadMinutes + roadMinutes) * 60_000
 }
 
 /** The nearest free times to one that is not available, in clock order. */
@@ -229,9 +229,10 @@ function firstSlotFrom(
   asked: Asked,
   ready: number,
 ): { at: number; claims: readonly Allocation[] } | undefined {
-  const { way, clock, now, roadMinutes } = asked
-  if (way.slotOrders === undefined && way.slotUnits === undefined) return { at: ready, claims: [] }
-  const step = way.slotMinutes * 60_000
+  const { orderType, clock, now, roadMinutes } = asked
+  if (orderType.slotOrders === undefined && orderType.slotUnits === undefined)
+    return { at: ready, claims: [] }
+  const step = orderType.slotMinutes * 60_000
   const until = now + asapHorizonMs + roadMinutes * 60_000
   for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
     const claims = allocateSlot(asked, at)
@@ -245,10 +246,10 @@ function allocateSlot(asked: Asked, at: number): readonly Allocation[] | undefin
   return isOver ? undefined : claims
 }
 
-function slotParts({ way, units, used }: Asked, at: number): AsFar {
+function slotParts({ orderType, units, used }: Asked, at: number): AsFar {
   const parts = [
-    { subject: ordersSubject(way.code), used: 1, most: way.slotOrders },
-    { subject: unitsSubject(way.code), used: units, most: way.slotUnits },
+    { subject: ordersSubject(orderType.code), used: 1, most: orderType.slotOrders },
+    { subject: unitsSubject(orderType.code), used: units, most: orderType.slotUnits },
   ]
   const claims: Allocation[] = []
   let isOver = false

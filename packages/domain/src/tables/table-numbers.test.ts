@@ -33,6 +33,6 @@ it.each([
   ['table', undefined, false],
   ['delivery', undefined, false],
   ['kerbside', undefined, false],
-] as const)('a guest takes a table locator for %s at %s: %s', (kind, wantedAt, takes) => {
-  expect(takesLocator({ kind }, wantedAt)).toBe(takes)
+] as const)('a guest takes a table locator for %s at %s: %s', (kind, requestedFor, takes) => {
+  expect(takesLocator({ kind }, requestedFor)).toBe(takes)
 })

@@ -43,8 +43,8 @@ const collator = new Intl.Collator('en', { numeric: true })
  * Whether the guest takes a table locator along: who picks up at the counter now. At a table, at home, in the car and
  * later nobody carries one.
  */
-export function takesLocator({ kind }: Pick<OrderType, 'kind'>, wantedAt: number | undefined): boolean {
-  return kind === 'pickup' && wantedAt === undefined
+export function takesLocator({ kind }: Pick<OrderType, 'kind'>, requestedFor: number | undefined): boolean {
+  return kind === 'pickup' && requestedFor === undefined
 }
 
 /** A table locator number: digits only, up to the shop's maximum. Undefined: invalid. */

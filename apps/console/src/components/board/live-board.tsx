@@ -147,15 +147,15 @@ function useActs(feed: BoardFeed) {
       send(client, { orderId, version }, kind, said),
     )
   }
-  const work: LiveBoard['work'] = (ticket, step, way, { minutes } = {}) => {
+  const work: LiveBoard['work'] = (ticket, step, direction, { minutes } = {}) => {
     const { orderId, version } = ticket
-    const after = ticketAfter(ticket, step, way)
+    const after = ticketAfter(ticket, step, direction)
     const shown = after && { ...after, ...dueIn(minutes, client.serverNow()) }
     return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
       client.call<typeof kitchen.work>(kitchen.work, {
         orderId,
         works: [...step.keys],
-        act: way,
+        act: direction,
         from: step.from,
         minutes,
       }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ownOrderType } from './own-order-type.ts'
 import { sampleTicket } from './sample-board.ts'
 
-const ways = [
+const orderTypes = [
   { code: 'pickup', kind: 'pickup', names: { first: 'Takeaway', second: '自取' } },
   { code: 'table', kind: 'table', names: { first: 'Table', second: '堂食' } },
   { code: 'van', kind: 'delivery', names: { first: 'Our van', second: '自家送餐' } },
@@ -10,7 +10,7 @@ const ways = [
 ] as const
 
 const nameOf = (more: Parameters<typeof sampleTicket>[2]) =>
-  ownOrderType(sampleTicket('1', 'placed', more), ways)?.first
+  ownOrderType(sampleTicket('1', 'placed', more), orderTypes)?.first
 
 it.each([
   ['pickup', undefined],

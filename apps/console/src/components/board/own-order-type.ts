@@ -8,10 +8,10 @@ import type { Names } from '@tabard/domain/names'
  */
 export function ownOrderType(
   { orderType, deliveredTo, vehicle }: Pick<Ticket, 'orderType' | 'deliveredTo' | 'vehicle'>,
-  ways: KitchenBoard['ways'],
+  orderTypes: KitchenBoard['orderTypes'],
 ): Names | undefined {
-  const way = ways.find(({ code }) => code === orderType)
-  if (way) return way.kind === 'delivery' || way.kind === 'kerbside' ? way.names : undefined
+  const found = orderTypes.find(({ code }) => code === orderType)
+  if (found) return found.kind === 'delivery' || found.kind === 'kerbside' ? found.names : undefined
   if (deliveredTo !== '') return defaultNames.delivery
   return vehicle ? defaultNames.kerbside : undefined
 }

@@ -21,7 +21,7 @@ export function ticketOf(order: StaffOrder): Ticket {
     placedAt: order.placedAt,
     dueAt: leavesAt(order.dueAt, order.orderOptions),
     ...(order.orderOptions.delivery ? { arrivesAt: order.dueAt } : {}),
-    wantedAt: order.wantedAt,
+    requestedFor: order.requestedFor,
     firesAt: order.firesAt,
     orderType: order.orderType,
     vehicle: order.orderOptions.vehicle,

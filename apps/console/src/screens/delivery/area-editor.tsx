@@ -75,13 +75,13 @@ export function AreaEditor({ shop, corners, others, map, error, onChange }: Area
   }
   const press = (event: KeyboardEvent, place: number) => {
     const step = event.shiftKey ? 20 : 4
-    const way: Record<string, Point> = {
+    const steps: Record<string, Point> = {
       ArrowLeft: { x: -step, y: 0 },
       ArrowRight: { x: step, y: 0 },
       ArrowUp: { x: 0, y: -step },
       ArrowDown: { x: 0, y: step },
     }
-    const by = way[event.key]
+    const by = steps[event.key]
     const point = points[place]
     if (by && point) change(moved(place, toPlace(view, { x: point.x + by.x, y: point.y + by.y })))
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(place)

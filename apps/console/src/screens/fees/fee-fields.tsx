@@ -24,7 +24,7 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
   const put = (part: Partial<ShopFee>) => onChange({ ...fee, ...part })
   const { basis } = fee
   const { faultOf, field } = shared
-  const ways = useShopOrderTypes(fee.orderTypes)
+  const orderTypes = useShopOrderTypes(fee.orderTypes)
   const name = useNames()
   const example =
     basis.per === 'unit'
@@ -85,7 +85,7 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
           size="md"
           label={t('fees.orderTypes')}
           value={[...fee.orderTypes]}
-          data={ways.map(({ code, names }) => ({ value: code, label: name(names) }))}
+          data={orderTypes.map(({ code, names }) => ({ value: code, label: name(names) }))}
           error={faultOf(`${field}.orderTypes`)}
           onChange={(value) => put({ orderTypes: value })}
         />

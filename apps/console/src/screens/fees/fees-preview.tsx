@@ -26,8 +26,8 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   const { t } = useText()
   const name = useNames()
   const { code } = useShop()
-  const ways = useShopOrderTypes([])
-  const [way, setOrderType] = useState('pickup')
+  const orderTypes = useShopOrderTypes([])
+  const [orderType, setOrderType] = useState('pickup')
   const [persons, setPersons] = useState(2)
   const [chargeId, setChargeId] = useState(noCharge)
   const [tender, setTender] = useState<(typeof tenders)[number]>('none')
@@ -41,7 +41,7 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
     index &&
     isWhole &&
     priceCart(
-      { ...emptyCart({ shop: code, cartId: 'preview-cart' }), orderType: way, lines },
+      { ...emptyCart({ shop: code, cartId: 'preview-cart' }), orderType: orderType, lines },
       {
         index: withFees(index, fees, taxes),
         activeChargeIds: fees.charges.filter(({ id }) => id === chargeId).map(({ id }) => id),
@@ -61,9 +61,9 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
               size="md"
               allowDeselect={false}
               label={t('fees.previewWay')}
-              value={way}
-              data={ways.map(({ code: value, names }) => ({ value, label: name(names) }))}
-              onChange={(value) => setOrderType(value ?? way)}
+              value={orderType}
+              data={orderTypes.map(({ code: value, names }) => ({ value, label: name(names) }))}
+              onChange={(value) => setOrderType(value ?? orderType)}
             />
             <NumberInput
               size="md"

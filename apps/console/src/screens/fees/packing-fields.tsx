@@ -16,7 +16,7 @@ interface PackingFieldsProps extends SharedProps {
 export function PackingFields({ packaging, packed, onChange, ...shared }: PackingFieldsProps) {
   const { t } = useText()
   const name = useNames()
-  const ways = useShopOrderTypes(packaging.orderTypes)
+  const orderTypes = useShopOrderTypes(packaging.orderTypes)
   const put = (part: Partial<Packaging>) => onChange({ ...packaging, ...part })
   const { faultOf, field } = shared
   return (
@@ -33,7 +33,7 @@ export function PackingFields({ packaging, packed, onChange, ...shared }: Packin
         size="md"
         label={t('fees.orderTypes')}
         value={[...packaging.orderTypes]}
-        data={ways.map(({ code, names }) => ({ value: code, label: name(names) }))}
+        data={orderTypes.map(({ code, names }) => ({ value: code, label: name(names) }))}
         error={faultOf(`${field}.orderTypes`)}
         onChange={(orderTypes) => put({ orderTypes })}
       />

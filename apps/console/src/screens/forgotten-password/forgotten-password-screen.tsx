@@ -21,21 +21,21 @@ interface ForgottenPasswordProps {
  */
 export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProps) {
   const { t } = useText()
-  const ways = useRead(staffPasswords.ways, {}, { staleTime: 60_000, refetchOnWindowFocus: false })
+  const channels = useRead(staffPasswords.channels, {}, { staleTime: 60_000, refetchOnWindowFocus: false })
   return (
     <Entrance screen="console/forgotten-password" title={t('forgotten.title')}>
-      {ways.data ? (
-        ways.data.mail === 'none' ? (
+      {channels.data ? (
+        channels.data.mail === 'none' ? (
           <>
             <h1>{t('forgotten.title')}</h1>
             <p className={classes['lead']}>{t('forgotten.noMail')}</p>
             <OtherOrderTypes />
           </>
         ) : (
-          <AskByMail known={email} isKept={ways.data.mail === 'outbox'} />
+          <AskByMail known={email} isKept={channels.data.mail === 'outbox'} />
         )
-      ) : ways.error ? (
-        <LoadFailed error={ways.error} onRetry={() => void ways.refetch()} />
+      ) : channels.error ? (
+        <LoadFailed error={channels.error} onRetry={() => void channels.refetch()} />
       ) : (
         <Rows count={3} />
       )}

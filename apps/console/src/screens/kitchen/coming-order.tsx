@@ -20,15 +20,17 @@ export function ComingOrder({ ticket, when }: ComingOrderProps) {
   const { t } = useText()
   const { busy } = useBoard()
   const { start } = useKitchenActs()
-  const way = useOwnOrderType(ticket)
+  const orderType = useOwnOrderType(ticket)
   const { firesAt = ticket.dueAt } = ticket
   const minutes = useByServerClock((now) => Math.max(0, Math.ceil((firesAt - now) / 60_000)))
   return (
     <li className={classes['order']} aria-label={t('ticket.label', { number: ticket.number })}>
       <header>
-        <strong className={classes['wanted']}>{when(ticket.wantedAt ?? ticket.dueAt)}</strong>
+        <strong className={classes['wanted']}>{when(ticket.requestedFor ?? ticket.dueAt)}</strong>
         <span className={classes['about']}>
-          <span>{[ticket.number, way, ticket.contactName].filter((part) => part !== '').join(' · ')}</span>
+          <span>
+            {[ticket.number, orderType, ticket.contactName].filter((part) => part !== '').join(' · ')}
+          </span>
           <span>
             {minutes <= 90
               ? t('coming.startsIn', { time: when(firesAt), minutes })

@@ -57,7 +57,7 @@ function Strip({
       <span className={classes['next']}>
         {tickets.slice(0, mostInStrip).map((ticket) => (
           <span key={ticket.orderId} className={classes['chip']}>
-            <strong>{when(ticket.wantedAt ?? ticket.dueAt)}</strong>{' '}
+            <strong>{when(ticket.requestedFor ?? ticket.dueAt)}</strong>{' '}
             {t('coming.dishes', { count: dishesIn(ticket) })}
           </span>
         ))}

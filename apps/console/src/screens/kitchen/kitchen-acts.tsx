@@ -65,11 +65,11 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   /** The whole ticket, not this board's part. */
   const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
 
-  const runStep = async (ticket: Ticket, step: WorkStep, way: 'forward' | 'back', minutes?: number) => {
-    const answer = await work(whole(ticket), step, way, saidOf(minutes))
-    const to = stateAfter(step.from, way)
+  const runStep = async (ticket: Ticket, step: WorkStep, direction: 'forward' | 'back', minutes?: number) => {
+    const answer = await work(whole(ticket), step, direction, saidOf(minutes))
+    const to = stateAfter(step.from, direction)
     if (!answer || !to) return
-    if (way === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
+    if (direction === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
     else publishEvent(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
   }
 

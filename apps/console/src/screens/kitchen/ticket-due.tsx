@@ -10,14 +10,14 @@ import classes from './ticket.module.css'
 export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
   const { t } = useText()
   const { time } = useFormats()
-  const way = useOwnOrderType(ticket)
+  const orderType = useOwnOrderType(ticket)
   const at = time(ticket.dueAt)
   return (
     <span className={classes['due']}>
-      {way !== '' && <strong>{way} </strong>}
+      {orderType !== '' && <strong>{orderType} </strong>}
       {ticket.arrivesAt !== undefined
         ? t('ticket.leaves', { time: at, door: time(ticket.arrivesAt) })
-        : way !== ''
+        : orderType !== ''
           ? at
           : t(ticket.table !== '' || ticket.plate !== '' ? 'ticket.dueTable' : 'ticket.due', { time: at })}
       {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
@@ -29,6 +29,6 @@ export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
 export function useOwnOrderType(ticket: ShownTicket): string {
   const { namesOf } = useKitchenLabels()
   const { board } = useBoard()
-  const names = ownOrderType(ticket, board?.ways ?? [])
+  const names = ownOrderType(ticket, board?.orderTypes ?? [])
   return names ? namesOf(names).join(' ') : ''
 }

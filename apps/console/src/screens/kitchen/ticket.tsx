@@ -179,8 +179,10 @@ export const Ticket = memo(function Ticket({
 })
 
 /** A time helps guests who wait at the counter, and couriers. Tables and scheduled orders need none. */
-function maySayMinutes({ table, plate, wantedAt, part }: ShownTicket): boolean {
-  return table === '' && plate === '' && wantedAt === undefined && (!part || part.orderStatus === 'placed')
+function maySayMinutes({ table, plate, requestedFor, part }: ShownTicket): boolean {
+  return (
+    table === '' && plate === '' && requestedFor === undefined && (!part || part.orderStatus === 'placed')
+  )
 }
 
 /** Names of the stations that are not finished. */

@@ -40,23 +40,23 @@ const fresh: OrderTypeTerms = {
 
 interface OrderTypeDrawerProps {
   /** Undefined: a new order type. */
-  readonly shopWay: ShopOrderType | undefined
+  readonly shopOrderType: ShopOrderType | undefined
   readonly onClose: () => void
 }
 
 /** The form of one order type. Empty fields follow the shop's settings and show their values. */
-export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
+export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps) {
   const { t } = useText()
   const name = useNames()
   const show = useShowOrderTypes()
   const complain = useComplain()
   const save = useWrite(fulfilment.save)
   const remove = useWrite(fulfilment.remove)
-  const [terms, setTerms] = useState<OrderTypeTerms>(shopWay?.terms ?? fresh)
+  const [terms, setTerms] = useState<OrderTypeTerms>(shopOrderType?.terms ?? fresh)
   const [isAsking, setAsking] = useState(false)
   const change = (changes: Partial<OrderTypeTerms>) => setTerms({ ...terms, ...changes })
-  const title = shopWay ? name(shopWay.way.names) : t('ways.newTitle')
-  const now = shopWay?.way
+  const title = shopOrderType ? name(shopOrderType.orderType.names) : t('ways.newTitle')
+  const now = shopOrderType?.orderType
   const asSettings = (value: number | undefined) =>
     value === undefined ? undefined : t('ways.asSettings', { value })
   const number = (
@@ -88,17 +88,17 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
     />
   )
   return (
-    <SideDrawer label={title} isDirty={!isSameValue(terms, shopWay?.terms ?? fresh)} onClose={onClose}>
+    <SideDrawer label={title} isDirty={!isSameValue(terms, shopOrderType?.terms ?? fresh)} onClose={onClose}>
       <form
         className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate(
-            { terms, seen: shopWay?.revision ?? null },
+            { terms, seen: shopOrderType?.revision ?? null },
             {
-              onSuccess: (ways) => {
-                show(ways)
+              onSuccess: (orderTypes) => {
+                show(orderTypes)
                 publishEvent(t('ways.saved'))
                 onClose()
               },
@@ -114,7 +114,7 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
           checked={terms.isOffered}
           onChange={(event) => change({ isOffered: event.currentTarget.checked })}
         />
-        {!shopWay && (
+        {!shopOrderType && (
           <>
             <Select
               size="md"
@@ -144,7 +144,7 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
           label={t('ways.name')}
           field="names"
           names={terms.names}
-          isRequired={!shopWay?.isGiven}
+          isRequired={!shopOrderType?.isGiven}
           faultOf={() => undefined}
           onChange={(names) => change({ names })}
         />
@@ -235,7 +235,7 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
           onChange={(value) => change({ whenFull: value === 'closed' ? 'closed' : 'later' })}
         />
         <Group justify="space-between">
-          {shopWay && !shopWay.isGiven ? (
+          {shopOrderType && !shopOrderType.isGiven ? (
             <Button size="lg" variant="default" onClick={() => setAsking(true)}>
               {t('ways.remove')}
             </Button>
@@ -246,13 +246,13 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
             type="submit"
             size="lg"
             loading={save.isPending}
-            disabled={terms.code.length < 2 || (!shopWay && terms.names.first.trim() === '')}
+            disabled={terms.code.length < 2 || (!shopOrderType && terms.names.first.trim() === '')}
           >
             {t('ways.save')}
           </Button>
         </Group>
       </form>
-      {isAsking && shopWay && (
+      {isAsking && shopOrderType && (
         <AskFirst
           title={t('ways.remove')}
           text={t('ways.removeText')}
@@ -262,10 +262,10 @@ export function OrderTypeDrawer({ shopWay, onClose }: OrderTypeDrawerProps) {
           onNo={() => setAsking(false)}
           onYes={() =>
             remove.mutate(
-              { way: terms.code, seen: shopWay.revision },
+              { orderType: terms.code, seen: shopOrderType.revision },
               {
-                onSuccess: (ways) => {
-                  show(ways)
+                onSuccess: (orderTypes) => {
+                  show(orderTypes)
                   publishEvent(t('ways.removed', { name: title }))
                   onClose()
                 },

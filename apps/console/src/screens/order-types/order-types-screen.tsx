@@ -39,7 +39,7 @@ export function WaysScreen() {
     >
       <p className={classes['lead']}>{t('ways.lead')}</p>
       {list.data ? (
-        <OrderTypeList ways={list.data.ways} onEdit={setEdited} />
+        <OrderTypeList orderTypes={list.data.orderTypes} onEdit={setEdited} />
       ) : list.error ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -48,7 +48,7 @@ export function WaysScreen() {
       <KitchenLoad />
       {edited && (
         <OrderTypeDrawer
-          shopWay={edited === 'new' ? undefined : edited}
+          shopOrderType={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -57,12 +57,12 @@ export function WaysScreen() {
 }
 
 interface OrderTypeListProps {
-  readonly ways: readonly ShopOrderType[]
-  readonly onEdit: (way: ShopOrderType) => void
+  readonly orderTypes: readonly ShopOrderType[]
+  readonly onEdit: (orderType: ShopOrderType) => void
 }
 
 /** In the order that customers see, changed by dragging. */
-function OrderTypeList({ ways, onEdit }: OrderTypeListProps) {
+function OrderTypeList({ orderTypes, onEdit }: OrderTypeListProps) {
   const { t } = useText()
   const name = useNames()
   const complain = useComplain()
@@ -71,16 +71,22 @@ function OrderTypeList({ ways, onEdit }: OrderTypeListProps) {
   const client = useApi()
   // The new order until the server confirms it, so that no row jumps back.
   const [put, setPut] = useState<readonly string[]>()
-  const placed = put ? ways.toSorted((a, b) => put.indexOf(a.terms.code) - put.indexOf(b.terms.code)) : ways
+  const placed = put
+    ? orderTypes.toSorted((a, b) => put.indexOf(a.terms.code) - put.indexOf(b.terms.code))
+    : orderTypes
   return (
     <SortableList
       label={t('ways.list')}
       className={classes['list']}
-      rows={placed.map((shopWay) => ({ id: shopWay.terms.code, name: name(shopWay.way.names), shopWay }))}
+      rows={placed.map((shopOrderType) => ({
+        id: shopOrderType.terms.code,
+        name: name(shopOrderType.orderType.names),
+        shopOrderType,
+      }))}
       onReorder={(codes) => {
         setPut(codes)
         arrange.mutate(
-          { ways: codes },
+          { orderTypes: codes },
           {
             onSuccess: (arranged) =>
               queries.setQueryData(readKey<typeof fulfilment.list>(client, fulfilment.list, {}), arranged),
@@ -90,10 +96,10 @@ function OrderTypeList({ ways, onEdit }: OrderTypeListProps) {
         )
       }}
     >
-      {({ shopWay }, handle) => (
+      {({ shopOrderType }, handle) => (
         <div className={classes['sortable']}>
           {handle}
-          <OrderTypeCard shopWay={shopWay} onEdit={() => onEdit(shopWay)} />
+          <OrderTypeCard shopOrderType={shopOrderType} onEdit={() => onEdit(shopOrderType)} />
         </div>
       )}
     </SortableList>
@@ -101,21 +107,21 @@ function OrderTypeList({ ways, onEdit }: OrderTypeListProps) {
 }
 
 function OrderTypeCard({
-  shopWay: { way },
+  shopOrderType: { orderType },
   onEdit,
 }: {
-  readonly shopWay: ShopOrderType
+  readonly shopOrderType: ShopOrderType
   readonly onEdit: () => void
 }) {
   const { t } = useText()
   const name = useNames()
-  const Icon = icons[way.kind]
+  const Icon = icons[orderType.kind]
   const facts = [
-    t('ways.summary', { minutes: way.leadMinutes }),
-    way.takesLater ? t('ways.summaryLater', { days: way.daysAhead }) : '',
-    way.slotOrders === undefined
+    t('ways.summary', { minutes: orderType.leadMinutes }),
+    orderType.takesLater ? t('ways.summaryLater', { days: orderType.daysAhead }) : '',
+    orderType.slotOrders === undefined
       ? ''
-      : t('ways.summaryLimit', { orders: way.slotOrders, minutes: way.slotMinutes }),
+      : t('ways.summaryLimit', { orders: orderType.slotOrders, minutes: orderType.slotMinutes }),
   ].filter((fact) => fact !== '')
   return (
     <button type="button" className={classes['card']} onClick={onEdit}>
@@ -123,16 +129,16 @@ function OrderTypeCard({
         <Icon size={24} aria-hidden />
       </span>
       <span className={classes['who']}>
-        <strong>{name(way.names)}</strong>
+        <strong>{name(orderType.names)}</strong>
         <span>
-          {way.code === way.kind
-            ? t(`ways.kind.${way.kind}`)
-            : t('ways.kindNamed', { kind: t(`ways.kind.${way.kind}`), code: way.code })}
+          {orderType.code === orderType.kind
+            ? t(`ways.kind.${orderType.kind}`)
+            : t('ways.kindNamed', { kind: t(`ways.kind.${orderType.kind}`), code: orderType.code })}
         </span>
         <span>{facts.join(' · ')}</span>
       </span>
-      <Badge color={way.isOffered ? 'pine' : 'gray'} variant="light" tt="none" size="lg">
-        {t(way.isOffered ? 'ways.offered' : 'ways.notOffered')}
+      <Badge color={orderType.isOffered ? 'pine' : 'gray'} variant="light" tt="none" size="lg">
+        {t(orderType.isOffered ? 'ways.offered' : 'ways.notOffered')}
       </Badge>
     </button>
   )

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { messages, type MessageList, type MessageWay, type StaffMessage } from '@tabard/contract/messages'
+import { messages, type MessageList, type MessageChannel, type StaffMessage } from '@tabard/contract/messages'
 import { useRead } from '@tabard/ui/queries'
 import { CircleAlert, Inbox, MessageSquareText, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -51,10 +51,10 @@ export function OutboxScreen() {
 
 const isQueued = ({ status }: StaffMessage) => status === 'queued'
 
-function Messages({ list: { ways, messages: sent } }: { readonly list: MessageList }) {
+function Messages({ list: { channels, messages: sent } }: { readonly list: MessageList }) {
   const { t } = useText()
   const kinds = ['sms', 'mail'] as const
-  const isBy = (way: MessageWay) => kinds.filter((kind) => ways[kind] === way)
+  const isBy = (channel: MessageChannel) => kinds.filter((kind) => channels[kind] === channel)
   const kept = isBy('outbox')
   return (
     <>

@@ -24,7 +24,7 @@ interface PartPickerProps {
 export function PartPicker({ bill, onChange }: PartPickerProps) {
   const { t, language } = useText()
   const { money } = useFormats()
-  const [way, setOrderType] = useState<'all' | 'lines' | 'even'>('all')
+  const [split, setSplit] = useState<'all' | 'lines' | 'even'>('all')
   const [parts, setParts] = useState(2)
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
   const openCents = bill.orders.reduce((sum, order) => sum + order.openCents, 0)
@@ -51,16 +51,16 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
         fullWidth
         size="md"
         aria-label={t('tables.part')}
-        value={way}
+        value={split}
         onChange={(value) => {
           if (value === 'even') {
-            setOrderType('even')
+            setSplit('even')
             evenly(parts)
           } else if (value === 'lines') {
-            setOrderType('lines')
+            setSplit('lines')
             choose({})
           } else {
-            setOrderType('all')
+            setSplit('all')
             onChange('all')
           }
         }}
@@ -70,7 +70,7 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
           { value: 'even', label: t('tables.partEven') },
         ]}
       />
-      {way === 'even' && (
+      {split === 'even' && (
         <div className={classes['even']}>
           <span>{t('tables.partOf', { parts })}</span>
           <UnitStepper
@@ -85,7 +85,7 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
           />
         </div>
       )}
-      {way === 'lines' && (
+      {split === 'lines' && (
         <ul className={classes['partLines']}>
           {bill.orders.flatMap(({ orderId, lines }) =>
             lines.map((line) => {

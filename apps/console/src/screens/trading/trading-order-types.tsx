@@ -25,7 +25,7 @@ const hourMs = 3_600_000
 export function TradingOrderTypes() {
   const { t } = useText()
   const list = useRead(fulfilment.list, {}, { refetchInterval: 30_000 })
-  const offered = (list.data?.ways ?? []).filter(({ way }) => way.isOffered)
+  const offered = (list.data?.orderTypes ?? []).filter(({ orderType }) => orderType.isOffered)
   return (
     <section className={classes['ways']} aria-label={t('tradingWays.title')}>
       <h2>{t('tradingWays.title')}</h2>
@@ -34,12 +34,12 @@ export function TradingOrderTypes() {
         <>
           <ul>
             {offered.map((each) => (
-              <li key={each.way.code}>
-                <OrderTypeRow shopWay={each} />
+              <li key={each.orderType.code}>
+                <OrderTypeRow shopOrderType={each} />
               </li>
             ))}
           </ul>
-          <LongerPromises ways={offered} />
+          <LongerPromises orderTypes={offered} />
         </>
       ) : list.error ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
@@ -50,7 +50,7 @@ export function TradingOrderTypes() {
   )
 }
 
-function OrderTypeRow({ shopWay: { way } }: { readonly shopWay: ShopOrderType }) {
+function OrderTypeRow({ shopOrderType: { orderType } }: { readonly shopOrderType: ShopOrderType }) {
   const { t } = useText()
   const name = useNames()
   const { dateTime } = useFormats()
@@ -59,14 +59,14 @@ function OrderTypeRow({ shopWay: { way } }: { readonly shopWay: ShopOrderType })
   const complain = useComplain()
   const set = useWrite(fulfilment.pause)
   const [isAsking, setAsking] = useState(false)
-  const pause = pausedNow(way, now)
-  const called = name(way.names)
+  const pause = pausedNow(orderType, now)
+  const called = name(orderType.names)
   const resume = () =>
     set.mutate(
-      { way: way.code, isPaused: false, message: nothing },
+      { orderType: orderType.code, isPaused: false, message: nothing },
       {
-        onSuccess: (ways) => {
-          show(ways)
+        onSuccess: (orderTypes) => {
+          show(orderTypes)
           publishEvent(t('tradingWays.resumed', { name: called }))
         },
         onError: complain,
@@ -101,17 +101,19 @@ function OrderTypeRow({ shopWay: { way } }: { readonly shopWay: ShopOrderType })
           {t('tradingWays.apply')}
         </Button>
       )}
-      {isAsking && <PauseDialog shopWay={{ code: way.code, called }} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <PauseDialog shopOrderType={{ code: orderType.code, called }} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }
 
 interface PauseDialogProps {
-  readonly shopWay: { readonly code: string; readonly called: string }
+  readonly shopOrderType: { readonly code: string; readonly called: string }
   readonly onClose: () => void
 }
 
-function PauseDialog({ shopWay: { code, called }, onClose }: PauseDialogProps) {
+function PauseDialog({ shopOrderType: { code, called }, onClose }: PauseDialogProps) {
   const { t } = useText()
   const { timeZone } = useShop()
   const now = useServerNow()
@@ -134,10 +136,10 @@ function PauseDialog({ shopWay: { code, called }, onClose }: PauseDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           set.mutate(
-            { way: code, isPaused: true, message, ...(until === undefined ? {} : { until }) },
+            { orderType: code, isPaused: true, message, ...(until === undefined ? {} : { until }) },
             {
-              onSuccess: (ways) => {
-                show(ways)
+              onSuccess: (orderTypes) => {
+                show(orderTypes)
                 publishEvent(t('tradingWays.done', { name: called }))
                 onClose()
               },
@@ -169,14 +171,16 @@ function PauseDialog({ shopWay: { code, called }, onClose }: PauseDialogProps) {
   )
 }
 
-function LongerPromises({ ways }: { readonly ways: readonly ShopOrderType[] }) {
+function LongerPromises({ orderTypes }: { readonly orderTypes: readonly ShopOrderType[] }) {
   const { t } = useText()
   const { time } = useFormats()
   const now = useServerNow()
   const show = useShowOrderTypes()
   const complain = useComplain()
   const set = useWrite(fulfilment.lengthen)
-  const extra = ways.map(({ way }) => way.extra).find((each) => each !== undefined && now < each.until)
+  const extra = orderTypes
+    .map(({ orderType }) => orderType.extra)
+    .find((each) => each !== undefined && now < each.until)
   const change = (minutes: number) =>
     set.mutate(minutes === 0 ? { minutes } : { minutes, until: now + hourMs }, {
       onSuccess: (next) => {

@@ -39,7 +39,7 @@ const expandedMs = 600_000
 /** Expand dayparts to time windows in instants, recomputed every ten minutes. */
 export function windowsOf(
   dayparts: readonly Daypart[],
-  profile: Pick<ShopProfile, 'timeZone' | 'ways'>,
+  profile: Pick<ShopProfile, 'timeZone' | 'orderTypes'>,
   now: number,
 ): DaypartWindow[] {
   const days = pricedDays(profile)

@@ -63,7 +63,7 @@ describe('a delivery order', () => {
     const until = now + 1_800_000
     const message = { first: 'The bikes are out', second: '骑手都出去了' }
     const pause = (isPaused: boolean) =>
-      at.owner.call(fulfilment.pause, { way: 'delivery', isPaused, until, message })
+      at.owner.call(fulfilment.pause, { orderType: 'delivery', isPaused, until, message })
     await pause(true)
     expect(await quote(home)).toMatchObject({ minutes: 20, notNow: { code: 'way.paused', nextAt: until } })
     expect(await refusalOf(at.bring(home))).toMatchObject({ code: 'way.paused', data: { until } })

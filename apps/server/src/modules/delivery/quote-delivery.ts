@@ -41,9 +41,11 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, sho
   const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, deps })
   const quote = decide(profile, zones, address, located)
   if (isRefusal(quote)) return quote
-  const deliveries = profile.ways.filter((way) => way.kind === 'delivery' && way.isOffered)
-  const way = deliveries.find(({ code }) => code === input.way) ?? deliveries[0]
-  return { ...quote, notNow: (way && shutNow(availability, way, now)) ?? null }
+  const deliveries = profile.orderTypes.filter(
+    (orderType) => orderType.kind === 'delivery' && orderType.isOffered,
+  )
+  const orderType = deliveries.find(({ code }) => code === input.orderType) ?? deliveries[0]
+  return { ...quote, notNow: (orderType && shutNow(availability, orderType, now)) ?? null }
 }
 
 /** Try an address for staff, even while delivery is off. */
@@ -172,6 +174,9 @@ export function phoneOf({ phone, country }: Pick<ShopProfile, 'phone' | 'country
 }
 
 /** Whether the setting and an order type of kind delivery are on. */
-export function isOffered({ settings, ways }: Pick<ShopProfile, 'settings' | 'ways'>): boolean {
-  return settings['delivery.isOffered'] && ways.some((way) => way.kind === 'delivery' && way.isOffered)
+export function isOffered({ settings, orderTypes }: Pick<ShopProfile, 'settings' | 'orderTypes'>): boolean {
+  return (
+    settings['delivery.isOffered'] &&
+    orderTypes.some((orderType) => orderType.kind === 'delivery' && orderType.isOffered)
+  )
 }

@@ -29,25 +29,27 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
     const { availability, menu } = orderable
     const profile = profileFor(orderable.profile, device)
-    const way = findOrderType(profile.ways, input.way, false) ?? findOrderType(profile.ways, input.way, true)
-    if (!way || !menu) return fail('way.unknown', {})
+    const orderType =
+      findOrderType(profile.orderTypes, input.orderType, false) ??
+      findOrderType(profile.orderTypes, input.orderType, true)
+    if (!orderType || !menu) return fail('way.unknown', {})
     const { timeZone } = profile
     // Only deliveries have a driving time.
-    const roadMinutes = way.kind === 'delivery' ? (input.roadMinutes ?? 0) : 0
-    const until = laterUntil(profile, way, now)
+    const roadMinutes = orderType.kind === 'delivery' ? (input.roadMinutes ?? 0) : 0
+    const until = laterUntil(profile, orderType, now)
     const asking = {
       profile,
       availability,
       menu,
       lines: input.dishes,
-      way,
+      orderType,
       roadMinutes,
-      wantedAt: undefined,
+      requestedFor: undefined,
       now,
     }
     const near = await askFor(tx, asking, { from: now - hoursBefore, to: now + 27 * 3_600_000 })
     const offered = offeredUntil(asking, until)
-    const takenFrom = takesLaterFrom(availability, way)
+    const takenFrom = takesLaterFrom(availability, orderType)
     const open = takenFrom === undefined ? [] : daysUntil(timeZone, now, until)
     const firsts = firstSlots(offered, open, Math.max(now, takenFrom ?? 0))
     const days = open.flatMap(({ date }, place) => {
@@ -63,11 +65,13 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const begins = asked?.from ?? now
     const around = { from: begins - hoursBefore, to: begins + 27 * 3_600_000 }
     const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
-    const { wantedAt } = input
+    const { requestedFor } = input
     const wanted =
-      wantedAt === undefined ? {} : { notNow: await requestTime(tx, { ...asking, wantedAt }, availability) }
+      requestedFor === undefined
+        ? {}
+        : { notNow: await requestTime(tx, { ...asking, requestedFor }, availability) }
     return {
-      ...presentSoonest(orderable, way, near),
+      ...presentSoonest(orderable, orderType, near),
       ...wanted,
       days,
       day,
@@ -77,25 +81,27 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
 
 function presentSoonest(
   { availability }: Orderable,
-  way: OrderType,
+  orderType: OrderType,
   asked: Asked,
-): Pick<OrderTypeTimes, 'way' | 'soonestAt' | 'notNow'> {
-  const shut = shutNow(availability, way, asked.now)
-  if (shut) return { way: way.code, soonestAt: null, notNow: shut }
+): Pick<OrderTypeTimes, 'orderType' | 'soonestAt' | 'notNow'> {
+  const shut = shutNow(availability, orderType, asked.now)
+  if (shut) return { orderType: orderType.code, soonestAt: null, notNow: shut }
   const soonest = promiseSoonest(asked)
   return soonest.isFull
-    ? { way: way.code, soonestAt: null, notNow: notNow('way.busy', soonest.nextAt) }
-    : { way: way.code, soonestAt: soonest.at, notNow: null }
+    ? { orderType: orderType.code, soonestAt: null, notNow: notNow('way.busy', soonest.nextAt) }
+    : { orderType: orderType.code, soonestAt: soonest.at, notNow: null }
 }
 
 /** Why an order cannot be had at the requested time, with the code that placing would return. */
 async function requestTime(
   tx: ReadTx,
-  asking: TimeRequest & { readonly wantedAt: number },
+  asking: TimeRequest & { readonly requestedFor: number },
   availability: Orderable['availability'],
 ): Promise<NotNow | null> {
-  const { way, wantedAt, now } = asking
-  const shut = takesLaterAt(availability, way, wantedAt) ? undefined : shutNow(availability, way, now)
+  const { orderType, requestedFor, now } = asking
+  const shut = takesLaterAt(availability, orderType, requestedFor)
+    ? undefined
+    : shutNow(availability, orderType, now)
   if (shut) return shut
   const promised = promiseRequested(await askFor(tx, asking), asking)
   return isRefusal(promised) ? notNow(promised.code, promised.data.nearest[0]) : null

@@ -40,8 +40,8 @@ beforeEach(async () => {
 afterAll(() => testShop.stop())
 
 async function setOrderType(code: string, changes: Partial<OrderTypeTerms>): Promise<void> {
-  const { ways } = await owner.call(fulfilment.list, {})
-  const found = ways.find(({ terms }) => terms.code === code)
+  const { orderTypes } = await owner.call(fulfilment.list, {})
+  const found = orderTypes.find(({ terms }) => terms.code === code)
   if (!found) throw new Error(`no way ${code}`)
   await owner.call(fulfilment.save, { terms: { ...found.terms, ...changes }, seen: found.revision })
 }
@@ -73,39 +73,39 @@ async function setGrill(hands = 1): Promise<void> {
 
 test('fifty orders at once for a slot of seven: seven get it, the others are offered the nearest times', async () => {
   await setOrderType('pickup', { takesLater: true, slotOrders: 7 })
-  const wantedAt = sampleNow + 120 * minute
+  const requestedFor = sampleNow + 120 * minute
   const placed = await Promise.all(
-    Array.from({ length: 50 }, () => verdictOf(diner.call(orders.place, order({ wantedAt })))),
+    Array.from({ length: 50 }, () => verdictOf(diner.call(orders.place, order({ requestedFor })))),
   )
   expect(tally(placed)).toEqual({ ok: 7, 'slot.full': 43 })
   expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 7, most: 7 }])
-  const refused = await refusalOf(place({ wantedAt }))
+  const refused = await refusalOf(place({ requestedFor }))
   expect(refused).toMatchObject({
     code: 'slot.full',
-    data: { nearest: [wantedAt - 30 * minute, wantedAt - 15 * minute, wantedAt + 15 * minute] },
+    data: { nearest: [requestedFor - 30 * minute, requestedFor - 15 * minute, requestedFor + 15 * minute] },
   })
-  const found = await diner.call(times.ask, { way: 'pickup', dishes: [] })
-  expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: wantedAt, isFull: true }])
+  const found = await diner.call(times.ask, { orderType: 'pickup', dishes: [] })
+  expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: requestedFor, isFull: true }])
   // The app learns why a time is unavailable before it sends the cart.
   const notNowAt = async (at: number) =>
-    (await diner.call(times.ask, { way: 'pickup', dishes: [], wantedAt: at })).notNow
+    (await diner.call(times.ask, { orderType: 'pickup', dishes: [], requestedFor: at })).notNow
   expect(found.notNow).toBeNull()
-  expect(await notNowAt(wantedAt)).toEqual({ code: 'slot.full', nextAt: wantedAt - 30 * minute })
-  expect(await notNowAt(wantedAt + 15 * minute)).toBeNull()
+  expect(await notNowAt(requestedFor)).toEqual({ code: 'slot.full', nextAt: requestedFor - 30 * minute })
+  expect(await notNowAt(requestedFor + 15 * minute)).toBeNull()
   expect(await notNowAt(sampleNow - minute)).toMatchObject({ code: 'slot.invalid' })
-  expect(await place({ wantedAt: wantedAt + 15 * minute })).toMatchObject({ status: 'placed' })
+  expect(await place({ requestedFor: requestedFor + 15 * minute })).toMatchObject({ status: 'placed' })
 })
 
 test("due times follow the kitchen's capacity with concurrent orders, and no bucket is overfilled", async () => {
   await setGrill()
   const asked = await diner.call(times.ask, {
-    way: 'pickup',
+    orderType: 'pickup',
     dishes: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
   })
   expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
   // The parts of a meal are made there too.
   const meal = await diner.call(times.ask, {
-    way: 'pickup',
+    orderType: 'pickup',
     dishes: [
       {
         itemId: itemNamed(menu, 'Tea').id,
@@ -126,40 +126,42 @@ test("due times follow the kitchen's capacity with concurrent orders, and no buc
 
 test('a cancelled or expired order releases its capacity once', async () => {
   await setOrderType('pickup', { takesLater: true, slotOrders: 1 })
-  const wantedAt = sampleNow + 120 * minute
-  const { orderId } = await place({ wantedAt })
-  expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
+  const requestedFor = sampleNow + 120 * minute
+  const { orderId } = await place({ requestedFor })
+  expect(await verdictOf(place({ requestedFor }))).toBe('slot.full')
   await diner.call(orders.cancel, { orderId })
   await diner.call(orders.cancel, { orderId })
   expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 0, most: 1 }])
-  const waiting = await diner.call(payOnline.pay, order({ wantedAt, payment: 'sandbox' }))
-  expect(waiting.order).toMatchObject({ status: 'pending', dueAt: wantedAt })
-  expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
+  const waiting = await diner.call(payOnline.pay, order({ requestedFor, payment: 'sandbox' }))
+  expect(waiting.order).toMatchObject({ status: 'pending', dueAt: requestedFor })
+  expect(await verdictOf(place({ requestedFor }))).toBe('slot.full')
   testShop.time.now = sampleNow + 16 * minute
   await testShop.runJobs()
   expect(await diner.call(orders.track, { orderId: waiting.order.orderId })).toMatchObject({
     status: 'cancelled',
   })
-  expect(await verdictOf(place({ wantedAt }))).toBe('ok')
+  expect(await verdictOf(place({ requestedFor }))).toBe('ok')
 })
 
 test('an order for later gets its number and ticket when it fires', async () => {
   await setOrderType('pickup', { takesLater: true })
-  const wantedAt = sampleNow + 120 * minute
-  const later = await place({ wantedAt })
-  expect(later).toMatchObject({ dueAt: wantedAt, wantedAt, firesAt: wantedAt - 15 * minute })
+  const requestedFor = sampleNow + 120 * minute
+  const later = await place({ requestedFor })
+  expect(later).toMatchObject({ dueAt: requestedFor, requestedFor, firesAt: requestedFor - 15 * minute })
   expect(later.number).toMatch(/^[A-Z0-9]{4}$/)
   const board = await owner.call(kitchen.board, {})
   expect(board.tickets).toEqual([])
-  expect(board.upcoming).toMatchObject([{ orderId: later.orderId, firesAt: wantedAt - 15 * minute }])
-  testShop.time.now = wantedAt - 16 * minute
+  expect(board.upcoming).toMatchObject([{ orderId: later.orderId, firesAt: requestedFor - 15 * minute }])
+  testShop.time.now = requestedFor - 16 * minute
   await testShop.runJobs()
   expect((await owner.call(kitchen.board, {})).tickets).toEqual([])
-  testShop.time.now = wantedAt - 15 * minute
+  testShop.time.now = requestedFor - 15 * minute
   await testShop.runJobs()
   expect(await owner.call(kitchen.board, {})).toMatchObject({
     // Its age counts from its time on the board, not from the order.
-    tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt, cameAt: wantedAt - 15 * minute }],
+    tickets: [
+      { orderId: later.orderId, number: '201', dueAt: requestedFor, cameAt: requestedFor - 15 * minute },
+    ],
     openCount: 1,
     upcoming: [],
   })
@@ -170,10 +172,10 @@ test('an order for later gets its number and ticket when it fires', async () => 
 
 test('an order that staff started early does not fire again', async () => {
   await setOrderType('pickup', { takesLater: true })
-  const wantedAt = sampleNow + 120 * minute
-  const { orderId } = await place({ wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const { orderId } = await place({ requestedFor })
   const started = await owner.call(kitchen.start, { orderId })
-  testShop.time.now = wantedAt
+  testShop.time.now = requestedFor
   await testShop.runJobs()
   expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([
     { orderId, number: '201', version: started.version, cameAt: sampleNow },
@@ -182,22 +184,22 @@ test('an order that staff started early does not fire again', async () => {
 
 test("an order for tomorrow has tomorrow's date, at an open time", async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 2 })
-  const { days } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
+  const { days } = await diner.call(times.ask, { orderType: 'pickup', dishes: [] })
   // Today and two more days; the shop never closes, so the last trading date ends at four in the morning.
   expect(days).toHaveLength(4)
-  const last = await diner.call(times.ask, { way: 'pickup', dishes: [], day: days[3]?.day })
+  const last = await diner.call(times.ask, { orderType: 'pickup', dishes: [], day: days[3]?.day })
   expect(last.slots).toHaveLength(4 * 4)
   const day = days[1]?.day ?? ''
-  const [slot] = (await diner.call(times.ask, { way: 'pickup', dishes: [], day })).slots.slice(40)
-  const { orderId } = await place({ wantedAt: slot?.at })
+  const [slot] = (await diner.call(times.ask, { orderType: 'pickup', dishes: [], day })).slots.slice(40)
+  const { orderId } = await place({ requestedFor: slot?.at })
   expect(await owner.call(till.get, { orderId })).toMatchObject({ tradingDate: day })
-  for (const wantedAt of [sampleNow + 29 * minute, sampleNow - minute, sampleNow + 4 * 86_400_000])
-    expect(await refusalOf(place({ wantedAt }))).toMatchObject({ code: 'slot.invalid' })
+  for (const requestedFor of [sampleNow + 29 * minute, sampleNow - minute, sampleNow + 4 * 86_400_000])
+    expect(await refusalOf(place({ requestedFor }))).toMatchObject({ code: 'slot.invalid' })
 })
 
 test('a year of five-minute slots lists every day, but computes the slots of one day only', async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
-  const asked = { way: 'pickup', dishes: [] }
+  const asked = { orderType: 'pickup', dishes: [] }
   const { days } = await diner.call(times.ask, asked)
   // Today, 365 more days, and the hours after midnight of the last trading date.
   expect(days).toHaveLength(367)
@@ -216,33 +218,36 @@ test('a year of five-minute slots lists every day, but computes the slots of one
     put.mockRestore()
   }
   const day = days[300]
-  expect(await place({ wantedAt: day?.at })).toMatchObject({ wantedAt: day?.at })
+  expect(await place({ requestedFor: day?.at })).toMatchObject({ requestedFor: day?.at })
 })
 
 test('times start after a pause of the shop or the order type', async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 2 })
   const until = sampleNow + 26 * 60 * minute
   const message = { first: '', second: '' }
-  await owner.call(fulfilment.pause, { way: 'pickup', isPaused: true, until, message })
-  const { days, slots } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
+  await owner.call(fulfilment.pause, { orderType: 'pickup', isPaused: true, until, message })
+  const { days, slots } = await diner.call(times.ask, { orderType: 'pickup', dishes: [] })
   expect(days[0]?.at).toBe(until)
   expect(slots[0]?.at).toBe(until)
-  await owner.call(fulfilment.pause, { way: 'pickup', isPaused: true, message })
-  expect(await diner.call(times.ask, { way: 'pickup', dishes: [] })).toMatchObject({ days: [], slots: [] })
+  await owner.call(fulfilment.pause, { orderType: 'pickup', isPaused: true, message })
+  expect(await diner.call(times.ask, { orderType: 'pickup', dishes: [] })).toMatchObject({
+    days: [],
+    slots: [],
+  })
 })
 
 test('a paused order type is refused with its message, the others go on; extra minutes delay orders', async () => {
   await setOrderType('kerbside', { isOffered: true })
   const message = { first: 'The car park is flooded', second: '停车场积水' }
   const until = sampleNow + 30 * minute
-  await owner.call(fulfilment.pause, { way: 'kerbside', isPaused: true, until, message })
+  await owner.call(fulfilment.pause, { orderType: 'kerbside', isPaused: true, until, message })
   const cart = { ...order().cart, orderType: 'kerbside' }
   const vehicle = { plate: 'ABC 123', description: 'red van' }
   expect(await refusalOf(place({ cart, vehicle }))).toMatchObject({
     code: 'way.paused',
     data: { ...message, until },
   })
-  expect(await diner.call(times.ask, { way: 'kerbside', dishes: [] })).toMatchObject({
+  expect(await diner.call(times.ask, { orderType: 'kerbside', dishes: [] })).toMatchObject({
     soonestAt: null,
     notNow: { code: 'way.paused', nextAt: until },
   })

@@ -40,11 +40,11 @@ export interface TimeRequest {
     readonly quantity: number
     readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
   }[]
-  readonly way: OrderType
+  readonly orderType: OrderType
   /** Driving time of a delivery; 0 for other order types. */
   readonly roadMinutes: number
   /** The requested time. Undefined: as soon as possible. */
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   readonly now: number
 }
 
@@ -58,18 +58,18 @@ export interface FoundTime {
 type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
 
 /** Whether orders of this type take limited capacity. Others skip the queue. */
-export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: OrderType): boolean {
-  return hasSlotLimit(way) || isLimitedKitchen(kitchen)
+export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, orderType: OrderType): boolean {
+  return hasSlotLimit(orderType) || isLimitedKitchen(kitchen)
 }
 
 /** The due time of an order that has no limits. */
 export function unlimitedTime({
-  way,
+  orderType,
   roadMinutes,
-  wantedAt,
+  requestedFor,
   now,
-}: Pick<TimeRequest, 'way' | 'roadMinutes' | 'wantedAt' | 'now'>): FoundTime {
-  return { dueAt: wantedAt ?? now + (leadMinutesNow(way, now) + roadMinutes) * 60_000, claims: [] }
+}: Pick<TimeRequest, 'orderType' | 'roadMinutes' | 'requestedFor' | 'now'>): FoundTime {
+  return { dueAt: requestedFor ?? now + (leadMinutesNow(orderType, now) + roadMinutes) * 60_000, claims: [] }
 }
 
 /**
@@ -77,37 +77,37 @@ export function unlimitedTime({
  * must allocate (`allocateTime`).
  */
 export async function findTime(tx: WriteTx, asked: TimeRequest): Promise<FoundTime | TimeRefused> {
-  const { profile, way, wantedAt, now } = asked
-  const limited = isLimited(profile, way)
-  if (!limited && wantedAt === undefined) return unlimitedTime(asked)
+  const { profile, orderType, requestedFor, now } = asked
+  const limited = isLimited(profile, orderType)
+  if (!limited && requestedFor === undefined) return unlimitedTime(asked)
   // One flush: the second statement reads after the first has waited in the queue.
   const [, question] = await Promise.all([
     limited ? tx.change(queueForCapacity(profile.shopId)) : undefined,
     askFor(tx, asked),
   ])
-  if (wantedAt === undefined) {
+  if (requestedFor === undefined) {
     const soonest = promiseSoonest(question)
     if (!soonest.isFull) return { dueAt: soonest.at, claims: soonest.claims }
     return soonest.nextAt === undefined
       ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
       : new Refusal('way.busy', { nextAt: soonest.nextAt })
   }
-  const promised = promiseRequested(question, { ...asked, wantedAt })
-  return isRefusal(promised) ? promised : { dueAt: wantedAt, claims: promised.claims }
+  const promised = promiseRequested(question, { ...asked, requestedFor })
+  return isRefusal(promised) ? promised : { dueAt: requestedFor, claims: promised.claims }
 }
 
 /** The capacity that the requested time takes, or a refusal with the nearest free times. */
 export function promiseRequested(
   question: Asked,
-  { profile, way, availability, wantedAt, now }: TimeRequest & { readonly wantedAt: number },
+  { profile, orderType, availability, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
 ): { readonly claims: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
-    isLaterTime(question, wantedAt) &&
-    wantedAt < laterUntil(profile, way, now) &&
-    takesLaterAt(availability, way, wantedAt)
-  const promised = isPossible ? promiseAt(question, wantedAt) : undefined
+    isLaterTime(question, requestedFor) &&
+    requestedFor < laterUntil(profile, orderType, now) &&
+    takesLaterAt(availability, orderType, requestedFor)
+  const promised = isPossible ? promiseAt(question, requestedFor) : undefined
   if (promised && !promised.isFull) return promised
-  const nearest = way.takesLater ? nearestSlots(question, wantedAt, mostOffered) : []
+  const nearest = orderType.takesLater ? nearestSlots(question, requestedFor, mostOffered) : []
   return new Refusal(promised ? 'slot.full' : 'slot.invalid', { nearest })
 }
 
@@ -116,10 +116,10 @@ const mostOffered = 3
 /** Load the input of the capacity rules: hours, work and used capacity in the range. */
 export async function askFor(
   tx: ReadTx,
-  { profile, menu, lines, way, roadMinutes, wantedAt, now }: Omit<TimeRequest, 'availability'>,
-  range: { readonly from: number; readonly to: number } = around(wantedAt ?? now, now),
+  { profile, menu, lines, orderType, roadMinutes, requestedFor, now }: Omit<TimeRequest, 'availability'>,
+  range: { readonly from: number; readonly to: number } = around(requestedFor ?? now, now),
 ): Promise<Asked> {
-  const buckets = isLimited(profile, way)
+  const buckets = isLimited(profile, orderType)
     ? await tx.rows(listBuckets(tx.merchantId, profile.shopId, new Date(range.from), new Date(range.to)))
     : []
   const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
@@ -128,18 +128,23 @@ export async function askFor(
     work: workOf(lines, profile.kitchen, menu),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     used: (subject, startsAt) => used.get(`${subject} ${startsAt}`) ?? 0,
-    ...offeredUntil({ profile, way, roadMinutes, now }, range.to),
+    ...offeredUntil({ profile, orderType, roadMinutes, now }, range.to),
   }
 }
 
 /** The inputs that determine the offered times from now until an instant. */
 export function offeredUntil(
-  { profile, way, roadMinutes, now }: Pick<TimeRequest, 'profile' | 'way' | 'roadMinutes' | 'now'>,
+  {
+    profile,
+    orderType,
+    roadMinutes,
+    now,
+  }: Pick<TimeRequest, 'profile' | 'orderType' | 'roadMinutes' | 'now'>,
   to: number,
 ): Offered {
   return {
-    way,
-    spans: orderTypeHours(profile, way, now, Math.ceil((to - now) / 86_400_000) + 1),
+    orderType,
+    spans: orderTypeHours(profile, orderType, now, Math.ceil((to - now) / 86_400_000) + 1),
     clock: clockOffsets(profile, now - 86_400_000, to),
     roadMinutes,
     now,
@@ -202,8 +207,8 @@ export async function moveTime(
   asked: Omit<TimeRequest, 'availability'>,
   orderId: string,
 ): Promise<MovedTime> {
-  const { profile, way, now } = asked
-  if (!isLimited(profile, way)) return { claims: [], isOver: false }
+  const { profile, orderType, now } = asked
+  if (!isLimited(profile, orderType)) return { claims: [], isOver: false }
   const { merchantId } = tx
   const { shopId } = profile
   const from = Math.floor(now / bucketMs) * bucketMs + bucketMs
@@ -219,7 +224,7 @@ export async function moveTime(
     [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
   )
   // Skip the current bucket: it may have an allocation of this order already.
-  const moved = allocateAsFar({ ...question, work, now: from }, asked.wantedAt ?? now)
+  const moved = allocateAsFar({ ...question, work, now: from }, asked.requestedFor ?? now)
   if (moved.claims.length > 0) await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.claims))
   return moved
 }

@@ -6,8 +6,8 @@ import { readOrderTypes } from '../shops/read-order-types.ts'
 
 /** Load a shop's order types for staff, including this transaction's changes. */
 export async function loadOrderTypes(tx: ReadTx, shopId: string): Promise<ShopOrderTypes> {
-  const ways = await readOrderTypes(tx, shopId)
-  return { ways: ways.map((stored) => ({ ...stored, isGiven: isGiven(stored.terms.code) })) }
+  const orderTypes = await readOrderTypes(tx, shopId)
+  return { orderTypes: orderTypes.map((stored) => ({ ...stored, isGiven: isGiven(stored.terms.code) })) }
 }
 
 /** Whether the code is one of the four order types that every shop has. */

@@ -17,7 +17,7 @@ export const pauseOrderType: Handler<typeof fulfilment.pause> = async ({
   fail,
   publish,
 }) => {
-  const { way: code, isPaused } = input
+  const { orderType: code, isPaused } = input
   const max = textLimits.note
   const first = cleanText(input.message.first, { maxLength: max, multiline: false })
   const second = cleanText(input.message.second, { maxLength: max, multiline: false })

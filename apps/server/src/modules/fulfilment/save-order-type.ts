@@ -18,10 +18,10 @@ export const saveOrderType: Handler<typeof fulfilment.save> = async ({ input, sh
     const who = await caller
     // Lock the shop's configuration, so that the count below stays right.
     await configChanged(tx, shop.shopId)
-    const before = (await loadOrderTypes(tx, shop.shopId)).ways
+    const before = (await loadOrderTypes(tx, shop.shopId)).orderTypes
     const known = before.find((each) => each.terms.code === code)
-    if (seen === null && before.length >= orderTypeLimits.ways)
-      return fail('way.full', { max: orderTypeLimits.ways })
+    if (seen === null && before.length >= orderTypeLimits.orderTypes)
+      return fail('way.full', { max: orderTypeLimits.orderTypes })
     if (known && seen !== null && known.terms.kind !== terms.kind) return fail('way.kind', {})
     const values = [
       tx.merchantId,
@@ -82,17 +82,19 @@ export const removeOrderType: Handler<typeof fulfilment.remove> = async ({
 }) => {
   return shop.write(async (tx, caller) => {
     const who = await caller
-    if (isGiven(input.way)) return fail('way.given', {})
+    if (isGiven(input.orderType)) return fail('way.given', {})
     await configChanged(tx, shop.shopId)
-    const known = (await loadOrderTypes(tx, shop.shopId)).ways.find(({ terms }) => terms.code === input.way)
-    const rows = await tx.change(deleteOrderType(tx.merchantId, shop.shopId, input.way, input.seen))
+    const known = (await loadOrderTypes(tx, shop.shopId)).orderTypes.find(
+      ({ terms }) => terms.code === input.orderType,
+    )
+    const rows = await tx.change(deleteOrderType(tx.merchantId, shop.shopId, input.orderType, input.seen))
     if (rows.length === 0) return fail('way.changedMeanwhile', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'ways.remove',
-      subject: input.way,
+      subject: input.orderType,
       before: known?.terms,
       after: null,
     })
@@ -106,14 +108,14 @@ export const arrange: Handler<typeof fulfilment.arrange> = ({ input, shop, now, 
   shop.write(async (tx, caller) => {
     const who = await caller
     await configChanged(tx, shop.shopId)
-    await tx.change(arrangeOrderTypes(tx.merchantId, shop.shopId, input.ways))
+    await tx.change(arrangeOrderTypes(tx.merchantId, shop.shopId, input.orderTypes))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'ways.arrange',
       subject: shop.shopId,
-      after: input.ways,
+      after: input.orderTypes,
     })
     publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
     return loadOrderTypes(tx, shop.shopId)

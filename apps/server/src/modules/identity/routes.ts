@@ -96,7 +96,7 @@ export const identityRows = [
   }),
   ...bindRows(invitations, invitationsSchemas, { read: readInvitation, accept: acceptInvitation }),
   ...bindRows(staffPasswords, staffPasswordsSchemas, {
-    ways: readPasswordWays,
+    channels: readPasswordWays,
     forgotten: askForPassword,
     look: readPasswordLink,
     reset: resetStaffPassword,

@@ -17,8 +17,8 @@ let at: KitchenTestShop
 
 beforeAll(async () => {
   at = await startKitchenTestShop()
-  const { ways } = await at.owner.call(fulfilment.list, {})
-  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
+  const { orderTypes } = await at.owner.call(fulfilment.list, {})
+  const pickup = orderTypes.find(({ terms }) => terms.code === 'pickup')
   if (!pickup) throw new Error('the sample shop has no pick-up')
   await at.owner.call(fulfilment.save, {
     terms: { ...pickup.terms, takesLater: true },
@@ -38,12 +38,15 @@ async function input(names: readonly string[]) {
 }
 
 test("several people start an order for later early; it starts once and keeps the guest's time", async () => {
-  const wantedAt = sampleNow + 120 * minute
-  const { orderId } = await at.diner.call(orders.place, { ...(await input(['Dumplings', 'Tea'])), wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const { orderId } = await at.diner.call(orders.place, {
+    ...(await input(['Dumplings', 'Tea'])),
+    requestedFor,
+  })
   const [waiting] = (await board()).upcoming
   expect(waiting).toMatchObject({
     orderId,
-    wantedAt,
+    requestedFor,
     works: [{ stationId: at.grill }, { stationId: at.bar }],
   })
   const startedAt = (at.testShop.time.now = sampleNow + 10 * minute)
@@ -53,7 +56,7 @@ test("several people start an order for later early; it starts once and keeps th
   const { tickets, upcoming } = await board()
   expect(upcoming).toEqual([])
   expect(tickets.find((ticket) => ticket.orderId === orderId)).toMatchObject({
-    dueAt: wantedAt,
+    dueAt: requestedFor,
     // Its age counts from now, not from the time of the order.
     cameAt: startedAt,
     version: (waiting?.version ?? 0) + 1,

@@ -7,14 +7,14 @@ import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
   const { tickets, openCount, upcoming, kitchen: of } = await listOpenTickets(tx, shopId, now)
-  const { settings, currency, ways } = of.profile
+  const { settings, currency, orderTypes } = of.profile
   const { stations, courses } = of.routing
   const shown = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
     instructionPrefix: settings['instruction.prefix'],
     seenSeconds: settings['kitchen.seenSeconds'],
-    ways: ways.map(({ code, kind, names }) => ({ code, kind, names })),
+    orderTypes: orderTypes.map(({ code, kind, names }) => ({ code, kind, names })),
     stations,
     boards: stations.length === 0 ? [] : await boardsOf(tx, shopId),
     courses,

@@ -22,7 +22,7 @@ export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
       draftRevision: held?.revision ?? 0,
       draft: presentDraft(snapshot),
       taxes: profile.pricing.taxes,
-      ways: profile.ways.map(({ code, names }) => ({ code, names })),
+      orderTypes: profile.orderTypes.map(({ code, names }) => ({ code, names })),
     }
   })
 

@@ -22,20 +22,20 @@ let testShop: TestServer
 let merchantId: string
 let shopId: string
 /** The gateways in this test. */
-let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
+let gateways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
 
 beforeAll(async () => {
   twilio = await startTwilioFake(account, () => testShop.time.now)
   plain = await startProviderFake(() => ({ status: 200, body: 'OK' }))
-  ways = { sms: undefined, mail: undefined }
-  testShop = await startTestServer({ messages: ways })
+  gateways = { sms: undefined, mail: undefined }
+  testShop = await startTestServer({ messages: gateways })
   const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
 })
 beforeEach(() => {
   testShop.time.now = sampleNow
-  ways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 1_500 })
+  gateways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 1_500 })
 })
 afterEach(async () => {
   twilio.taken.length = 0
@@ -65,7 +65,7 @@ function code(): NewMessage {
 }
 
 const send = (message = code()) =>
-  systemWrite(testShop.server.pool, merchantId, (tx) => sendMessage(tx, ways, message))
+  systemWrite(testShop.server.pool, merchantId, (tx) => sendMessage(tx, gateways, message))
 const later = async (ms: number) => {
   testShop.time.now += ms
   await runDueJobs(testShop)
@@ -92,7 +92,7 @@ test('a message is sent after the commit, and its code is stored nowhere', async
 
 test('a message that was rolled back is not sent', async () => {
   await systemWrite(testShop.server.pool, merchantId, async (tx) => {
-    await sendMessage(tx, ways, code())
+    await sendMessage(tx, gateways, code())
     return new Refusal('server.failed', { requestId: '' })
   })
   await later(minute)
@@ -152,7 +152,7 @@ test('a refusal by the provider is final', async () => {
 test('a provider without duplicate detection never gets a message twice', async () => {
   const headers = { 'content-type': 'text/plain' }
   const body = '{to} {text}'
-  ways.sms = createHttpSmsGateway({
+  gateways.sms = createHttpSmsGateway({
     url: plain.url,
     method: 'POST',
     headers,
@@ -169,18 +169,18 @@ test('a provider without duplicate detection never gets a message twice', async 
 })
 
 test('a message of a killed process is continued, and arrives once', async () => {
-  const way = ways.sms
-  if (!way) throw new Error('no way to send')
-  ways.sms = {
-    ...way,
+  const gateway = gateways.sms
+  if (!gateway) throw new Error('no way to send')
+  gateways.sms = {
+    ...gateway,
     send: async (message) => {
-      await way.send(message)
+      await gateway.send(message)
       throw new Error('killed')
     },
   }
   await send()
   await expect(runDueJobs(testShop)).rejects.toThrow('killed')
-  ways.sms = way
+  gateways.sms = gateway
   await later(59_000)
   expect(twilio.requests).toHaveLength(1)
   await later(1_000)
@@ -198,7 +198,7 @@ test('of concurrent deliveries one sends', async () => {
 
 test('without a gateway a message is refused; if it is removed later, the message is given up', async () => {
   await send()
-  ways.sms = undefined
+  gateways.sms = undefined
   const refused = await send()
   expect(refused).toEqual(new Refusal('message.unconfigured', { kind: 'sms' }))
   await later(0)

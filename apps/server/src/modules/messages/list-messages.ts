@@ -1,4 +1,4 @@
-import type { MessageList, MessageWay, messages, StaffMessage } from '@tabard/contract/messages'
+import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages'
 import type { ReadTx } from '../../db/tx.ts'
 import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -18,12 +18,12 @@ export async function loadMessages(
 ): Promise<MessageList> {
   const rows = await tx.rows(listNewest(tx.merchantId, shopId))
   return {
-    ways: { sms: orderTypeOf(gateways.sms), mail: orderTypeOf(gateways.mail) },
+    channels: { sms: orderTypeOf(gateways.sms), mail: orderTypeOf(gateways.mail) },
     messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),
   }
 }
 
-function orderTypeOf(gateway: MessageGateway | undefined): MessageWay {
+function orderTypeOf(gateway: MessageGateway | undefined): MessageChannel {
   if (!gateway) return 'none'
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }

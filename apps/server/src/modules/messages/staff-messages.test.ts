@@ -20,12 +20,12 @@ let testShop: TestServer
 let merchantId: string
 let shopId: string
 let owner: ReturnType<TestServer['staff']>
-let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
+let gateways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
 
 beforeAll(async () => {
   server = await startSmtpFake(account)
-  ways = { sms: undefined, mail: undefined }
-  testShop = await startTestServer({ messages: ways })
+  gateways = { sms: undefined, mail: undefined }
+  testShop = await startTestServer({ messages: gateways })
   const merchant = await createMerchant(testShop.server, ['lantern'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   testShop.time.now = sampleNow
-  ways.sms = outboxGateway
-  ways.mail = createSmtpGateway({
+  gateways.sms = outboxGateway
+  gateways.mail = createSmtpGateway({
     host: '127.0.0.1',
     port: server.port,
     isSecure: false,
@@ -62,7 +62,7 @@ const mail = {
 
 const sendCode = (kind: 'sms' | 'mail') =>
   systemWrite(testShop.server.pool, merchantId, (tx) =>
-    sendMessage(tx, ways, {
+    sendMessage(tx, gateways, {
       shopId,
       kind,
       purpose: 'passwordCode',
@@ -81,7 +81,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
 test('a code in the outbox is shown to an owner on request, and the audit records it', async () => {
   await sendCode('sms')
   await runDueJobs(testShop)
-  const { ways: seen, messages: list } = await owner.call(messages.list, {})
+  const { channels: seen, messages: list } = await owner.call(messages.list, {})
   expect(seen).toEqual({ sms: 'outbox', mail: 'live' })
   expect(list).toEqual([
     expect.objectContaining({
@@ -191,12 +191,12 @@ describe('a test message', () => {
   })
 
   test('is refused without a gateway, and takes no place', async () => {
-    ways.sms = undefined
+    gateways.sms = undefined
     expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
       code: 'message.unconfigured',
       message: "SMS isn't set up yet.",
     })
-    expect((await owner.call(messages.list, {})).ways).toEqual({ sms: 'none', mail: 'live' })
+    expect((await owner.call(messages.list, {})).channels).toEqual({ sms: 'none', mail: 'live' })
     expect(await ownerRows('select from sms_counters')).toEqual([])
   })
 })

@@ -63,8 +63,8 @@ const place = (changes = {}) => diner.call(orders.place, input(changes))
 
 test('limits per day count on the requested day, and the day of ordering has its own', async () => {
   const offerId = await offer(oneADay)
-  expect((await place({ ...ten, wantedAt: tomorrow })).bill.totalCents).toBe(1125)
-  const full = await refusalOf(place({ ...ten, wantedAt: tomorrow + hour }))
+  expect((await place({ ...ten, requestedFor: tomorrow })).bill.totalCents).toBe(1125)
+  const full = await refusalOf(place({ ...ten, requestedFor: tomorrow + hour }))
   expect(full).toMatchObject({
     code: 'price.changed',
     data: { totalCents: 1250, promotions: [{ id: offerId, applied: false, why: { reason: 'exhausted' } }] },
@@ -74,7 +74,7 @@ test('limits per day count on the requested day, and the day of ordering has its
   // Today is free, and after today's use the day after tomorrow still is.
   expect((await place(ten)).bill.totalCents).toBe(1125)
   expect(await refusalOf(place(ten))).toMatchObject({ code: 'price.changed' })
-  expect((await place({ ...ten, wantedAt: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
+  expect((await place({ ...ten, requestedFor: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
   // Past days are left out.
   testShop.time.now = tomorrow + 48 * hour
   expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
@@ -82,7 +82,7 @@ test('limits per day count on the requested day, and the day of ordering has its
 
 test('a month after a full day only the redemptions are kept', async () => {
   const offerId = await offer(oneADay)
-  const { bill, orderOptions } = await place({ ...ten, wantedAt: tomorrow })
+  const { bill, orderOptions } = await place({ ...ten, requestedFor: tomorrow })
   // The guest sees the discount, not the internal terms stored with the order.
   expect([bill.promotions?.length, orderOptions]).toEqual([1, {}])
   const { merchantId } = merchant
@@ -102,7 +102,7 @@ test('a month after a full day only the redemptions are kept', async () => {
 
 test('limits per day apply to an order paid by card', async () => {
   const offerId = await offer(oneADay)
-  const pay = () => diner.call(payOnline.pay, input({ ...ten, wantedAt: tomorrow, payment: 'sandbox' }))
+  const pay = () => diner.call(payOnline.pay, input({ ...ten, requestedFor: tomorrow, payment: 'sandbox' }))
   expect((await pay()).order.bill.totalCents).toBe(1125)
   expect(await refusalOf(pay())).toMatchObject({
     code: 'price.changed',
@@ -112,7 +112,7 @@ test('limits per day apply to an order paid by card', async () => {
 
 test('a code lists its full days and is valid on the others', async () => {
   await offer(oneADay, 'spring')
-  await place({ ...ten, wantedAt: tomorrow, promoCodes: ['spring'] })
+  await place({ ...ten, requestedFor: tomorrow, promoCodes: ['spring'] })
   const entered = await diner.call(offers.enter, { code: 'spring' })
   expect(entered).toMatchObject({ fullDays: fullTomorrow })
   expect(entered.closed).toBeUndefined()
@@ -146,10 +146,10 @@ test('happy hour applies to orders requested within it, and the shop status list
   expect(open?.spans[offerId]?.[0]).toEqual(fourToSix)
   const entered = await diner.call(offers.enter, { code: 'later' })
   expect([entered.spans?.[0], entered.closed]).toEqual([fourToSix, undefined])
-  expect((await place({ ...ten, wantedAt: fourToSix.from })).bill.totalCents).toBe(1125)
+  expect((await place({ ...ten, requestedFor: fourToSix.from })).bill.totalCents).toBe(1125)
   expect((await place({ shownTotal: '12.50' })).bill.totalCents).toBe(1250)
   testShop.time.now = fourToSix.from
-  const evening = { wantedAt: fourToSix.from + 3 * hour }
+  const evening = { requestedFor: fourToSix.from + 3 * hour }
   expect(await refusalOf(place({ ...ten, ...evening }))).toMatchObject({ code: 'price.changed' })
   expect((await place({ shownTotal: '12.50', ...evening })).bill.totalCents).toBe(1250)
 })

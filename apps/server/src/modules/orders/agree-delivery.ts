@@ -40,7 +40,8 @@ export async function agreeDelivery(
   located: Located | undefined,
 ): Promise<AgreedDelivery | NotDelivered | undefined> {
   // The order type decides: an address sent with a pick-up order is not stored.
-  if (!profile.ways.some(({ code, kind }) => code === cart.orderType && kind === 'delivery')) return undefined
+  if (!profile.orderTypes.some(({ code, kind }) => code === cart.orderType && kind === 'delivery'))
+    return undefined
   if (!delivery || !located) return new Refusal('address.invalid', { faults: missing })
   const agreed = await deliveryOf(tx, profile, delivery.address, located)
   if (isRefusal(agreed)) return agreed

@@ -117,10 +117,10 @@ export async function agreeOrder(
       tender: how.tender,
       seenMenuVersion: input.menuVersion,
       shopId,
-      at: input.wantedAt ?? now,
+      at: input.requestedFor ?? now,
     })
   const orderOptions = brought ? { delivery: brought.delivery } : {}
-  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, orderOptions, now })
+  const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
   if (isRefusal(time)) return time
   const made = toRow(request, orderable, checked, how, time, seat, brought)
   const details = { ...made.details, ...guestsOf(cart, visit), ...grantedOffers(checked.bill, promotions) }

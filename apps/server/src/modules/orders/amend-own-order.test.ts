@@ -153,7 +153,7 @@ test('a guest changes an order only while its order type is open at the requeste
   const collected = await place('pickup')
   const driven = await place('kerbside', { vehicle: { plate: 'ABC 123', description: '' } })
   // Noon tomorrow, within the hours that pick-up gets below.
-  const later = await place('pickup', { wantedAt: sampleNow + 17 * 3_600_000 })
+  const later = await place('pickup', { requestedFor: sampleNow + 17 * 3_600_000 })
   await ownerRows(
     `insert into shop_hours (merchant_id, shop_id, hours_id, weekday, opens_minute, duration_minutes, scope)
      select merchant_id, shop_id, gen_random_uuid(), weekday, 720, 120, 'pickUp' from shops, generate_series(1, 7) weekday
@@ -178,7 +178,7 @@ test('a guest changes an order only while its order type is open at the requeste
     'ok',
   ])
   const message = { first: 'No room', second: '没有车位' }
-  await staff.call(fulfilment.pause, { way: 'kerbside', isPaused: true, until: undefined, message })
+  await staff.call(fulfilment.pause, { orderType: 'kerbside', isPaused: true, until: undefined, message })
   expect(await change({ ...driven, amendments: 1 })).toBe('way.paused')
 })
 

@@ -26,12 +26,12 @@ async function refuseOwn(
   order: OrderRow,
   now: number,
 ): Promise<Refusal<'amend.notYours' | 'shop.closed' | 'way.paused'> | undefined> {
-  const { settings, ways } = await getShop(tx, order.shop_id)
+  const { settings, orderTypes } = await getShop(tx, order.shop_id)
   if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
     return new Refusal('amend.notYours', {})
   const availability = await getAvailability(tx, order.shop_id, now)
-  const way = ways.find(({ code }) => code === order.order_type)
-  if (way) return refuseShut(availability, way, { wantedAt: order.wanted_at?.getTime(), now })
+  const orderType = orderTypes.find(({ code }) => code === order.order_type)
+  if (orderType) return refuseShut(availability, orderType, { requestedFor: order.wanted_at?.getTime(), now })
   // Staff have removed the order type since: use the shop's own hours.
   return shopOpening(availability, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }

@@ -128,7 +128,7 @@ export interface SeatedGuest {
 
 export interface Checked {
   readonly cart: Cart
-  readonly way: OrderType
+  readonly orderType: OrderType
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
   readonly plate: string
@@ -155,13 +155,13 @@ export function checkOrder(
     ? refuseTableGuest(seated, profile.settings['table.sendsByScan'], now)
     : undefined
   if (unseated) return unseated
-  const way = orderTypeOf(input, profile)
-  if (!way) return new Refusal('way.unknown', {})
-  const shut = refuseShut(availability, way, { wantedAt: input.wantedAt, now })
+  const orderType = orderTypeOf(input, profile)
+  if (!orderType) return new Refusal('way.unknown', {})
+  const shut = refuseShut(availability, orderType, { requestedFor: input.requestedFor, now })
   if (shut) return shut
   if (!menu) return new Refusal('shop.closed', {})
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const daypartIds = daypartsAt(availability.dayparts, input.wantedAt ?? now)
+  const daypartIds = daypartsAt(availability.dayparts, input.requestedFor ?? now)
   const [fault] = checkCart(
     cart,
     menu,
@@ -174,7 +174,7 @@ export function checkOrder(
   }
   const unpayable = refusePayment(input, profile, { tender, providers })
   if (unpayable) return unpayable
-  const orderOptions = checkOrderOptions({ ...orderOptionsOf(input), wantedAt: input.wantedAt }, now)
+  const orderOptions = checkOrderOptions({ ...orderOptionsOf(input), requestedFor: input.requestedFor }, now)
   if ('code' in orderOptions) {
     const { code, ...data } = orderOptions
     return new Refusal(code, data)
@@ -182,12 +182,12 @@ export function checkOrder(
   // Clients that send the menu version ask for the number of guests. Documented calls may leave it out,
   // since it has no documented default.
   const isCounted = orderOptions.persons !== undefined || input.menuVersion === undefined
-  if (!isCounted && partyFees(menu.menu.pricing.fees, way.code).length > 0)
+  if (!isCounted && partyFees(menu.menu.pricing.fees, orderType.code).length > 0)
     return new Refusal('wish.invalid', { field: 'persons' })
-  const ordered = { ...cart, orderType: way.code }
+  const ordered = { ...cart, orderType: orderType.code }
   const bill = priceCart(
     ordered,
-    pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now, isAtTable }),
+    pricingContext(orderable, { menu, tender, at: input.requestedFor ?? now, isAtTable }),
   )
   if (missingToMinimum(bill, menu.menu.pricing, isAtTable) > 0) {
     return new Refusal('order.minimum', {
@@ -196,11 +196,11 @@ export function checkOrder(
       currency: bill.currency,
     })
   }
-  const contact = checkContact(input.contact, profile, way)
+  const contact = checkContact(input.contact, profile, orderType)
   if (isRefusal(contact)) return contact
-  if (way.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === '')
+  if (orderType.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === '')
     return new Refusal('vehicle.required', {})
-  const plate = checkLocator(input, profile, way)
+  const plate = checkLocator(input, profile, orderType)
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms && hasTerms(profile)) return new Refusal('terms.required', {})
   // Documented clients send the shop's default note where the guest wrote nothing.
@@ -208,7 +208,7 @@ export function checkOrder(
   const mayCourse = isAtTable && profile.settings['kitchen.guestsChooseCourses']
   return {
     cart: { ...ordered, note },
-    way,
+    orderType,
     bill,
     contact,
     plate,
@@ -237,11 +237,11 @@ function withoutCourses({ courses: _, ...orderOptions }: OrderOptions): OrderOpt
 /** The order type. Table guests fall back to the type for tables. */
 export function orderTypeOf(
   { cart, sessionId }: PlaceOrder,
-  { ways }: Pick<ShopProfile, 'ways'>,
+  { orderTypes }: Pick<ShopProfile, 'orderTypes'>,
 ): OrderType | undefined {
   const isAtTable = sessionId !== undefined
-  const named = findOrderType(ways, cart.orderType, isAtTable)
-  return named ?? (isAtTable ? findOrderType(ways, undefined, true) : undefined)
+  const named = findOrderType(orderTypes, cart.orderType, isAtTable)
+  return named ?? (isAtTable ? findOrderType(orderTypes, undefined, true) : undefined)
 }
 
 /**
@@ -250,16 +250,16 @@ export function orderTypeOf(
  */
 export function refuseShut(
   availability: Orderable['availability'],
-  way: OrderType,
-  { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
+  orderType: OrderType,
+  { requestedFor, now }: { readonly requestedFor: number | undefined; readonly now: number },
 ): Refusal<'shop.closed' | 'way.paused'> | undefined {
-  if (wantedAt !== undefined && takesLaterAt(availability, way, wantedAt)) return undefined
-  const shut = shutNow(availability, way, now)
+  if (requestedFor !== undefined && takesLaterAt(availability, orderType, requestedFor)) return undefined
+  const shut = shutNow(availability, orderType, now)
   if (!shut) return undefined
   const { code, nextAt } = shut
-  if (code === 'way.paused' && way.pause)
+  if (code === 'way.paused' && orderType.pause)
     return new Refusal('way.paused', {
-      ...way.pause.message,
+      ...orderType.pause.message,
       ...(nextAt === undefined ? {} : { until: nextAt }),
     })
   return new Refusal('shop.closed', nextAt === undefined ? {} : { opensAt: nextAt })
@@ -281,11 +281,12 @@ function refuseTableGuest(
 
 /** The table locator that the guest took along, in shops that use them. Other order types ignore it. */
 function checkLocator(
-  { plate = '', wantedAt }: PlaceOrder,
+  { plate = '', requestedFor }: PlaceOrder,
   { settings }: ShopProfile,
-  way: OrderType,
+  orderType: OrderType,
 ): string | Refusal {
-  if (!settings['table.usesLocators'] || !takesLocator(way, wantedAt) || plate.trim() === '') return ''
+  if (!settings['table.usesLocators'] || !takesLocator(orderType, requestedFor) || plate.trim() === '')
+    return ''
   const max = settings['table.numberLength']
   return locatorNumber(plate, max) ?? new Refusal('plate.invalid', { max })
 }
@@ -315,7 +316,7 @@ export function toRow(
     channel: orderable.menu?.menu.channel ?? 'online',
     service_number: null,
     call_code: callCode(randomBytes(4)),
-    trading_date: input.wantedAt === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
+    trading_date: input.requestedFor === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
     placed_at: new Date(now),
     pending_until: pendingUntil === undefined ? null : new Date(pendingUntil),
     due_at: new Date(dueAt),
@@ -344,11 +345,11 @@ export function toRow(
     table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
     plate,
     terminal: orderable.terminal,
-    wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
+    wanted_at: input.requestedFor === undefined ? null : new Date(input.requestedFor),
     details: {
       ...withDelivery(orderOptions, brought),
-      ...cachedDayparts(orderable.availability, input.wantedAt ?? now),
-      ...cachedSurcharges(orderable.availability, orderable.menu, input.wantedAt ?? now),
+      ...cachedDayparts(orderable.availability, input.requestedFor ?? now),
+      ...cachedSurcharges(orderable.availability, orderable.menu, input.requestedFor ?? now),
     },
     dispatched_at: null,
     courier: '',

@@ -23,7 +23,9 @@ export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fa
       cart: toCart(row, { shop: shop.code, defaultNote: settings['order.defaultNote'], now }),
       order,
       // A time in the past would be refused when the cart is placed again.
-      ...(order.wantedAt !== undefined && order.wantedAt > now ? { wantedAt: order.wantedAt } : {}),
+      ...(order.requestedFor !== undefined && order.requestedFor > now
+        ? { requestedFor: order.requestedFor }
+        : {}),
     }
   })
 

@@ -22,8 +22,8 @@ let menu: MenuIndex
 const shop = 'lantern'
 const minute = 60_000
 /** It fires just before its payment time ends. */
-const wantedAt = sampleNow + 30 * minute
-const firesAt = wantedAt - 15 * minute
+const requestedFor = sampleNow + 30 * minute
+const firesAt = requestedFor - 15 * minute
 const aheadMs = 20_000
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(() => void (testShop.time.now = sampleNow))
 afterAll(() => testShop.stop())
 
 const input = (changes: Partial<PlaceOrder> = {}) =>
-  placeInput([lineOf(menu, 'Dumplings')], { wantedAt, ...changes })
+  placeInput([lineOf(menu, 'Dumplings')], { requestedFor, ...changes })
 const isOnBoard = async (orderId: string) =>
   (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)
 /** When the job runs again, by the database's clock. */

@@ -22,7 +22,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Omit<Ticket, 'chan
     placedAt: row.placed_at.getTime(),
     dueAt: leavesAt(row.due_at.getTime(), row.details),
     ...(row.details.delivery ? { arrivesAt: row.due_at.getTime() } : {}),
-    wantedAt: row.wanted_at?.getTime(),
+    requestedFor: row.wanted_at?.getTime(),
     firesAt: row.fires_at?.getTime(),
     orderType: row.order_type,
     vehicle: row.details.vehicle,

@@ -95,14 +95,14 @@ async function countOf(where: string): Promise<number> {
 }
 
 test('orders for later in a limited slot', async () => {
-  const { ways } = await at.owner.call(fulfilment.list, {})
-  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
+  const { orderTypes } = await at.owner.call(fulfilment.list, {})
+  const pickup = orderTypes.find(({ terms }) => terms.code === 'pickup')
   if (!pickup) throw new Error('there is no way to pick up')
   const terms = { ...pickup.terms, takesLater: true, slotOrders: times }
   await at.owner.call(fulfilment.save, { terms, seen: pickup.revision })
-  const wantedAt = sampleNow + 120 * 60_000
+  const requestedFor = sampleNow + 120 * 60_000
   await byMany((turn, guest) => {
-    const input: PlaceOrder = placeInput([dish()], { wantedAt })
+    const input: PlaceOrder = placeInput([dish()], { requestedFor })
     return patiently(turn, () => guest.call(orders.place, input))
   })
   expect(await countOf('orders where fires_at is not null')).toBe(times)
@@ -111,7 +111,9 @@ test('orders for later in a limited slot', async () => {
     at.merchantId,
   ])
   expect(bucket).toEqual({ used: times, most: times })
-  expect(await verdictOf(at.guest.call(orders.place, placeInput([dish()], { wantedAt })))).toBe('slot.full')
+  expect(await verdictOf(at.guest.call(orders.place, placeInput([dish()], { requestedFor })))).toBe(
+    'slot.full',
+  )
 }, 240_000)
 
 test('deliveries', async () => {

@@ -50,15 +50,15 @@ export function readOffers(
   asked.catch(() => undefined)
   return async (orderable, { guestId, customerId }) => {
     const { profile } = orderable
-    const way = orderTypeOf(input, profile)
-    const contact = way && checkContact(input.contact, profile, way)
+    const orderType = orderTypeOf(input, profile)
+    const contact = orderType && checkContact(input.contact, profile, orderType)
     const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
     const [codes, earlier] = await Promise.all([
       asked,
       wantsNew && customerId !== '' ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
     ])
     return readOffersOf(tx, orderable, {
-      at: input.wantedAt ?? request.now,
+      at: input.requestedFor ?? request.now,
       secret,
       typed: input.promoCodes,
       codes,

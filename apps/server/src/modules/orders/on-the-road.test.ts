@@ -70,7 +70,7 @@ async function setGrill(): Promise<void> {
 }
 
 const ask = (roadMinutes?: number) =>
-  at.guest.call(times.ask, { way: 'delivery', dishes: [], ...(roadMinutes ? { roadMinutes } : {}) })
+  at.guest.call(times.ask, { orderType: 'delivery', dishes: [], ...(roadMinutes ? { roadMinutes } : {}) })
 
 test('as soon as possible: due at the guest, and due in the kitchen earlier by the driving time', async () => {
   expect((await ask()).soonestAt).toBe(sampleNow + 15 * minute)
@@ -99,23 +99,23 @@ test('as soon as possible: due at the guest, and due in the kitchen earlier by t
 test('for later: the requested time is at the guest; kitchen times and the first slot include the driving time', async () => {
   await setGrill()
   await limit('slot_orders', 4)
-  const wantedAt = sampleNow + 120 * minute
+  const requestedFor = sampleNow + 120 * minute
   const asked = await ask(road)
   // At least half an hour ahead, which preparing and driving exceed.
   expect(asked.slots[0]?.at).toBe(sampleNow + 45 * minute)
   expect((await ask()).slots[0]?.at).toBe(sampleNow + 30 * minute)
-  expect(await verdictOf(at.bring(home, { wantedAt: sampleNow + 30 * minute }))).toBe('slot.invalid')
-  const order = await at.bring(home, { wantedAt })
-  expect(order).toMatchObject({ dueAt: wantedAt, firesAt: wantedAt - (road + 15) * minute })
+  expect(await verdictOf(at.bring(home, { requestedFor: sampleNow + 30 * minute }))).toBe('slot.invalid')
+  const order = await at.bring(home, { requestedFor })
+  expect(order).toMatchObject({ dueAt: requestedFor, firesAt: requestedFor - (road + 15) * minute })
   expect(await buckets()).toEqual([
     ['orders', 120, 1],
     ['station', 90, 50],
     ['station', 95, 50],
   ])
   expect((await at.owner.call(kitchen.board, {})).upcoming).toMatchObject([
-    { dueAt: wantedAt - road * minute, arrivesAt: wantedAt },
+    { dueAt: requestedFor - road * minute, arrivesAt: requestedFor },
   ])
-  at.testShop.time.now = wantedAt - (road + 15) * minute
+  at.testShop.time.now = requestedFor - (road + 15) * minute
   await runDueJobs(at.testShop)
   const { tickets } = await at.owner.call(kitchen.board, {})
   expect(tickets.map(({ orderId }) => orderId)).toContain(order.orderId)
@@ -124,15 +124,15 @@ test('for later: the requested time is at the guest; kitchen times and the first
 test('a delay moves allocations and the firing time; staff learn when the capacity is exceeded', async () => {
   await setGrill()
   await limit('slot_orders', 1)
-  const wantedAt = sampleNow + 120 * minute
-  const order = await at.bring(home, { wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const order = await at.bring(home, { requestedFor })
   const delay = (dueAt: number, minutes: number) =>
     at.owner.call(orderLife.delay, { orderId: order.orderId, dueAt, minutes, reason: '' })
-  const delayed = await delay(wantedAt, 30)
+  const delayed = await delay(requestedFor, 30)
   expect(delayed).toMatchObject({
     isOver: false,
-    dueAt: wantedAt + 30 * minute,
-    firesAt: wantedAt + (30 - road - 15) * minute,
+    dueAt: requestedFor + 30 * minute,
+    firesAt: requestedFor + (30 - road - 15) * minute,
   })
   expect(await buckets()).toEqual([
     ['orders', 150, 1],
@@ -140,10 +140,10 @@ test('a delay moves allocations and the firing time; staff learn when the capaci
     ['station', 125, 50],
   ])
   // Another order takes the old time, and one the next.
-  expect(await verdictOf(at.bring(home, { wantedAt }))).toBe('ok')
-  expect(await verdictOf(at.bring(home, { wantedAt: wantedAt + 45 * minute }))).toBe('ok')
-  const over = await delay(wantedAt + 30 * minute, 15)
-  expect(over).toMatchObject({ isOver: true, dueAt: wantedAt + 45 * minute })
+  expect(await verdictOf(at.bring(home, { requestedFor }))).toBe('ok')
+  expect(await verdictOf(at.bring(home, { requestedFor: requestedFor + 45 * minute }))).toBe('ok')
+  const over = await delay(requestedFor + 30 * minute, 15)
+  expect(over).toMatchObject({ isOver: true, dueAt: requestedFor + 45 * minute })
   const subjects = await buckets()
   expect(subjects.filter(([subject]) => subject === 'orders')).toEqual([
     ['orders', 120, 1],
@@ -151,7 +151,7 @@ test('a delay moves allocations and the firing time; staff learn when the capaci
   ])
   expect(subjects.every(([subject, , used]) => subject !== 'station' || Number(used) <= 50)).toBe(true)
   // The order fires when its work begins, not at its earlier time.
-  at.testShop.time.now = wantedAt + 4 * minute
+  at.testShop.time.now = requestedFor + 4 * minute
   await runDueJobs(at.testShop)
   const early = await at.owner.call(kitchen.board, {})
   expect(early.upcoming.map(({ orderId }) => orderId)).toContain(order.orderId)
@@ -159,9 +159,9 @@ test('a delay moves allocations and the firing time; staff learn when the capaci
 
 test('a changed order updates its allocation; staff may exceed a limit, guests may not; cancelling frees it', async () => {
   await limit('slot_units', 5)
-  const wantedAt = sampleNow + 120 * minute
-  const other = await at.bring(home, { wantedAt })
-  const order = await at.bring(home, { wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const other = await at.bring(home, { requestedFor })
+  const order = await at.bring(home, { requestedFor })
   expect(await buckets()).toEqual([['units', 120, 4]])
   const more = (quantity: number, amendments: number) => ({
     orderId: order.orderId,

@@ -40,11 +40,11 @@ function placeUnpaid(
     if (!order) return fail('order.unknown', {})
     const profile = await getShop(tx, shop.shopId)
     const { pricing, settings } = profile
-    const ways =
+    const methods =
       order.table_id !== null
         ? paymentsAtTable(profile, deps.providers)
         : offeredPayments(profile, deps.providers)
-    if (!ways.some(({ payment }) => payment === 'cash'))
+    if (!methods.some(({ payment }) => payment === 'cash'))
       return fail('payment.unavailable', { payment: 'cash' })
     // A second tap: the order is placed already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)

@@ -90,14 +90,14 @@ async function payOpen(
 ): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
   const { input, shop, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
-  const { latest, ways } = await shop.read(async (tx) => {
+  const { latest, methods } = await shop.read(async (tx) => {
     const [[latest], profile] = await Promise.all([
       listAttempts(tx, order.order_id),
       getShop(tx, shop.shopId),
     ])
-    return { latest, ways: offeredPayments(profile, deps.providers) }
+    return { latest, methods: offeredPayments(profile, deps.providers) }
   })
-  const online = ways.filter(({ payment }) => payment !== 'cash')
+  const online = methods.filter(({ payment }) => payment !== 'cash')
   const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
   const provider = isOffered ? deps.providers.find(name) : undefined

@@ -93,13 +93,13 @@ afterAll(() => testShop.stop())
 
 /** Build an order with the total that its phone shows. */
 async function asShown(input: PlaceOrder) {
-  const shown = await phoneBill(diner, shop, input, input.wantedAt ?? testShop.time.now)
+  const shown = await phoneBill(diner, shop, input, input.requestedFor ?? testShop.time.now)
   return { ...input, shownTotal: toDecimalText(shown.totalCents, shown.currency) }
 }
 
 test('a holiday five weeks ahead has its surcharge on phone and server, to its last minute', async () => {
   const menu = await readMenu(diner, shop)
-  const soup = (wantedAt: number) => placeInput([lineOf(menu, 'Soup')], { wantedAt })
+  const soup = (requestedFor: number) => placeInput([lineOf(menu, 'Soup')], { requestedFor })
   const placed = await diner.call(orders.place, await asShown(soup(christmas)))
   expect(placed.bill).toMatchObject({ goodsCents: 800, chargeCents: 120, totalCents: 920 })
   const lastSlot = await diner.call(orders.place, await asShown(soup(christmas + 11.75 * hour)))
@@ -120,30 +120,30 @@ test("a daypart's prices and items apply on the last day of the range", async ()
   const lunch = Date.UTC(2027, 0, 18, 1)
   expect(Math.floor((lunch - sampleNow) / day)).toBe(59)
   const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea', { quantity: 2 })]
-  const placed = await diner.call(orders.place, await asShown(placeInput(lines, { wantedAt: lunch })))
+  const placed = await diner.call(orders.place, await asShown(placeInput(lines, { requestedFor: lunch })))
   expect(placed.bill.totalCents).toBe(900 + 902)
-  const evening = placeInput([lineOf(menu, 'Dumplings')], { wantedAt: lunch + 6 * hour })
+  const evening = placeInput([lineOf(menu, 'Dumplings')], { requestedFor: lunch + 6 * hour })
   expect((await diner.call(orders.place, await asShown(evening))).bill.totalCents).toBe(1_250)
-  const tea = placeInput([lineOf(menu, 'Tea', { quantity: 2 })], { wantedAt: lunch + 6 * hour })
+  const tea = placeInput([lineOf(menu, 'Tea', { quantity: 2 })], { requestedFor: lunch + 6 * hour })
   expect(await refusalOf(diner.call(orders.place, tea))).toMatchObject({ code: 'item.resting' })
 })
 
 test('a surcharge without dates applies however far ahead an order is', async () => {
   const menu = await readMenu(diner, shop)
-  const input = placeInput([lineOf(menu, 'Duck')], { wantedAt: christmas - 2 * day, payment: 'sandbox' })
+  const input = placeInput([lineOf(menu, 'Duck')], { requestedFor: christmas - 2 * day, payment: 'sandbox' })
   const { order } = await diner.call(payOnline.pay, await asShown(input))
   expect(order.bill).toMatchObject({ totalCents: 4_800, surchargeCents: 48, payableCents: 4_848 })
 })
 
 test('an order for later that awaits its payment shows its time in the list', async () => {
   const menu = await readMenu(diner, shop)
-  const wantedAt = christmas - 3 * day
-  const input = placeInput([lineOf(menu, 'Soup')], { wantedAt, payment: 'sandbox' })
+  const requestedFor = christmas - 3 * day
+  const input = placeInput([lineOf(menu, 'Soup')], { requestedFor, payment: 'sandbox' })
   const { order } = await diner.call(payOnline.pay, await asShown(input))
   const listed = await diner.call(orders.list, { pageSize: 50 })
   expect(listed.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
     status: 'pending',
-    wantedAt,
+    requestedFor,
   })
 })
 
@@ -184,7 +184,7 @@ test('just after midnight the new last day is known too', async () => {
   testShop.time.now += 5 * 60_000
   const placed = await diner.call(
     orders.place,
-    await asShown(placeInput([lineOf(menu, 'Soup')], { wantedAt: christmas - 10 * hour })),
+    await asShown(placeInput([lineOf(menu, 'Soup')], { requestedFor: christmas - 10 * hour })),
   )
   expect(placed.bill.chargeCents).toBe(120)
 })

@@ -192,7 +192,7 @@ describe('an order is refused for', () => {
     ['a phone of letters', 'phone.invalid', { contact: { name: 'Mei', phone: 'call me' } }],
     ['no guests', 'wish.invalid', { persons: 0 }],
     ['half a guest', 'wish.invalid', { persons: 1.5 }],
-    ['a time in the far future', 'wish.invalid', { wantedAt: 9e15 }],
+    ['a time in the far future', 'wish.invalid', { requestedFor: 9e15 }],
     ['a code of more than 40 letters', 'text.tooLong', { promoCodes: ['A'.repeat(41)] }],
     ['terms not accepted', 'terms.required', { hasAcceptedTerms: false }],
     [

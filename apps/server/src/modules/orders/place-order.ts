@@ -56,23 +56,23 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish, deps } = request
   // A table session is locked while its order is written: that needs the longer path.
-  if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
+  if (input.sessionId !== undefined || input.requestedFor !== undefined) return undefined
   // The shop's device must be identified first.
   if (request.deviceKey !== undefined) return undefined
   // The delivery address must be looked up first.
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
+  const offers = recalled && guessedOffers(recalled, input, input.requestedFor ?? now)
   const orderable = recalled && offers && here(recalled, request, { ...ownTerms(input), ...offers })
   const how = { ...inStore, providers: deps.providers }
   const checked = orderable && checkOrder(input, cart, orderable, how, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // A delivery needs an address, and its zone is read with the order.
-  if (checked.way.kind === 'delivery') return undefined
+  if (checked.orderType.kind === 'delivery') return undefined
   // Promotions and capacity are counted with the order: that needs the longer path.
-  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
-  const time = unlimitedTime({ ...checked, roadMinutes: 0, wantedAt: undefined, now })
+  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
+  const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row, orderable.tradingDate)
   const written = await shop.writeAtOnce((caller) =>

@@ -119,15 +119,15 @@ function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly
 
 /** Added lines belong to the dayparts of now, or of the time the order is requested for. */
 export function daypartsNow(
-  { wanted_at: wantedAt }: OrderRow,
+  { wanted_at: requestedFor }: OrderRow,
   { availability }: Orderable,
   now: number,
 ): string[] {
-  return daypartsAt(availability.dayparts, Math.max(wantedAt?.getTime() ?? now, now))
+  return daypartsAt(availability.dayparts, Math.max(requestedFor?.getTime() ?? now, now))
 }
 
-function madeAt({ wanted_at: wantedAt, placed_at: placedAt }: OrderRow): number {
-  return (wantedAt ?? placedAt).getTime()
+function madeAt({ wanted_at: requestedFor, placed_at: placedAt }: OrderRow): number {
+  return (requestedFor ?? placedAt).getTime()
 }
 
 /** Price the order with other lines, on the terms and with the charges it was placed on. */

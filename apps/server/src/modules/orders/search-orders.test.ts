@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 let testShop: TestServer
 let manager: ReturnType<TestServer['staff']>
-let place: (later?: { wantedAt: number }) => Promise<string>
+let place: (later?: { requestedFor: number }) => Promise<string>
 
 beforeAll(async () => {
   testShop = await startTestServer()
@@ -49,7 +49,7 @@ test("an order still open at the cut-off stays on today's list and keeps its tra
 })
 
 test("an order for tomorrow is on tomorrow's list, and on today's once the kitchen has it", async () => {
-  const orderId = await place({ wantedAt: sampleNow + 24 * hour })
+  const orderId = await place({ requestedFor: sampleNow + 24 * hour })
   expect(await ids()).not.toContain(orderId)
   expect(await ids('2026-11-20')).toContain(orderId)
   await manager.call(kitchen.start, { orderId })

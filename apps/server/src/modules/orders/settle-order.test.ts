@@ -43,8 +43,8 @@ beforeEach(async () => {
 afterAll(() => testShop.stop())
 
 async function setPickUp(changes: Partial<OrderTypeTerms>): Promise<void> {
-  const { ways } = await owner.call(fulfilment.list, {})
-  const found = ways.find(({ terms }) => terms.code === 'pickup')
+  const { orderTypes } = await owner.call(fulfilment.list, {})
+  const found = orderTypes.find(({ terms }) => terms.code === 'pickup')
   if (!found) throw new Error('the sample shop has no pick-up')
   await owner.call(fulfilment.save, { terms: { ...found.terms, ...changes }, seen: found.revision })
 }
@@ -100,14 +100,14 @@ test('a reinstated order is due when the kitchen has capacity', async () => {
 
 test('a reinstated order for later keeps its time and fires then', async () => {
   await setPickUp({ takesLater: true })
-  const wantedAt = sampleNow + 120 * minute
-  const orderId = await payUnheard({ wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const orderId = await payUnheard({ requestedFor })
   await hearOfIt()
-  const firesAt = wantedAt - 15 * minute
-  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
+  const firesAt = requestedFor - 15 * minute
+  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: requestedFor, firesAt })
   testShop.time.now = firesAt
   await testShop.runJobs()
-  expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([{ orderId, dueAt: wantedAt }])
+  expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([{ orderId, dueAt: requestedFor }])
 })
 
 test('a reinstated order fires earlier if its work must begin earlier', async () => {
@@ -124,18 +124,18 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
       assigned: [{ subjectId, stationId, courseId: null, tenths: 40 }],
     },
   })
-  const wantedAt = sampleNow + 120 * minute
-  const orderId = await payUnheard({ wantedAt })
+  const requestedFor = sampleNow + 120 * minute
+  const orderId = await payUnheard({ requestedFor })
   const lines = [lineOf(menu, 'Dumplings', { quantity: 6 })]
-  await diner.call(orders.place, placeInput(lines, { wantedAt }))
+  await diner.call(orders.place, placeInput(lines, { requestedFor }))
   await hearOfIt()
   const [claimed] = await ownerRows<{ starts_at: Date }>(
     'select min(starts_at) as starts_at from capacity_claims where order_id = $1',
     [orderId],
   )
   const firesAt = claimed?.starts_at.getTime() ?? 0
-  expect(firesAt).toBeLessThan(wantedAt - 15 * minute)
-  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
+  expect(firesAt).toBeLessThan(requestedFor - 15 * minute)
+  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: requestedFor, firesAt })
   testShop.time.now = firesAt
   await testShop.runJobs()
   const { tickets } = await owner.call(kitchen.board, {})

@@ -120,32 +120,32 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   if (order.cancelled_by !== 'system') return false
   const [ids] = takenUnits(order)
   const { availability, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
-  const way = profile.ways.find(({ code }) => code === order.order_type)
-  if (!way || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
-  const wantedAt = order.wanted_at?.getTime()
-  if (wantedAt === undefined && !orderTypeOpening(availability, way, now).isOpen) return false
+  const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
+  if (!orderType || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
+  const requestedFor = order.wanted_at?.getTime()
+  if (requestedFor === undefined && !orderTypeOpening(availability, orderType, now).isOpen) return false
   const time = await findTime(tx, {
     profile,
     availability,
     menu,
     lines: order.lines,
-    way,
+    orderType,
     roadMinutes: roadMinutesOf(order.details),
-    wantedAt,
+    requestedFor,
     now,
   })
   if (isRefusal(time)) return false
   const { merchantId } = tx
   const key = { merchantId, shopId: order.shop_id, orderId: order.order_id }
   const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-  const date = wantedAt === undefined ? today : order.trading_date
+  const date = requestedFor === undefined ? today : order.trading_date
   // The same lock order as placing, which prevents deadlocks.
   await redeemOffersAgain(tx, order.order_id, date)
   if (time.claims.length > 0) await tx.change(allocateTime(key, time.claims))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
   await tx.change(setStockDate(merchantId, order.order_id, today))
-  if (wantedAt !== undefined) {
-    const prepareAt = leavesAt(wantedAt, order.details) - leadMinutesNow(way, now) * 60_000
+  if (requestedFor !== undefined) {
+    const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
     await tx.change(holdUntil(merchantId, order.shop_id, order.order_id, new Date(firesAt)))
     await tx.change(fireJob(merchantId, key, firesAt))

@@ -43,8 +43,8 @@ afterAll(() => testShop.stop())
 
 const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
-const place = (quantity: number, wantedAt?: number) =>
-  diner.call(orders.place, placeInput([ducks(quantity)], wantedAt === undefined ? {} : { wantedAt }))
+const place = (quantity: number, requestedFor?: number) =>
+  diner.call(orders.place, placeInput([ducks(quantity)], requestedFor === undefined ? {} : { requestedFor }))
 const cancel = ({ orderId }: { orderId: string }) =>
   owner.call(till.cancel, { orderId, reason: 'Changed plans' })
 const amend = ({ orderId }: Pick<Order, 'orderId'>, amendments: number, quantity: number) =>
@@ -102,7 +102,7 @@ test('an order paid after the end of the day returns nothing to the new day', as
   testShop.time.now = cutOff - 5 * 60_000
   const { order, attempt } = await diner.call(
     payOnline.pay,
-    placeInput([ducks(3)], { wantedAt: later, payment: 'sandbox' }),
+    placeInput([ducks(3)], { requestedFor: later, payment: 'sandbox' }),
   )
   expect(await left()).toBe(7)
   testShop.time.now = cutOff + 60_000
@@ -117,11 +117,11 @@ test('an order paid after the end of the day returns nothing to the new day', as
 
 test.each([undefined, later])(
   'a pending order that expires on the next day returns nothing to it',
-  async (wantedAt) => {
+  async (requestedFor) => {
     testShop.time.now = cutOff - 5 * 60_000
     await diner.call(
       payOnline.pay,
-      placeInput([ducks(3)], { payment: 'sandbox', ...(wantedAt === undefined ? {} : { wantedAt }) }),
+      placeInput([ducks(3)], { payment: 'sandbox', ...(requestedFor === undefined ? {} : { requestedFor }) }),
     )
     testShop.time.now = cutOff + 60_000
     await place(1)
@@ -135,7 +135,7 @@ test('an expired order that is paid late takes units of the new day, and returns
   testShop.time.now = cutOff - 5 * 60_000
   const { order, attempt } = await diner.call(
     payOnline.pay,
-    placeInput([ducks(3)], { wantedAt: later, payment: 'sandbox' }),
+    placeInput([ducks(3)], { requestedFor: later, payment: 'sandbox' }),
   )
   testShop.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
   testShop.setDown(true)

@@ -19,9 +19,9 @@ export async function syncAllocations(
   now: number,
 ): Promise<{ isOver: boolean }> {
   const profile = await getShop(tx, order.shop_id)
-  const way = profile.ways.find(({ code }) => code === order.order_type)
+  const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
   const menu = await findMenu(tx, order.shop_id, order.channel, order.menu_version)
-  if (!way || !menu) return { isOver: false }
+  if (!orderType || !menu) return { isOver: false }
   const dueAt = order.due_at.getTime()
   const moved = await moveTime(
     tx,
@@ -29,15 +29,15 @@ export async function syncAllocations(
       profile,
       menu,
       lines: standing(order.lines),
-      way,
+      orderType,
       roadMinutes: roadMinutesOf(order.details),
-      wantedAt: dueAt,
+      requestedFor: dueAt,
       now,
     },
     order.order_id,
   )
   if (order.fires_at !== null) {
-    const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(way, now) * 60_000
+    const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
     const { order_id: orderId, shop_id: shopId } = order
     await Promise.all([

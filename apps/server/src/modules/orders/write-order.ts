@@ -18,13 +18,13 @@ export interface OrderTime extends FoundTime {
 export async function timeOf(
   tx: WriteTx,
   { profile, availability, menu }: OrderableHere,
-  { cart, way }: Pick<Checked, 'cart' | 'way'>,
+  { cart, orderType }: Pick<Checked, 'cart' | 'orderType'>,
   {
-    wantedAt,
+    requestedFor,
     orderOptions,
     now,
   }: {
-    readonly wantedAt: number | undefined
+    readonly requestedFor: number | undefined
     /** With the agreed delivery terms. */
     readonly orderOptions: Pick<OrderOptions, 'delivery'>
     readonly now: number
@@ -37,14 +37,17 @@ export async function timeOf(
     availability,
     menu,
     lines: cart.lines,
-    way,
+    orderType,
     roadMinutes,
-    wantedAt,
+    requestedFor,
     now,
   })
   if (isRefusal(time)) return time
-  if (wantedAt === undefined) return { ...time, firesAt: undefined }
-  const fires = firesAtOf(time, leavesAt(wantedAt, orderOptions) - leadMinutesNow(way, now) * 60_000)
+  if (requestedFor === undefined) return { ...time, firesAt: undefined }
+  const fires = firesAtOf(
+    time,
+    leavesAt(requestedFor, orderOptions) - leadMinutesNow(orderType, now) * 60_000,
+  )
   return { ...time, firesAt: fires <= now ? undefined : fires }
 }
 

@@ -76,15 +76,15 @@ test('T25: return, notification, screen and sweeper, shuffled and doubled: one p
     const { orderId, attemptId } = await open()
     const session = testShop.act(attemptId, 'approve', { notify: 'twice' })
     const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
-    const ways = [
+    const closers = [
       () => testShop.deliver(),
       () => testShop.visitor(undefined).call(payments.returned, { txn }),
       () => diner.call(payOnline.paying, { orderId }),
       () => reconcile(testShop.server, merchantId, attemptId),
       () => testShop.runJobs(),
     ]
-    const shuffled = [...ways, ...ways, ...ways, ...ways].toSorted(() => Math.random() - 0.5)
-    await Promise.all(shuffled.map((way) => way()))
+    const shuffled = [...closers, ...closers, ...closers, ...closers].toSorted(() => Math.random() - 0.5)
+    await Promise.all(shuffled.map((close) => close()))
     await testShop.runJobs()
     expect(await stands(attemptId)).toMatchObject({ status: 'paid' })
     expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1250 })

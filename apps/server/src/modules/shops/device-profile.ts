@@ -21,7 +21,7 @@ function profileAt(profile: ShopProfile, device: PairedDevice): ShopProfile {
   const made = {
     ...profile,
     settings: device.settings ?? profile.settings,
-    ways: standsInShop(device) ? profile.ways.map(inShop) : profile.ways,
+    orderTypes: standsInShop(device) ? profile.orderTypes.map(inShop) : profile.orderTypes,
   }
   kept.set(device, made)
   return made
@@ -37,8 +37,8 @@ function standsInShop({ kind }: PairedDevice): boolean {
   return kind === 'kiosk' || kind === 'till'
 }
 
-function inShop(way: OrderType): OrderType {
-  return way.hoursScope === 'pickUp' ? { ...way, hoursScope: 'shop' } : way
+function inShop(orderType: OrderType): OrderType {
+  return orderType.hoursScope === 'pickUp' ? { ...orderType, hoursScope: 'shop' } : orderType
 }
 
 /** The hours of an order for pick-up at a browser: at a kiosk or till those of the shop. */

@@ -99,7 +99,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     fees,
     charges,
     surcharges,
-    ways,
+    orderTypes,
     stations,
     work,
     promotions,
@@ -158,7 +158,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     isSuspended: shop.licence_status === 'suspended',
     isDemo: shop.is_demo,
     settings: atShop,
-    ways: ways.map((row) => toOrderType(row, atShop)),
+    orderTypes: orderTypes.map((row) => toOrderType(row, atShop)),
     kitchen: toKitchen(stations, work),
     sharedKitchen: together[0] && {
       homeShopId: together[0].home_shop_id,

@@ -106,9 +106,9 @@ export function laterUntil(
  * How many days ahead prices by time are needed: as far as an order may be requested (`laterUntil`). One day
  * more covers values cached just before midnight.
  */
-export function pricedDays({ ways }: Pick<ShopProfile, 'ways'>): number {
-  const taken = ways.filter(({ isOffered, takesLater }) => isOffered && takesLater)
-  return Math.max(toldDays, ...taken.map((way) => way.daysAhead + 2))
+export function pricedDays({ orderTypes }: Pick<ShopProfile, 'orderTypes'>): number {
+  const taken = orderTypes.filter(({ isOffered, takesLater }) => isOffered && takesLater)
+  return Math.max(toldDays, ...taken.map((orderType) => orderType.daysAhead + 2))
 }
 
 /** The instant of local midnight. */

@@ -70,28 +70,30 @@ export function toOrderTypeNow(row: OrderTypeRow): Pick<OrderType, 'pause' | 'ex
 
 /** Convert an order type row to the order type in force. Delivery is off where the setting is off. */
 export function toOrderType(row: OrderTypeRow, settings: SettingValues): OrderType {
-  const way = resolveOrderType(toOrderTypeTerms(row), orderTypeDefaults(settings), toOrderTypeNow(row))
-  return way.kind === 'delivery' && !settings['delivery.isOffered'] ? { ...way, isOffered: false } : way
+  const orderType = resolveOrderType(toOrderTypeTerms(row), orderTypeDefaults(settings), toOrderTypeNow(row))
+  return orderType.kind === 'delivery' && !settings['delivery.isOffered']
+    ? { ...orderType, isOffered: false }
+    : orderType
 }
 
 /** The name of an order type, or its code if it was removed. */
 export function orderTypeLabel(
-  { ways }: Pick<ShopProfile, 'ways'>,
+  { orderTypes }: Pick<ShopProfile, 'orderTypes'>,
   code: string,
   language: Language,
 ): string {
-  const way = ways.find((each) => each.code === code)
-  return way ? nameIn(way.names, language) : code
+  const orderType = orderTypes.find((each) => each.code === code)
+  return orderType ? nameIn(orderType.names, language) : code
 }
 
 /** The preparation time in minutes of an order type, or the shop's default if it was removed. */
 export function leadOf(
-  { ways, settings }: Pick<ShopProfile, 'ways' | 'settings'>,
+  { orderTypes, settings }: Pick<ShopProfile, 'orderTypes' | 'settings'>,
   code: string,
   now: number,
 ): number {
-  const way = ways.find((each) => each.code === code)
-  return way ? leadMinutesNow(way, now) : settings['order.pickUpMinutes']
+  const orderType = orderTypes.find((each) => each.code === code)
+  return orderType ? leadMinutesNow(orderType, now) : settings['order.pickUpMinutes']
 }
 
 /** Convert stations and their items to a kitchen. */

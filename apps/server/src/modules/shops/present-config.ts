@@ -40,9 +40,9 @@ export function presentConfig(
     idleSeconds: settings['kiosk.idleSeconds'],
     idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
     pickUpMinutes: settings['order.pickUpMinutes'],
-    ways: profile.ways
-      .filter((way) => way.isOffered)
-      .map((way) => presentOrderType(way, isLimitedKitchen(profile.kitchen))),
+    orderTypes: profile.orderTypes
+      .filter((orderType) => orderType.isOffered)
+      .map((orderType) => presentOrderType(orderType, isLimitedKitchen(profile.kitchen))),
     pickUpNotice: settings['order.pickUpNotice'],
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
@@ -84,8 +84,8 @@ export function presentConfig(
   }
 }
 
-function presentOrderType(way: OrderType, hasLimitedKitchen: boolean): OfferedOrderType {
-  const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = way
+function presentOrderType(orderType: OrderType, hasLimitedKitchen: boolean): OfferedOrderType {
+  const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = orderType
   return { ...shown, isLimited: hasLimitedKitchen || slotOrders !== undefined || slotUnits !== undefined }
 }
 

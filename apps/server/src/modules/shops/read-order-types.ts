@@ -10,7 +10,7 @@ import { toKitchen, toOrderTypeNow, toOrderTypeTerms, orderTypeDefaults } from '
 export interface StoredOrderType {
   readonly terms: OrderTypeTerms
   /** The terms completed by the shop's settings. */
-  readonly way: OrderType
+  readonly orderType: OrderType
   readonly revision: string
 }
 
@@ -28,7 +28,7 @@ export async function readOrderTypes(tx: ReadTx, shopId: string): Promise<Stored
     const terms = toOrderTypeTerms(row)
     return {
       terms,
-      way: resolveOrderType(terms, orderTypeDefaults(settings), toOrderTypeNow(row)),
+      orderType: resolveOrderType(terms, orderTypeDefaults(settings), toOrderTypeNow(row)),
       revision: row.revision,
     }
   })

@@ -49,7 +49,7 @@ export interface ShopProfile {
   /** Paired devices by browser id, the value of the query `device`. */
   readonly devices: ReadonlyMap<string, PairedDevice>
   /** All order types in order, including those not offered. */
-  readonly ways: readonly OrderType[]
+  readonly orderTypes: readonly OrderType[]
   readonly kitchen: Kitchen
   /** The shared kitchen with its home and all its shops. Undefined: the shop shares none. */
   readonly sharedKitchen: { readonly homeShopId: string; readonly shopIds: readonly string[] } | undefined

@@ -71,7 +71,7 @@ function requestOf(given: Setting, days: number): Asked {
   const now = given.place[1] + given.aroundMinutes * minute
   const profile = shopOf(given)
   return {
-    way: {
+    orderType: {
       code: 'pickup',
       slotMinutes: given.slotMinutes,
       slotOrders: 2,

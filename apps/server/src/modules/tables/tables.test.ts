@@ -210,7 +210,7 @@ describe('an order', () => {
     const later = {
       ...(await at.input({ plate: '1234' })),
       contact,
-      wantedAt: at.testShop.time.now + 2 * hour,
+      requestedFor: at.testShop.time.now + 2 * hour,
     }
     expect(await phone.call(orders.place, later)).toMatchObject({ plate: '' })
   })

@@ -5,7 +5,7 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
@@ -31,18 +31,18 @@ interface PayTableProps {
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useLabels()
   const { cartScope } = usePlace()
-  const [way] = useOnlineOrderTypes({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const [method] = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
-  if (!bill || (bill.parts.length === 0 && (!way || bill.orders.length === 0))) return null
+  if (!bill || (bill.parts.length === 0 && (!method || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
   const seat = shared?.seat ?? ''
   const currency = bill.currency as Currency
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
-  const canPay = isOffered && way !== undefined && bill.dueCents > 0 && mine === undefined
+  const canPay = isOffered && method !== undefined && bill.dueCents > 0 && mine === undefined
   const start = (part: Parameters<typeof pay>[1]) => {
-    if (way) pay(bill, part, way.payment)
+    if (method) pay(bill, part, method.payment)
   }
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">

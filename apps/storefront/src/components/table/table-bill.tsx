@@ -10,7 +10,7 @@ import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useTakesOrders } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
@@ -112,7 +112,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const currency = round.currency as Currency
 
   const dueCents = Math.max(0, round.payableCents - round.paidCents)
-  const [way] = useOnlineOrderTypes({ ...round, table: 'here' })
+  const [method] = useOnlineMethods({ ...round, table: 'here' })
   const pay = usePayRound(round.orderId)
 
   function again() {
@@ -154,7 +154,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
           </li>
         ))}
       </ul>
-      {way &&
+      {method &&
         isOneOfMany &&
         !isShared &&
         dueCents > 0 &&
@@ -167,7 +167,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
             type="button"
             className="button-quiet figures mt-3 w-full"
             disabled={pay.isBusy}
-            onClick={() => pay.start(way.payment)}
+            onClick={() => pay.start(method.payment)}
           >
             {t('together.payRound', { total: money(dueCents, currency) })}
           </button>

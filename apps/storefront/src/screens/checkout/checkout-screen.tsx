@@ -85,7 +85,7 @@ export function CheckoutScreen() {
   const methods = usePaymentMethods({ isAtTable: table !== undefined })
   const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
   const delivery = useDelivery()
-  const guests = useGuestCount(useOrderType().way?.code)
+  const guests = useGuestCount(useOrderType().orderType?.code)
   const persons = guests?.count
   const terms = useMemo(
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
@@ -146,11 +146,12 @@ function Checkout(props: CheckoutProps) {
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
   useBroughtBack(() => setOpen(openPayment(cartScope)))
-  const form = useCheckoutForm(config, choice.way, { hasAcceptedTerms: open !== undefined })
+  const form = useCheckoutForm(config, choice.orderType, { hasAcceptedTerms: open !== undefined })
   const [carFault, setCarFault] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
   const [isLaterChosen, setLater] = useState(false)
-  const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
+  const isLater =
+    choice.orderType?.takesLater === true && (isLaterChosen || choice.requestedFor !== undefined)
   const plate = useLocator(config, choice)
   // A guest whose table session expired must scan again; the order never becomes a pick-up order.
   const kept = useSavedTable()
@@ -161,7 +162,7 @@ function Checkout(props: CheckoutProps) {
   const minimum = isBrought ? (delivery.wanted?.quote.minimumCents ?? 0) : 0
   const whyNot = needsScan
     ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
-    : isLater && choice.wantedAt === undefined
+    : isLater && choice.requestedFor === undefined
       ? t('when.chooseTime')
       : payment === undefined
         ? t('checkout.paymentMissing')
@@ -230,7 +231,7 @@ function Checkout(props: CheckoutProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
-    const isCarMissing = choice.way?.kind === 'kerbside' && (choice.vehicle?.plate ?? '').trim() === ''
+    const isCarMissing = choice.orderType?.kind === 'kerbside' && (choice.vehicle?.plate ?? '').trim() === ''
     setCarFault(isCarMissing)
     if (isCarMissing) document.getElementById('checkout-car')?.focus()
     const contact = await form.checked()
@@ -243,11 +244,11 @@ function Checkout(props: CheckoutProps) {
     await send(contact, payment)
   }
 
-  const send = (contact: Contact, by: Payment, wantedAt = choice.wantedAt) =>
+  const send = (contact: Contact, by: Payment, requestedFor = choice.requestedFor) =>
     place({
-      way: choice.way?.code ?? 'pickup',
-      wantedAt,
-      vehicle: choice.way?.kind === 'kerbside' ? choice.vehicle : undefined,
+      orderType: choice.orderType?.code ?? 'pickup',
+      requestedFor,
+      vehicle: choice.orderType?.kind === 'kerbside' ? choice.vehicle : undefined,
       contact,
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
@@ -261,11 +262,11 @@ function Checkout(props: CheckoutProps) {
     })
 
   /** Places the order at one of the proposed times. */
-  async function takeTime(wantedAt: number) {
-    choose(shop, { wantedAt })
+  async function takeTime(requestedFor: number) {
+    choose(shop, { requestedFor })
     setProblem(undefined)
     const contact = await form.checked()
-    if (contact && payment !== undefined) await send(contact, payment, wantedAt)
+    if (contact && payment !== undefined) await send(contact, payment, requestedFor)
   }
 
   async function confirmLocator() {
@@ -326,7 +327,7 @@ function Checkout(props: CheckoutProps) {
               {t('checkout.pay')}
             </h2>
             <PaymentChoice
-              kind={choice.way?.kind ?? 'pickup'}
+              kind={choice.orderType?.kind ?? 'pickup'}
               methods={methods}
               payment={payment}
               onChange={onPayment}

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useMenu } from '../../state/use-menu.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
-const ways = ['served', 'together', 'own'] as const
-type HowEaten = (typeof ways)[number]
+const servings = ['served', 'together', 'own'] as const
+type HowEaten = (typeof servings)[number]
 
 interface CoursesStepProps {
   readonly lines: readonly BillLine[]
@@ -46,22 +46,22 @@ export function CoursesStep({ lines, onChange }: CoursesStepProps) {
         {t('courses.how')}
       </h2>
       <div role="radiogroup" aria-labelledby="checkout-courses" className="flex flex-col gap-3">
-        {ways.map((way) => (
+        {servings.map((serving) => (
           <label
-            key={way}
+            key={serving}
             className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft"
           >
             <input
               type="radio"
               name="courses"
               className="size-6 shrink-0 accent-[var(--accent-text)]"
-              checked={how === way}
-              onChange={() => choose(way)}
+              checked={how === serving}
+              onChange={() => choose(serving)}
             />
             <span>
-              <strong className="font-semibold">{t(`courses.${way}`)}</strong>
+              <strong className="font-semibold">{t(`courses.${serving}`)}</strong>
               <br />
-              <span className="text-[0.9375rem] text-soft">{t(`courses.${way}Text`)}</span>
+              <span className="text-[0.9375rem] text-soft">{t(`courses.${serving}Text`)}</span>
             </span>
           </label>
         ))}

@@ -38,55 +38,60 @@ interface HowProps {
 /** The choice of order type, before all other questions. */
 export function How({ choice, bill, isCarMissing }: HowProps) {
   const { t } = useLabels()
-  const { way, ways } = choice
-  if (!way) return <p className="text-soft">{t('way.none')}</p>
+  const { orderType, orderTypes } = choice
+  if (!orderType) return <p className="text-soft">{t('way.none')}</p>
   return (
     <>
-      {ways.length > 1 && (
+      {orderTypes.length > 1 && (
         <div role="radiogroup" aria-label={t('way.choose')} className="flex flex-col gap-3">
-          {ways.map((each) => (
-            <OrderTypeChoice key={each.code} way={each} isChosen={each.code === way.code} bill={bill} />
+          {orderTypes.map((each) => (
+            <OrderTypeChoice
+              key={each.code}
+              orderType={each}
+              isChosen={each.code === orderType.code}
+              bill={bill}
+            />
           ))}
         </div>
       )}
-      {way.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
+      {orderType.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
     </>
   )
 }
 
 interface OrderTypeChoiceProps {
-  readonly way: OfferedOrderType
+  readonly orderType: OfferedOrderType
   readonly isChosen: boolean
   /** The bill with the chosen order type; the other types show their difference. */
   readonly bill: Bill
 }
 
-function OrderTypeChoice({ way, isChosen, bill }: OrderTypeChoiceProps) {
+function OrderTypeChoice({ orderType, isChosen, bill }: OrderTypeChoiceProps) {
   const { t, name, money } = useLabels()
   const { cartScope, shop } = usePlace()
   const cart = useCart(cartScope, (state) => state.cart)
-  const persons = useGuestCount(way.code)?.count
+  const persons = useGuestCount(orderType.code)?.count
   const other = useBillOf(
-    useMemo(() => ({ ...cart, orderType: way.code }), [cart, way.code]),
+    useMemo(() => ({ ...cart, orderType: orderType.code }), [cart, orderType.code]),
     bill.tender,
     useMemo(() => (persons === undefined ? undefined : { persons }), [persons]),
   )
   const difference = (other?.bill.totalCents ?? bill.totalCents) - bill.totalCents
-  const shut = useShutLabels(way)
-  const Icon = icons[way.kind]
+  const shut = useShutLabels(orderType)
+  const Icon = icons[orderType.kind]
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
       <input
         type="radio"
         name="way"
-        value={way.code}
+        value={orderType.code}
         className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
         checked={isChosen}
-        onChange={() => choose(shop, { way: way.code, wantedAt: undefined })}
+        onChange={() => choose(shop, { orderType: orderType.code, requestedFor: undefined })}
       />
       <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1">
-        <strong className="font-semibold">{name(way.names)}</strong>
+        <strong className="font-semibold">{name(orderType.names)}</strong>
         {shut !== undefined && (
           <>
             <br />
@@ -106,15 +111,15 @@ function OrderTypeChoice({ way, isChosen, bill }: OrderTypeChoiceProps) {
 }
 
 /** Why this order type is unavailable now, and from when it is available; undefined: available. */
-function useShutLabels(way: OfferedOrderType): string | undefined {
+function useShutLabels(orderType: OfferedOrderType): string | undefined {
   const { t, name } = useLabels()
   const sentences = useSentences()
   const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
-  const opening = availability && openingOf(availability, way, now)
+  const opening = availability && openingOf(availability, orderType, now)
   if (!opening || opening.isOpen) return undefined
-  const own = opening.reason === 'paused' && way.pause ? name(way.pause.message) : ''
+  const own = opening.reason === 'paused' && orderType.pause ? name(orderType.pause.message) : ''
   const what = own !== '' ? own : t(opening.reason === 'paused' ? 'way.paused' : 'way.closed')
   return sentences([
     what,
@@ -160,7 +165,7 @@ function CarFields({
 interface WhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
-  readonly way: OfferedOrderType
+  readonly orderType: OfferedOrderType
   /** Minutes to the delivery address; undefined: not known yet; 0: no delivery. */
   readonly roadMinutes: number | undefined
   /** A later time is wanted, chosen or not yet. */
@@ -169,20 +174,25 @@ interface WhenProps {
 }
 
 /** As soon as possible with an estimate, or at a chosen time. */
-export function When({ config, choice, way, roadMinutes, isLater, onLater }: WhenProps) {
-  const { wantedAt, ways } = choice
+export function When({ config, choice, orderType, roadMinutes, isLater, onLater }: WhenProps) {
+  const { requestedFor, orderTypes } = choice
   const { t, name } = useLabels()
   const { shop } = usePlace()
   const now = useNow()
   const availability = useAvailability().data
   const [day, setDay] = useState<string>()
   const dishes = useDishes()
-  const isOpen = availability ? openingOf(availability, way, now).isOpen : true
-  const hasLater = availability ? laterIsOffered(availability, way, now) : way.takesLater
-  const isAsked = way.takesLater || way.isLimited
+  const isOpen = availability ? openingOf(availability, orderType, now).isOpen : true
+  const hasLater = availability ? laterIsOffered(availability, orderType, now) : orderType.takesLater
+  const isAsked = orderType.takesLater || orderType.isLimited
   const query = useRead(
     times.ask,
-    { way: way.code, dishes, ...(day === undefined ? {} : { day }), ...(roadMinutes ? { roadMinutes } : {}) },
+    {
+      orderType: orderType.code,
+      dishes,
+      ...(day === undefined ? {} : { day }),
+      ...(roadMinutes ? { roadMinutes } : {}),
+    },
     {
       enabled: isAsked && roadMinutes !== undefined,
       staleTime: 15_000,
@@ -190,31 +200,31 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
       placeholderData: (kept) => kept,
     },
   )
-  const asked = query.data?.way === way.code ? query.data : undefined
+  const asked = query.data?.orderType === orderType.code ? query.data : undefined
   // Another day was selected: do not show the previous day's times.
   const known = asked && query.isPlaceholderData && day !== undefined ? { ...asked, day, slots: [] } : asked
   const soonestAt = !isOpen
     ? null
     : isAsked
       ? known?.soonestAt
-      : now + (leadMinutesNow(way, now) + (roadMinutes ?? 0)) * 60_000
+      : now + (leadMinutesNow(orderType, now) + (roadMinutes ?? 0)) * 60_000
   // Other order types that are open while this one is not.
-  const others = soonestAt === null && availability ? ways.filter((each) => each !== way) : []
+  const others = soonestAt === null && availability ? orderTypes.filter((each) => each !== orderType) : []
   const instead = others.filter((each) => availability && openingOf(availability, each, now).isOpen)
   if (roadMinutes === undefined && (isOpen || hasLater))
     return <p className="text-soft">{t('when.afterAddress')}</p>
   return (
     <>
       <WhenChoice
-        way={way}
+        orderType={orderType}
         hasLater={hasLater}
         soonestAt={soonestAt}
         notNow={known?.notNow}
-        wantedAt={wantedAt}
+        requestedFor={requestedFor}
         times={hasLater ? known : undefined}
         isLater={isLater || (soonestAt === null && hasLater)}
         onLater={onLater}
-        onTime={(at) => choose(shop, { wantedAt: at })}
+        onTime={(at) => choose(shop, { requestedFor: at })}
         onDay={setDay}
       />
       {instead.length > 0 && (
@@ -224,14 +234,14 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
               key={each.code}
               type="button"
               className="button-quiet"
-              onClick={() => choose(shop, { way: each.code, wantedAt: undefined })}
+              onClick={() => choose(shop, { orderType: each.code, requestedFor: undefined })}
             >
-              {t('way.instead', { way: name(each.names) })}
+              {t('way.instead', { orderType: name(each.names) })}
             </button>
           ))}
         </div>
       )}
-      {way.kind === 'pickup' && (
+      {orderType.kind === 'pickup' && (
         <p className="text-soft">
           {config.address}
           {config.tables.isScanned && (

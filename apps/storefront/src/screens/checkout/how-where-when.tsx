@@ -36,11 +36,11 @@ interface HowWhereWhenProps {
 export function HowWhereWhen(props: HowWhereWhenProps) {
   const { config, choice, table, delivery, bill, isCarMissing, asked, isLater, onLater } = props
   const { t } = useLabels()
-  const when = choice.way && (
+  const when = choice.orderType && (
     <When
       config={config}
       choice={choice}
-      way={choice.way}
+      orderType={choice.orderType}
       roadMinutes={delivery ? roadMinutes(delivery.wanted) : 0}
       isLater={isLater}
       onLater={onLater}

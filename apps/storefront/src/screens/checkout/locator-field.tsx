@@ -7,9 +7,9 @@ import { useLabels } from '../../state/use-labels.ts'
 /** The number of a table locator: typed, validated, and confirmed once. */
 export function useLocator(
   { tables: { usesLocators, numberLength } }: ShopConfig,
-  { way, wantedAt }: Pick<Choice, 'way' | 'wantedAt'>,
+  { orderType, requestedFor }: Pick<Choice, 'orderType' | 'requestedFor'>,
 ) {
-  const isAsked = usesLocators && way !== undefined && takesLocator(way, wantedAt)
+  const isAsked = usesLocators && orderType !== undefined && takesLocator(orderType, requestedFor)
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<'typing' | 'wrong' | 'asking' | 'sure'>('typing')
   const number = typed.trim() === '' ? '' : locatorNumber(typed, numberLength)

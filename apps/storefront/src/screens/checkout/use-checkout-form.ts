@@ -15,12 +15,14 @@ type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 /** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(
   config: ShopConfig,
-  way: OfferedOrderType | undefined,
+  orderType: OfferedOrderType | undefined,
   before: { readonly hasAcceptedTerms: boolean },
 ) {
   // An order type may require more or less than the shop's default.
-  const isNameRequired = way?.asksName === undefined ? config.isNameRequired : way.asksName === 'required'
-  const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
+  const isNameRequired =
+    orderType?.asksName === undefined ? config.isNameRequired : orderType.asksName === 'required'
+  const isPhoneRequired =
+    orderType?.asksPhone === undefined ? config.isPhoneRequired : orderType.asksPhone === 'required'
   const isCustomer = customerOf(config.shop).read() !== undefined
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
   // A shop device serves many guests and remembers none.
@@ -60,8 +62,8 @@ export function useCheckoutForm(
   return {
     isNameRequired,
     isPhoneRequired,
-    isNameAsked: way?.asksName !== 'no',
-    isPhoneAsked: way?.asksPhone !== 'no',
+    isNameAsked: orderType?.asksName !== 'no',
+    isPhoneAsked: orderType?.asksPhone !== 'no',
     name,
     setName,
     phone,

@@ -15,7 +15,7 @@ export interface RequestedDelivery {
 /** The delivery address, for deliveries, and its effect on the bill. */
 export function useDelivery() {
   const [known, set] = useState<RequestedDelivery>()
-  const isDelivery = useOrderType().way?.kind === 'delivery'
+  const isDelivery = useOrderType().orderType?.kind === 'delivery'
   const wanted = isDelivery ? known : undefined
   const terms = useMemo<OrderTerms | undefined>(
     () =>

@@ -7,13 +7,13 @@ import { useTable } from '../../state/use-table.ts'
 import { choose, useOrderType } from '../../state/use-order-type.ts'
 
 /** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
-export function useGuestCount(way: string | undefined) {
+export function useGuestCount(orderType: string | undefined) {
   const { cartScope, shop } = usePlace()
   const { guests } = useOrderType()
   const table = useTable()
   const view = useTableView(shop)
   const cartId = useCart(cartScope, ({ cart }) => cart.cartId)
-  const fees = partyFees(useMenu().data?.menu.pricing.fees ?? [], way)
+  const fees = partyFees(useMenu().data?.menu.pricing.fees ?? [], orderType)
   if (fees.length === 0) return undefined
   // A table is asked once: later rounds start from its answer.
   const of = table?.visitId ?? cartId

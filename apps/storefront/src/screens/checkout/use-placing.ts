@@ -38,8 +38,8 @@ export interface PlaceRequest {
   readonly sessionId: string | undefined
   readonly plate: string
   /** The order type and the time; without a time as soon as possible. */
-  readonly way: string
-  readonly wantedAt: number | undefined
+  readonly orderType: string
+  readonly requestedFor: number | undefined
   readonly vehicle: PlaceOrder['vehicle']
   readonly delivery: OrderOptions['delivery']
   /** The courses of lines, if the guest chose them. */
@@ -102,8 +102,8 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     const { cart } = cartStore(cartScope).getState()
     const { codes } = ownOffers(cartScope)
     const order: PlaceOrder = {
-      cart: { ...cart, orderType: request.way },
-      ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
+      cart: { ...cart, orderType: request.orderType },
+      ...(request.requestedFor === undefined ? {} : { requestedFor: request.requestedFor }),
       ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
       ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       ...(request.courses === undefined ? {} : { courses: request.courses }),

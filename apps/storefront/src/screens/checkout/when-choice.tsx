@@ -6,13 +6,13 @@ import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
 interface WhenChoiceProps {
-  readonly way: OfferedOrderType
+  readonly orderType: OfferedOrderType
   /** Later times are available. */
   readonly hasLater: boolean
   /** `null`: nothing is available now; undefined: not known yet. */
   readonly soonestAt: number | null | undefined
   readonly notNow: OrderTypeTimes['notNow'] | undefined
-  readonly wantedAt: number | undefined
+  readonly requestedFor: number | undefined
   /** Undefined: no scheduled orders, or not loaded yet. */
   readonly times: OrderTypeTimes | undefined
   /** A later time is wanted, chosen or not yet. */
@@ -24,7 +24,8 @@ interface WhenChoiceProps {
 
 /** Now or later, with the times of a day, full ones included. */
 export function WhenChoice(props: WhenChoiceProps) {
-  const { way, hasLater, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
+  const { orderType, hasLater, soonestAt, notNow, requestedFor, times, isLater, onLater, onTime, onDay } =
+    props
   const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
@@ -37,7 +38,7 @@ export function WhenChoice(props: WhenChoiceProps) {
           : t(notNow.code === 'way.busy' ? 'when.fullUntil' : 'when.shutUntil', {
               time: time.clockFrom(notNow.nextAt, now),
             })
-        : t(way.kind === 'delivery' ? 'when.deliveredAt' : 'when.soonAt', {
+        : t(orderType.kind === 'delivery' ? 'when.deliveredAt' : 'when.soonAt', {
             minutes: Math.max(1, Math.round((soonestAt - now) / 60_000)),
             time: time.clock(soonestAt),
           })
@@ -80,22 +81,22 @@ export function WhenChoice(props: WhenChoiceProps) {
         <CalendarClock aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
         <span>
           <strong className="font-semibold">{t('when.later')}</strong>
-          {wantedAt !== undefined && (
+          {requestedFor !== undefined && (
             <>
               <br />
-              <span className="text-soft">{`${time.day(wantedAt)} · ${time.clock(wantedAt)}`}</span>
+              <span className="text-soft">{`${time.day(requestedFor)} · ${time.clock(requestedFor)}`}</span>
             </>
           )}
         </span>
       </label>
-      {isLater && <Slots times={times} wantedAt={wantedAt} onTime={onTime} onDay={onDay} />}
+      {isLater && <Slots times={times} requestedFor={requestedFor} onTime={onTime} onDay={onDay} />}
     </div>
   )
 }
 
-type SlotsProps = Pick<WhenChoiceProps, 'times' | 'wantedAt' | 'onTime' | 'onDay'>
+type SlotsProps = Pick<WhenChoiceProps, 'times' | 'requestedFor' | 'onTime' | 'onDay'>
 
-function Slots({ times, wantedAt, onTime, onDay }: SlotsProps) {
+function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
   const { t } = useLabels()
   const time = useShopTime()
   if (!times) return <p className="text-soft">{t('when.asking')}</p>
@@ -130,9 +131,9 @@ function Slots({ times, wantedAt, onTime, onDay }: SlotsProps) {
             <button
               key={at}
               type="button"
-              className={`figures min-h-11 rounded-small border px-2 py-1.5 disabled:cursor-default disabled:border-line disabled:text-soft ${at === wantedAt ? 'border-accent-text bg-accent-soft font-semibold' : 'border-line'}`}
+              className={`figures min-h-11 rounded-small border px-2 py-1.5 disabled:cursor-default disabled:border-line disabled:text-soft ${at === requestedFor ? 'border-accent-text bg-accent-soft font-semibold' : 'border-line'}`}
               disabled={isFull}
-              aria-pressed={at === wantedAt}
+              aria-pressed={at === requestedFor}
               onClick={() => onTime(at)}
             >
               {isFull ? <s>{time.clock(at)}</s> : time.clock(at)}

@@ -23,7 +23,7 @@ function Me({ account }: { readonly account: Account }) {
   const { to } = usePlace()
   const hasWallet = useConfig().data?.hasWallet === true
   const name = account.firstName || account.lastName
-  const ways = [
+  const links = [
     { href: to('myorders'), title: t('me.orders'), text: t('me.ordersText'), Icon: ReceiptText },
     { href: to('user/profile'), title: t('me.profile'), text: t('me.profileText'), Icon: UserRoundCog },
   ]
@@ -36,7 +36,7 @@ function Me({ account }: { readonly account: Account }) {
         <p className="figures text-soft">{account.phone}</p>
       </header>
       <ul className="flex flex-col gap-3">
-        {ways.map(({ href, title, text, Icon }) => (
+        {links.map(({ href, title, text, Icon }) => (
           <li key={href}>
             <Link href={href} className="card flex items-center gap-4 p-4 hover:bg-sunken">
               <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />

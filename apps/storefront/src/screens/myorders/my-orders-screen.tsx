@@ -149,7 +149,7 @@ function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
   // While it waits for its payment nothing is due yet.
   const laterAt =
-    order.status === 'pending' ? order.wantedAt : order.firesAt === undefined ? undefined : order.dueAt
+    order.status === 'pending' ? order.requestedFor : order.firesAt === undefined ? undefined : order.dueAt
   const what = order.firstNames
     .map(({ quantity, ...names }) => `${quantity} × ${name(names)}`)
     .join(t('list.comma'))

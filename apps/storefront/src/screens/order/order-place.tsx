@@ -11,14 +11,14 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   const { delivery } = order.orderOptions
-  const wantedAt = order.status === 'pending' ? order.wantedAt : undefined
-  if (!delivery && wantedAt === undefined) return null
+  const requestedFor = order.status === 'pending' ? order.requestedFor : undefined
+  if (!delivery && requestedFor === undefined) return null
   return (
     <ul className="card flex flex-col gap-3 p-5">
-      {wantedAt !== undefined && (
+      {requestedFor !== undefined && (
         <li className="flex items-center gap-3">
           <CalendarClock aria-hidden size={22} className="shrink-0 text-accent-text" />
-          {t('track.wantedFor', { time: time.dayAndClock(wantedAt, now) })}
+          {t('track.wantedFor', { time: time.dayAndClock(requestedFor, now) })}
         </li>
       )}
       {delivery && (

@@ -13,7 +13,7 @@ import { WorkedOut } from '../../components/worked-out.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useNow } from '../../state/use-now.ts'
-import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -37,7 +37,7 @@ function Tracked({ order }: { readonly order: Order }) {
   const { to } = usePlace()
   const { phone = '', pickUpNotice = '' } = useConfig().data ?? {}
   const { bill } = order
-  const hasCard = useOnlineOrderTypes(order).length > 0
+  const hasCard = useOnlineMethods(order).length > 0
   const isLeftWaiting = isUnconfirmed(order, useNow())
   return (
     <div className="narrow flex flex-col gap-6 pt-4">

@@ -11,7 +11,7 @@ import { isPassedOn } from '../../state/next-guest.ts'
 import { finishPayingCart } from '../../state/paying-cart.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useNow } from '../../state/use-now.ts'
-import { useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -37,7 +37,7 @@ function Placed({ order }: { readonly order: Order }) {
   const { delivery, vehicle } = order.orderOptions
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
-  const hasCard = useOnlineOrderTypes(order).length > 0
+  const hasCard = useOnlineMethods(order).length > 0
   const [, navigate] = usePath()
   useEffect(() => {
     if (isWaiting) navigate(`${to('pay')}?order=${order.orderId}`, { replace: true })

@@ -17,11 +17,11 @@ import { useLabels } from '../../state/use-labels.ts'
 
 interface PayByCardProps {
   readonly order: Order
-  readonly ways: readonly PaymentMethod[]
+  readonly methods: readonly PaymentMethod[]
 }
 
 /** Pays the balance of a placed order by card from this phone: on the open payment page, or a new one. */
-export function PayByCard({ order, ways }: PayByCardProps) {
+export function PayByCard({ order, methods }: PayByCardProps) {
   const { t, name, money } = useLabels()
   const { shop } = usePlace()
   const client = useApi()
@@ -70,7 +70,7 @@ export function PayByCard({ order, ways }: PayByCardProps) {
           )}
         </p>
       )}
-      {ways.map(({ payment, name: names }) => (
+      {methods.map(({ payment, name: names }) => (
         <button
           key={payment}
           type="button"
@@ -79,7 +79,7 @@ export function PayByCard({ order, ways }: PayByCardProps) {
           onClick={() => pay(payment)}
         >
           <CreditCard aria-hidden size={20} />
-          {t('pay.with', { way: name(names), total })}
+          {t('pay.with', { orderType: name(names), total })}
         </button>
       ))}
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>

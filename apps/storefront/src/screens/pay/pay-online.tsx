@@ -101,8 +101,8 @@ export function PayOnline({ order }: { readonly order: Order }) {
           <span className="text-soft">{t('bill.total')}</span>
           <strong className="figures text-title">{said.total}</strong>
         </p>
-        {order.wantedAt !== undefined && (
-          <p>{t('track.wantedFor', { time: time.dayAndClock(order.wantedAt, now) })}</p>
+        {order.requestedFor !== undefined && (
+          <p>{t('track.wantedFor', { time: time.dayAndClock(order.requestedFor, now) })}</p>
         )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
         <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>

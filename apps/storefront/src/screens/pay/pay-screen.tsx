@@ -9,7 +9,7 @@ import { Screen } from '../../components/screen.tsx'
 import { WithOrder } from '../../components/with-order.tsx'
 import { renewPayingCart } from '../../state/paying-cart.ts'
 import { usePlace } from '../../state/place.tsx'
-import { cardDue, useOnlineOrderTypes } from '../../state/use-online-order-types.ts'
+import { cardDue, useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -66,8 +66,8 @@ function Pay({ order }: { readonly order: Order }) {
   const { bill } = order
   const due = Math.max(0, order.balanceCents)
   const isSettled = due === 0 || order.status === 'cancelled'
-  const ways = useOnlineOrderTypes(order)
-  const hasCard = !isSettled && ways.length > 0
+  const methods = useOnlineMethods(order)
+  const hasCard = !isSettled && methods.length > 0
   const cardCents = hasCard ? cardDue(order) : due
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
@@ -106,7 +106,7 @@ function Pay({ order }: { readonly order: Order }) {
         )}
         <span className="chip mt-1 bg-sunken text-soft">{t(`payment.${order.paymentStatus}`)}</span>
       </div>
-      {hasCard && <PayByCard order={order} ways={ways} />}
+      {hasCard && <PayByCard order={order} methods={methods} />}
       {!isSettled && <OrderNumber order={order} />}
       <div className="flex flex-wrap justify-center gap-3">
         <Link

@@ -15,11 +15,11 @@ export function useRowLabels(loaded: LoadedDraft): (row: Repriced) => string {
     if (row.kind === 'levels') return [size, nameOfLevel(row.level)].filter((word) => word !== '').join(' · ')
     const { orderTypes = [], daypartId } = row.other
     const daypart = loaded.draft.dayparts.find(({ id }) => id === daypartId)
-    const ways = orderTypes.map((code) => {
-      const known = loaded.ways.find((way) => way.code === code)
+    const orderTypeNames = orderTypes.map((code) => {
+      const known = loaded.orderTypes.find((orderType) => orderType.code === code)
       return known ? nameIn(known.names, language) : code
     })
-    return [size, ...(daypart ? [nameIn(daypart.names, language)] : []), ...ways]
+    return [size, ...(daypart ? [nameIn(daypart.names, language)] : []), ...orderTypeNames]
       .filter((word) => word !== '')
       .join(' · ')
   }

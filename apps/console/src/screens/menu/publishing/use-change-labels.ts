@@ -79,7 +79,7 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
         return t(`menuChange.flag.${detail.to ? 'on' : 'off'}`, { flag: t(`menuFlag.${detail.flag}`) })
       case 'taxesElsewhere':
         return t('menuChange.taxesElsewhere', {
-          way: sold.way(detail.orderType),
+          orderType: sold.orderTypeName(detail.orderType),
           from: detail.from === null ? t('menuSold.taxesUsual') : sold.taxes(detail.from),
           to: detail.to === null ? t('menuSold.taxesUsual') : sold.taxes(detail.to),
         })

@@ -107,7 +107,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
               clearable
               error={faultOf(`${field}.others.${at}.orderTypes`)}
               value={[...(other.orderTypes ?? [])]}
-              data={orderTypesWith(loaded.ways, other.orderTypes ?? []).map(({ code, names }) => ({
+              data={orderTypesWith(loaded.orderTypes, other.orderTypes ?? []).map(({ code, names }) => ({
                 value: code,
                 label: nameIn(names, language),
               }))}
@@ -190,11 +190,11 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
 
 /** Order types, including removed ones that a price still names. */
 export function orderTypesWith(
-  ways: FormParts['loaded']['ways'],
+  orderTypes: FormParts['loaded']['orderTypes'],
   named: readonly string[],
-): FormParts['loaded']['ways'] {
-  const gone = named.filter((code) => !ways.some((way) => way.code === code))
-  return [...ways, ...gone.map((code) => ({ code, names: { first: code, second: '' } }))]
+): FormParts['loaded']['orderTypes'] {
+  const gone = named.filter((code) => !orderTypes.some((orderType) => orderType.code === code))
+  return [...orderTypes, ...gone.map((code) => ({ code, names: { first: code, second: '' } }))]
 }
 
 export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {

@@ -108,9 +108,9 @@ function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
   }
   return (
     <div className={classes['numbers']} role="group" aria-label={t('menuSold.taxesElsewhere')}>
-      {orderTypesWith(loaded.ways, Object.keys(taxesElsewhere)).map(({ code, names }) => {
+      {orderTypesWith(loaded.orderTypes, Object.keys(taxesElsewhere)).map(({ code, names }) => {
         const own = taxesElsewhere[code]
-        const label = t('menuSold.taxesAs', { way: nameIn(names, language) })
+        const label = t('menuSold.taxesAs', { orderType: nameIn(names, language) })
         return (
           <div key={code} className={classes['taxes']}>
             <Select

@@ -21,8 +21,8 @@ export function useSoldLabels(loaded: LoadedDraft | undefined) {
   const listed = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
   const amount = (cents: number) => money(Math.max(0, cents))
 
-  const way = (code: string) => {
-    const known = loaded?.ways.find((each) => each.code === code)
+  const orderTypeName = (code: string) => {
+    const known = loaded?.orderTypes.find((each) => each.code === code)
     return known ? name(known.names) : code
   }
   const taxes = (indexes: readonly number[]) =>
@@ -35,7 +35,7 @@ export function useSoldLabels(loaded: LoadedDraft | undefined) {
           })
           .join(', ')
   const otherPrice = ({ orderTypes, daypart, cents }: OtherPrice) => {
-    const when = [...(daypart ? [name(daypart)] : []), ...orderTypes.map(way)].join(' · ')
+    const when = [...(daypart ? [name(daypart)] : []), ...orderTypes.map(orderTypeName)].join(' · ')
     return t('menuChange.otherPrice', { when, price: amount(cents) })
   }
   const timed = (value: Timed | null | undefined) =>
@@ -122,12 +122,12 @@ export function useSoldLabels(loaded: LoadedDraft | undefined) {
   const taxesElsewhere = ({ taxesElsewhere: rows = {} }: ItemFields) =>
     listed(
       Object.entries(rows).map(([code, own]) =>
-        t('menuSold.taxesWords', { way: way(code), taxes: taxes(own) }),
+        t('menuSold.taxesWords', { orderTypeName: orderTypeName(code), taxes: taxes(own) }),
       ),
     )
 
   return {
-    way,
+    orderTypeName,
     taxes,
     otherPrice,
     othersOf,

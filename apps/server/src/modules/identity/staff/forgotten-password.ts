@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageWay } from '@tabard/contract/messages'
+import type { MessageChannel } from '@tabard/contract/messages'
 import type { staffPasswords } from '@tabard/contract/staff-passwords'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
@@ -20,14 +20,14 @@ type Deps = Pick<ServerContext, 'messages' | 'config'>
  * How password links are mailed. A reader of the outbox must not gain another person's log-in, so the outbox
  * accepts emails to the demo's people only.
  */
-async function passwordMail(platform: PlatformDatabase, { messages, config }: Deps): Promise<MessageWay> {
+async function passwordMail(platform: PlatformDatabase, { messages, config }: Deps): Promise<MessageChannel> {
   if (mailLeaves(messages)) return 'live'
   if (!messages.mail || !config.hasDemo) return 'none'
   return (await platform.rows(findDemo())).length > 0 ? 'outbox' : 'none'
 }
 
 /** Say whether password links can be mailed, or are written to the outbox. */
-export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ platform, deps }) => ({
+export const readPasswordWays: Handler<typeof staffPasswords.channels> = async ({ platform, deps }) => ({
   mail: await passwordMail(platform, deps),
 })
 

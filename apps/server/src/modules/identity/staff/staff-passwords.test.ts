@@ -294,18 +294,18 @@ test('a link made by another person is invalid once its person has more roles, o
 
 test('without email the call is refused for every caller; the demo stores emails of its own people only', async () => {
   const away = await startTestServer({ messages: { sms: undefined, mail: undefined } })
-  expect(await away.visitor(undefined).call(staffPasswords.ways, {})).toEqual({ mail: 'none' })
+  expect(await away.visitor(undefined).call(staffPasswords.channels, {})).toEqual({ mail: 'none' })
   for (const email of [cook.email, 'nobody@shop.example'])
     expect((await refusalOf(away.visitor(undefined).call(staffPasswords.forgotten, { email }))).code).toBe(
       'message.unconfigured',
     )
   await away.stop()
   const trial = await startTestServer()
-  expect(await trial.visitor(undefined).call(staffPasswords.ways, {})).toEqual({ mail: 'none' })
+  expect(await trial.visitor(undefined).call(staffPasswords.channels, {})).toEqual({ mail: 'none' })
   await trial.stop()
   const demo = await startTestServer({ hasDemo: true })
   const shown = await createMerchant(demo.server, [`demo-${made}`], {}, { isDemo: true })
-  expect(await demo.visitor(undefined).call(staffPasswords.ways, {})).toEqual({ mail: 'outbox' })
+  expect(await demo.visitor(undefined).call(staffPasswords.channels, {})).toEqual({ mail: 'outbox' })
   const [actor, guest, support] = [
     await createStaff(demo.server, shown.merchantId, 'owner'),
     await createStaff(demo.server, shown.merchantId, 'kitchen'),

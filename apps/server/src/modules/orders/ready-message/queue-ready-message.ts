@@ -10,10 +10,10 @@ export async function queueReadyMessage(
   now: number,
 ): Promise<void> {
   if (phone === '') return
-  const { settings, ways } = await getShop(tx, shopId)
+  const { settings, orderTypes } = await getShop(tx, shopId)
   if (!settings['order.sendsReadyMessage']) return
   // Table service and delivery bring the order to the guest.
-  const kind = ways.find(({ code }) => code === type)?.kind
+  const kind = orderTypes.find(({ code }) => code === type)?.kind
   if (kind !== 'pickup' && kind !== 'kerbside') return
   await tx.change(
     enqueueJob(tx.merchantId, { name: 'order.ready', key: orderId, payload: { shopId, orderId }, at: now }),

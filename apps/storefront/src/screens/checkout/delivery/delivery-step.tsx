@@ -42,7 +42,7 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   // Typed values come first, then the address chosen on this page, then the last used one.
   const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
-  const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().way?.code, round)
+  const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().orderType?.code, round)
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
   const wanted = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }

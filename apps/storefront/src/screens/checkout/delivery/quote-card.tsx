@@ -52,9 +52,9 @@ function Quoted({
 }: QuoteCardProps & { readonly quote: AnsweredQuote }) {
   const { t, name, money } = useLabels()
   const { tiers, express, minutes, minimumCents, notNow } = quote
-  const { way } = useOrderType()
+  const { orderType } = useOrderType()
   const labelsOf = useNotNowLabels()
-  const closed = notNow && labelsOf(notNow, way)
+  const closed = notNow && labelsOf(notNow, orderType)
   const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, goodsCents)
   const next = nextCheaper(tiers, goodsCents)
   const short = minimumCents - goodsCents
@@ -113,7 +113,7 @@ function NotThere({
   const { t, name } = useLabels()
   const nearest = refusalData(refusal, 'delivery.outside')?.nearest
   const { shop } = usePlace()
-  const pickUp = useOrderType().ways.find(({ kind }) => kind === 'pickup')
+  const pickUp = useOrderType().orderTypes.find(({ kind }) => kind === 'pickup')
   return (
     <div className="flex flex-col gap-3 rounded-small bg-bad-soft p-4">
       <p className="flex items-center gap-3 font-medium text-bad">
@@ -132,7 +132,7 @@ function NotThere({
           <button
             type="button"
             className="button-quiet"
-            onClick={() => choose(shop, { way: pickUp.code, wantedAt: undefined })}
+            onClick={() => choose(shop, { orderType: pickUp.code, requestedFor: undefined })}
           >
             <ShoppingBag aria-hidden size={18} /> {t('delivery.pickUp')}
           </button>

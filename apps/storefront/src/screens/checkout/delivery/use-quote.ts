@@ -15,7 +15,7 @@ const patienceMs = 500
 /** Quotes an address as soon as it is complete; undefined: incomplete. A new `round` repeats the request. */
 export function useQuote(
   address: DeliveryAddress | undefined,
-  way: string | undefined,
+  orderType: string | undefined,
   round: number,
 ): Quoting {
   const client = useApi()
@@ -32,7 +32,7 @@ export function useQuote(
       try {
         const quote = await client.call(
           delivery.quote,
-          { address: JSON.parse(asked) as DeliveryAddress, way },
+          { address: JSON.parse(asked) as DeliveryAddress, orderType },
           { signal: stop.signal },
         )
         setAnswered({ key: asked, quoting: { step: 'quoted', quote } })
@@ -48,7 +48,7 @@ export function useQuote(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [client, key, way, round])
+  }, [client, key, orderType, round])
 
   if (key === undefined) return { step: 'incomplete' }
   return answered?.key === key ? answered.quoting : { step: 'asking' }
