@@ -83,7 +83,7 @@ async function nameEverything(owner: Client) {
     await owner.call(fulfilment.save, { terms: named, seen: revision })
   }
   const kept = await owner.call(stations.list, {})
-  const station = { stationId: randomUUID(), names: names(), hands: null }
+  const station = { stationId: randomUUID(), names: names(), capacity: null }
   const course = { courseId: randomUUID(), names: names() }
   await owner.call(stations.save, {
     seen: kept.revision,

@@ -27,7 +27,7 @@ async function listen(setup: ControlSetup): Promise<{ port: number }> {
         orderId,
         shopId,
         body.cartId,
-        bodyHash,
+        requestHash,
         guestId,
         `demo01${randomBytes(16).toString('base64url')}`,
         order.trading_date,
@@ -85,7 +85,7 @@ async function listen(setup: ControlSetup): Promise<{ port: number }> {
   return { port: address.port }
 }
 
-const bodyHash = randomBytes(32)
+const requestHash = randomBytes(32)
 
 /** A uuid v7, as the product mints them, for index locality. */
 function newId(nowMs: number): string {

@@ -144,7 +144,7 @@ interface Reached {
   stop: () => Promise<void>
 }
 
-async function reach(wish: { mustBeStopped?: boolean; mustExist?: boolean }): Promise<Reached> {
+async function reach(needs: { mustBeStopped?: boolean; mustExist?: boolean }): Promise<Reached> {
   const ownerUrl = env['DATABASE_OWNER_URL']
   if (ownerUrl) return { ownerUrl, storage: storageBeside(dataDir), stop: async () => {} }
   if (env['DATABASE_URL']) {
@@ -152,7 +152,7 @@ async function reach(wish: { mustBeStopped?: boolean; mustExist?: boolean }): Pr
       'DATABASE_URL is set but DATABASE_OWNER_URL is not: this command needs the role that owns the database.',
     )
   }
-  const reached = await reachDatabase({ dataDir, log, ...wish })
+  const reached = await reachDatabase({ dataDir, log, ...needs })
   return { ...reached, storage: storageBeside(reached.dataDir) }
 }
 

@@ -99,7 +99,7 @@ export async function createApp(
     (request, response) =>
       !isLeaving() &&
       // Over the limit the framework handles the request: it counts and refuses it.
-      server.limits.lookNetwork('downloads', clientAddress(request, config.trustedHops)) === 0 &&
+      server.limits.checkNetwork('downloads', clientAddress(request, config.trustedHops)) === 0 &&
       (server.documents.answer(request, response) || server.answers.answer(request, response)) &&
       server.limits.takeNetwork('downloads', clientAddress(request, config.trustedHops)) === 0,
   )

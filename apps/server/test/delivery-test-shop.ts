@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliverySetup } from '@tabard/contract/delivery'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { placeAt } from '@tabard/domain/delivery/place'

@@ -82,16 +82,16 @@ describe('changing an order', () => {
     for (const value of hostileValues) {
       const { amendments } = await at.owner.call(till.get, { orderId })
       const { itemList } = toCartWire(placeInput([dish(1)]))
-      const wish = { orderId, amendments, quantities: [{ lineNumber: 1, quantity: 3 }], added: itemList }
+      const change = { orderId, amendments, quantities: [{ lineNumber: 1, quantity: 3 }], added: itemList }
       if (!['shownTotalCents', 'totalCents', 'discountCents'].includes(String(steps[0]))) {
         const quoted = await send<{ bill: StaffOrder['bill'] }>(
           orderLife.quote.path,
-          put(plain(wish), steps, value),
+          put(plain(change), steps, value),
           'owner',
         )
         if (quoted.result) expectSound(quoted.result, `quote ${steps.join('.')} ${JSON.stringify(value)}`)
       }
-      const decided = { ...wish, reason: 'The guest asked', requestId: randomUUID() }
+      const decided = { ...change, reason: 'The guest asked', requestId: randomUUID() }
       await send(orderLife.amend.path, put(plain(decided), steps, value), 'owner')
       expectSound(await at.owner.call(till.get, { orderId }), `${steps.join('.')} ${JSON.stringify(value)}`)
     }
@@ -106,8 +106,11 @@ describe('changing an order', () => {
       for (const value of hostileValues) {
         const { amendments } = await at.owner.call(till.get, { orderId })
         const { itemList } = toCartWire(placeInput([dish(3)]))
-        const wish = { orderId, amendments, lines: itemList, note: '', requestId: randomUUID() }
-        await send(orderLife.amendOwn.path, put(plain(wish), isOfLine ? ['lines', 0, field] : [field], value))
+        const change = { orderId, amendments, lines: itemList, note: '', requestId: randomUUID() }
+        await send(
+          orderLife.amendOwn.path,
+          put(plain(change), isOfLine ? ['lines', 0, field] : [field], value),
+        )
         expectSound(await at.owner.call(till.get, { orderId }), `${field} ${JSON.stringify(value)}`)
       }
     },

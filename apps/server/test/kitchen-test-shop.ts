@@ -29,8 +29,8 @@ export async function startKitchenTestShop(): Promise<KitchenTestShop> {
     seen: revision,
     arrangement: {
       stations: [
-        { stationId: grill, names: { first: 'Grill', second: '烧烤' }, hands: null },
-        { stationId: bar, names: { first: 'Bar', second: '吧台' }, hands: null },
+        { stationId: grill, names: { first: 'Grill', second: '烧烤' }, capacity: null },
+        { stationId: bar, names: { first: 'Bar', second: '吧台' }, capacity: null },
       ],
       courses: [
         { courseId: starters, names: { first: 'Starters', second: '前菜' } },

@@ -127,14 +127,14 @@ async function goOn(customer: Customer): Promise<void> {
 async function refundPayment({ plan, order }: Customer): Promise<void> {
   if (!order || !plan.refund) return
   const { orderId } = order
-  const wish =
+  const portion =
     plan.refund === 'whole'
       ? {}
       : plan.refund === 'line'
         ? { lines: [{ lineNumber: 1, units: 1 }] }
         : { amountCents: 123 }
   await tryTo(() =>
-    manager.call(till.refund, { orderId, reason: 'Cold', requestId: crypto.randomUUID(), ...wish }),
+    manager.call(till.refund, { orderId, reason: 'Cold', requestId: crypto.randomUUID(), ...portion }),
   )
 }
 

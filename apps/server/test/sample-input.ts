@@ -97,7 +97,7 @@ export const strangers = {
   until: 4_102_444_800_000,
   isPaused: false,
   stations: [
-    { stationId: '0198f000-0000-7000-8000-000000000031', names: { first: 'Grill', second: '' }, hands: 2 },
+    { stationId: '0198f000-0000-7000-8000-000000000031', names: { first: 'Grill', second: '' }, capacity: 2 },
   ],
   work: [],
   terms: {

@@ -24,7 +24,7 @@ export interface TableTestShop {
   /** A table as staff see it. */
   onFloor(number: string): Promise<FloorTable>
   /** The input of a guest's order. */
-  input(more?: { sessionId?: string; plate?: string }): Promise<ReturnType<typeof placeInput>>
+  input(more?: { sessionId?: string; locator?: string }): Promise<ReturnType<typeof placeInput>>
 }
 
 /** A guest's phone at a table. It numbers its changes as the app does. */

@@ -89,7 +89,7 @@ test('names by staff and texts by guests are returned without control and bidire
   await owner.call(stations.save, {
     seen: revision,
     arrangement: {
-      stations: [{ stationId, names: names(), hands: null }],
+      stations: [{ stationId, names: names(), capacity: null }],
       courses: [{ courseId, names: names() }],
       assigned: at.menu.menu.categories.map(({ id }) => ({
         subjectId: id,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from 'pg'
 import type { Edited } from './edit-menu.ts'
-import type { Told } from './pay-and-refund.ts'
+import type { Acknowledged } from './pay-and-refund.ts'
 
 /** What is wrong, each by what it is about; all empty in the end. */
 export interface Books {
@@ -54,7 +54,7 @@ interface MoneyRow {
 export async function checkBooks(
   owner: Client,
   dataDir: string,
-  told: Told,
+  acknowledged: Acknowledged,
   edited: Edited,
   linesAnOrder: number,
 ): Promise<Books> {
@@ -64,12 +64,12 @@ export async function checkBooks(
   const atProvider = ({ attempt_id }: MoneyRow) => provider.get(attempt_id) ?? none
   const placed = ['placed', 'preparing', 'ready', 'completed']
   const ids = (rows: readonly MoneyRow[]) => rows.map(({ attempt_id }) => attempt_id)
-  const verdict = await told.ledger.check(owner, linesAnOrder)
+  const verdict = await acknowledged.ledger.check(owner, linesAnOrder)
   const missing = await owner.query<{ what: string }>(listMissing, [
-    [...told.refunded],
+    [...acknowledged.refunded],
     [...edited.published],
     [...edited.imported],
-    [...told.approved],
+    [...acknowledged.approved],
   ])
   const twice = await owner.query<{ what: string }>(listTwice)
   const stuck = await owner.query<{ what: string }>(listStuck)

@@ -8,7 +8,7 @@ import { checkBooks, type Books } from './check-books.ts'
 import { sleep } from './customer.ts'
 import { importDish, publishChange, type Edited } from './edit-menu.ts'
 import { Ledger } from './ledger.ts'
-import { payAndRefund, type Told } from './pay-and-refund.ts'
+import { payAndRefund, type Acknowledged } from './pay-and-refund.ts'
 
 /** A server that dies within its first second counts against the supervisor's patience: that is another test. */
 const settledMs = 1_100
@@ -35,12 +35,12 @@ export async function killAtRandom(
   lines: readonly CartLine[],
   { kills, perGroup }: RandomKills,
 ) {
-  const told: Told = { ledger: new Ledger(), approved: new Set(), refunded: new Set() }
+  const acknowledged: Acknowledged = { ledger: new Ledger(), approved: new Set(), refunded: new Set() }
   const edited: Edited = { published: new Set(), imported: new Set() }
   const recoveredMs: number[] = []
   const counts = { lost: 0, doubled: 0, moneyWithoutOrder: 0, orderWithoutMoney: 0, stuckJobs: 0 }
   const killed = { server: 0, jobs: 0, database: 0 }
-  const work = await openWork(product, lines, told, edited)
+  const work = await openWork(product, lines, acknowledged, edited)
   for (let done = 0; done < kills;) {
     const load = work.start()
     for (let turn = 0; turn < perGroup && done < kills; turn += 1, done += 1) {
@@ -52,7 +52,7 @@ export async function killAtRandom(
     const backMs = performance.now()
     await load.stop()
     say(`all requests were answered after ${Math.round(performance.now() - backMs)} ms`)
-    const books = await settle(product, told, edited, lines.length, backMs)
+    const books = await settle(product, acknowledged, edited, lines.length, backMs)
     recoveredMs.push(Math.round(performance.now() - backMs))
     say(`${done} kills; consistent after ${recoveredMs.at(-1)} ms: ${JSON.stringify(books)}`)
     counts.stuckJobs += books.stuckJobs.length
@@ -64,8 +64,8 @@ export async function killAtRandom(
     kills,
     killed,
     ...counts,
-    paid: told.approved.size,
-    refunded: told.refunded.size,
+    paid: acknowledged.approved.size,
+    refunded: acknowledged.refunded.size,
     published: edited.published.size,
     imported: edited.imported.size,
     slowestRecoveryMs: Math.max(...recoveredMs),
@@ -73,7 +73,12 @@ export async function killAtRandom(
 }
 
 /** Payers, the till, a publisher and an importer, who all send again what was not answered. */
-async function openWork(product: Product, lines: readonly CartLine[], told: Told, edited: Edited) {
+async function openWork(
+  product: Product,
+  lines: readonly CartLine[],
+  acknowledged: Acknowledged,
+  edited: Edited,
+) {
   const { url, dataDir } = product
   const { client: staff, send } = await openStaff(url, dataDir, 'owner')
   const guests = await Promise.all(Array.from({ length: payers }, () => openGuest(url)))
@@ -89,7 +94,9 @@ async function openWork(product: Product, lines: readonly CartLine[], told: Told
       }
       const editor = { url, client: staff, send }
       const all = Promise.all([
-        ...guests.map(({ client }) => repeat((at) => payAndRefund({ client, staff, lines }, told, at), 200)),
+        ...guests.map(({ client }) =>
+          repeat((at) => payAndRefund({ client, staff, lines }, acknowledged, at), 200),
+        ),
         repeat((at) => publishChange(editor, edited, at), 400),
         repeat((at) => importDish(editor, edited, `Late ${at}`), 600),
       ])
@@ -136,14 +143,14 @@ async function untilJobRuns(product: Product): Promise<void> {
 /** Looks every two seconds whether everything has come to rest; answers what has not after a minute. */
 async function settle(
   product: Product,
-  told: Told,
+  acknowledged: Acknowledged,
   edited: Edited,
   linesAnOrder: number,
   backMs: number,
 ): Promise<Books> {
   for (;;) {
     const books = await withOwner(product, (owner) =>
-      checkBooks(owner, product.dataDir, told, edited, linesAnOrder),
+      checkBooks(owner, product.dataDir, acknowledged, edited, linesAnOrder),
     )
     const isClean = Object.values(books).every((list: readonly string[]) => list.length === 0)
     if (isClean || performance.now() - backMs > recoveryMs) return books

@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.ts'
 import { persist } from './persist.ts'
 
 /** What payers and the till were told, and what must therefore be so in the end. */
-export interface Told {
+export interface Acknowledged {
   readonly ledger: Ledger
   /** Approved at the provider. */
   readonly approved: Set<string>
@@ -25,15 +25,19 @@ interface Payer {
 }
 
 /** Places an order, pays it at the provider's page, and gives every third one back. Every call is sent until it is answered. */
-export async function payAndRefund({ client, staff, lines }: Payer, told: Told, turn: number): Promise<void> {
+export async function payAndRefund(
+  { client, staff, lines }: Payer,
+  acknowledged: Acknowledged,
+  turn: number,
+): Promise<void> {
   const place = { ...toPlace(lines, randomUUID()), payment: 'sandbox' }
   const paying = await persist(() => openPage(client, place))
   const attempt = paying?.attempt
   if (!paying || !attempt?.pageUrl) return
   const { order } = paying
-  told.ledger.acknowledge(place.cart.cartId, order.orderId)
+  acknowledged.ledger.acknowledge(place.cart.cartId, order.orderId)
   await approve(attempt.pageUrl)
-  told.approved.add(attempt.attemptId)
+  acknowledged.approved.add(attempt.attemptId)
   // Some close their phone here: nobody asks after their payment but the server.
   if (turn % 3 !== 0) return
   const { orderId } = order
@@ -41,7 +45,7 @@ export async function payAndRefund({ client, staff, lines }: Payer, told: Told, 
   const requestId = randomUUID()
   const refund = { orderId, reason: 'Cold', requestId }
   await persist(() => staff.call(till.refund, refund))
-  told.refunded.add(requestId)
+  acknowledged.refunded.add(requestId)
 }
 
 /** A try that was cut off may have placed the order and not opened its page: sent again it does. */

@@ -45,9 +45,9 @@ export async function startSteadyLoad(
     }),
   ).then(() => ({ retries }))
 
-  const until = async <Found>(look: () => Found | undefined): Promise<Found> => {
+  const until = async <Found>(find: () => Found | undefined): Promise<Found> => {
     for (;;) {
-      const found = look()
+      const found = find()
       if (found !== undefined) return found
       await sleep(5)
     }

@@ -29,7 +29,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-interface Wish {
+interface ProductOptions {
   /** Its data folder, which survives the product. */
   readonly dataDir: string
   /** Through npm, as a person starts it, or directly. */
@@ -59,7 +59,7 @@ export async function startProduct({
   isThroughNpm = false,
   hasLimits = false,
   env = {},
-}: Wish): Promise<Product> {
+}: ProductOptions): Promise<Product> {
   const port = await findFreePort()
   const startedMs = performance.now()
   const [command, args] = isThroughNpm

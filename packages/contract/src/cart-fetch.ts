@@ -1,5 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { orderFields } from './documented/order-fields.ts'
 import { endpoint } from './endpoint.ts'
 import type { Order } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone, ZoneFields } from '@tabard/domain/delivery/zone'

@@ -52,7 +52,7 @@ test('the documented cart is read field by field, numeric text as numbers', () =
     payment: 'cash',
     menuVersion: 'v1',
     shownTotal: '23.40',
-    plate: '42',
+    locator: '42',
     persons: 4,
     sessionId: undefined,
   })

@@ -1,5 +1,5 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
-import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineGuest } from '@tabard/domain/cart/order-options'
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
@@ -51,7 +51,7 @@ export interface Ticket {
   readonly table: string
   readonly tableArea: string
   /** The table locator; empty: none. */
-  readonly plate: string
+  readonly locator: string
   /** The delivery address in one line; empty: none. */
   readonly deliveredTo: string
   /** It left the shop. */

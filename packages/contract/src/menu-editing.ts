@@ -87,19 +87,19 @@ export interface SeenRow {
 }
 
 const edit = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
-const look = { kind: 'read', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
+const readCall = { kind: 'read', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
 const publish = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.publish' } as const
 
 /** `revision: null` creates a row with an id minted by the editor: sent twice, it is created once. */
 export const menuEditing = {
   draft: endpoint<Record<never, never>, LoadedDraft>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/draft',
     summary: 'The menu as it is being edited, whole',
     errors: [],
   }),
   state: endpoint<Record<never, never>, EditingState>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/state',
     summary: "The draft's revision, what is published and what is planned",
     errors: [],
@@ -224,7 +224,7 @@ export const menuEditing = {
     errors: ['menu.draftMoved', 'menu.priceOutside'],
   }),
   priceLevels: endpoint<Record<never, never>, PriceLevels>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/price-levels',
     summary: "What the merchant's price levels are called: staff, members",
     errors: [],
@@ -264,20 +264,20 @@ export const menuEditing = {
     errors: ['menu.removalUnknown', 'menu.reference', 'menu.draftMoved'],
   }),
   difference: endpoint<{ readonly restoring?: string | undefined }, Difference>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/difference',
     summary:
       'What publishing would change for diners; or what bringing a publication back would change in the draft',
     errors: ['menu.publicationUnknown'],
   }),
   history: endpoint<{ readonly before?: number | undefined }, readonly Publication[]>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/history',
     summary: 'Publications, the latest first, fifty at a time',
     errors: [],
   }),
   publication: endpoint<{ readonly publicationId: string }, readonly MenuChange[]>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/publication',
     summary: 'What one publication changed',
     errors: ['menu.publicationUnknown'],
@@ -346,7 +346,7 @@ export const menuEditing = {
     errors: ['menu.planUnknown'],
   }),
   plannedDifference: endpoint<{ readonly planId: string }, readonly MenuChange[]>()({
-    ...look,
+    ...readCall,
     path: '/api/staff/menu/planned',
     summary: 'What the planned publication will change',
     errors: ['menu.planUnknown'],

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { OrderOptions, OrderOptionsView } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/names'
@@ -31,7 +31,7 @@ export interface PlaceOrder extends OrderOptions {
   /** The requested time in milliseconds (documented orderTime). Absent: as soon as possible. */
   readonly requestedFor?: number | undefined
   /** The table locator's number, if the shop uses them. */
-  readonly plate?: string | undefined
+  readonly locator?: string | undefined
   /** The menu version and the shown total as decimal text (F22). Absent: ours is charged. */
   readonly menuVersion: string | undefined
   readonly shownTotal: string | undefined
@@ -73,7 +73,7 @@ export interface Order {
   readonly table: string
   readonly tableArea: string
   /** The table locator; empty: none. */
-  readonly plate: string
+  readonly locator: string
   /** Undefined: as soon as possible. */
   readonly requestedFor: number | undefined
   /** When the kitchen starts it. Undefined: it has started. */
@@ -155,7 +155,7 @@ export interface OrderSummary {
   readonly paymentStatus: PaymentStatus
   /** As on the order; empty: none. */
   readonly table: string
-  readonly plate: string
+  readonly locator: string
   readonly placedAt: number
   readonly dueAt: number
   /** When the kitchen begins with it, and gives it its number; undefined: it has it already. */

@@ -1,7 +1,7 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import { isLanguage } from '@tabard/domain/names'
-import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { PlaceOrder } from './orders.ts'
 
 /** A documented scalar: a number or plain numeric text (F34). */
@@ -103,7 +103,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     phone: order.contact.phone,
     termsAccepted: order.hasAcceptedTerms,
     sessionId: order.sessionId,
-    plateNo: order.plate,
+    plateNo: order.locator,
     ...(order.touchedAt === undefined ? {} : { lastUpdate: order.touchedAt }),
     ...(order.requestedFor === undefined ? {} : { preorder: true, orderTime: order.requestedFor }),
     ...fromOrderOptions(order),
@@ -161,7 +161,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? 'cash',
     sessionId: wire.sessionId || undefined,
-    plate: String(wire.plateNo ?? ''),
+    locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
     requestedFor: requestedFor(wire),
     ...toOrderOptions(wire),

@@ -23,7 +23,7 @@ export interface Receipt {
   readonly orderTypeName: string
   readonly table: string
   readonly tableArea: string
-  readonly plate: string
+  readonly locator: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number

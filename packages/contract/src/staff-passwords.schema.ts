@@ -8,6 +8,6 @@ const token = z.string().min(1).max(64)
 export const staffPasswordsSchemas = {
   channels: nothing,
   forgotten: z.strictObject({ email: text }),
-  look: z.strictObject({ token }),
+  check: z.strictObject({ token }),
   reset: z.strictObject({ token, password: z.string().max(512) }),
 } satisfies SchemasOf<typeof staffPasswords>

@@ -27,7 +27,7 @@ export const staffPasswords = {
     summary: 'Mails a link for a new password, if the address is that of somebody on the staff',
     errors: ['mail.invalid', 'mail.tooMany', 'message.unconfigured'],
   }),
-  look: endpoint<{ readonly token: string }, PasswordLink>()({
+  check: endpoint<{ readonly token: string }, PasswordLink>()({
     ...open,
     kind: 'read',
     path: '/api/staff/password/look',

@@ -7,7 +7,11 @@ import type { stations } from './stations.ts'
 const arrangement = z.strictObject({
   stations: z
     .array(
-      z.strictObject({ stationId: uuid, names, hands: z.int().min(1).max(stationLimits.hands).nullable() }),
+      z.strictObject({
+        stationId: uuid,
+        names,
+        capacity: z.int().min(1).max(stationLimits.capacity).nullable(),
+      }),
     )
     .max(stationLimits.stations),
   courses: z.array(z.strictObject({ courseId: uuid, names })).max(courseLimits.courses),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** A station as staff edit it. */
 export interface EditedStation extends KitchenStation {
   /** Items made at the same time; null: no limit. */
-  readonly hands: number | null
+  readonly capacity: number | null
 }
 
 /** Station and course of an item or a category. */

@@ -1,4 +1,4 @@
-import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineGuest } from '@tabard/domain/cart/order-options'
 import type { Names } from '@tabard/domain/names'
 import type { BillShare } from '@tabard/domain/pricing/paid-lines'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
-import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineGuest } from '@tabard/domain/cart/order-options'
 import type { TicketLine, TicketOption } from './kitchen.ts'
 
 /**

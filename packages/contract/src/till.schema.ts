@@ -64,7 +64,7 @@ export const tillSchemas = {
       requestId: uuid,
       approval: z.strictObject({ personId: uuid, password: z.string().min(1).max(200) }).optional(),
     })
-    .refine((wish) => wish.amountCents === undefined || wish.lines === undefined, {
+    .refine((refund) => refund.amountCents === undefined || refund.lines === undefined, {
       message: 'an amount or lines, not both',
       path: ['lines'],
     }),

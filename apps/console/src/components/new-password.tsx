@@ -9,7 +9,7 @@ interface NewPasswordProps {
   readonly onChange: (password: string) => void
 }
 
-const looks = [
+const levels = [
   { word: 'weak', colour: 'red', percent: 33 },
   { word: 'medium', colour: 'amber', percent: 66 },
   { word: 'strong', colour: 'pine', percent: 100 },
@@ -19,7 +19,7 @@ const looks = [
 export function NewPassword({ value, error, onChange }: NewPasswordProps) {
   const { t } = useText()
   const strength = passwordStrength(value)
-  const look = strength === -1 ? undefined : looks[strength]
+  const level = strength === -1 ? undefined : levels[strength]
   return (
     <div className={classes['password']}>
       <PasswordInput
@@ -35,16 +35,16 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes['strength']}>
-        {look && (
+        {level && (
           <Progress
-            value={look.percent}
-            color={look.colour}
+            value={level.percent}
+            color={level.colour}
             size="md"
             radius="xl"
             aria-label={t('setUp.strength')}
           />
         )}
-        <span role="status">{look && t(`setUp.strength.${look.word}`)}</span>
+        <span role="status">{level && t(`setUp.strength.${level.word}`)}</span>
       </div>
     </div>
   )

@@ -18,11 +18,14 @@ export function useClient(shop: string): ShopClient {
       onLoggedOut: askAgain,
     })
     // The same if a role was revoked: shops and screens without permission disappear.
-    const look = (error: unknown): never => {
+    const checkRefusal = (error: unknown): never => {
       if (error instanceof Refused && (error.code === 'permission.denied' || error.code === 'shop.unknown'))
         askAgain()
       throw error
     }
-    return { ...client, call: (row, ...asked) => client.call(row, ...asked).catch(look) } satisfies ShopClient
+    return {
+      ...client,
+      call: (row, ...asked) => client.call(row, ...asked).catch(checkRefusal),
+    } satisfies ShopClient
   }, [shop, language, queries])
 }

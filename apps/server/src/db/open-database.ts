@@ -13,7 +13,7 @@ export interface OpenDatabase {
   onExit: (callback: (fault: Error) => void) => void
 }
 
-interface Wish {
+interface PoolOptions {
   dataDir: string
   /** Both or neither: the operator's own PostgreSQL. */
   databaseUrl: string | undefined
@@ -30,7 +30,7 @@ export async function openDatabase({
   ownerUrl,
   log,
   fleet,
-}: Wish): Promise<OpenDatabase> {
+}: PoolOptions): Promise<OpenDatabase> {
   if (databaseUrl && ownerUrl) {
     const urls = await ensureExternalRoles(databaseUrl, ownerUrl)
     await checkConnections(urls.owner, fleet)

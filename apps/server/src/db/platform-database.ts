@@ -55,7 +55,7 @@ export function systemWrite<Result>(
   merchantId: string,
   work: (tx: WriteTx) => Promise<Result>,
 ): Promise<Result> {
-  return transact(doorForNobody(pool, merchantId), 'write', (tx) => work(tx))
+  return transact(transactionWithoutTenant(pool, merchantId), 'write', (tx) => work(tx))
 }
 
 /** Run a tenant's read transaction without a caller: live screens, public pages. */
@@ -64,9 +64,9 @@ export function systemRead<Result>(
   merchantId: string,
   work: (tx: ReadTx) => Promise<Result>,
 ): Promise<Result> {
-  return transact(doorForNobody(pool, merchantId), 'read', (tx) => work(tx))
+  return transact(transactionWithoutTenant(pool, merchantId), 'read', (tx) => work(tx))
 }
 
-function doorForNobody(pool: Pool, merchantId: string): TransactionOptions<void> {
+function transactionWithoutTenant(pool: Pool, merchantId: string): TransactionOptions<void> {
   return { pool, merchantId, gate: { query: undefined, admit: () => undefined }, trips: new RoundTrips() }
 }

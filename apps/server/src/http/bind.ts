@@ -89,7 +89,7 @@ async function serve(
   const waitSeconds = isDownload(row) ? 0 : server.limits.takeCall(row, request.ip, credentials)
   if (waitSeconds > 0) throw tooMany(waitSeconds)
   const trips = new RoundTrips()
-  const news: Topic[] = []
+  const topics: Topic[] = []
   const address = row.isShopless ? undefined : await shopFor(server, bound, request, query)
   checkSignature(query)
   // Log-in too: a foreign page must not log a till in as another person.
@@ -108,7 +108,7 @@ async function serve(
     language,
     words: server.words,
     fail: (code, data) => new Refusal(code, data),
-    publish: (topic) => void news.push(topic),
+    publish: (topic) => void topics.push(topic),
     openPublicId: async (id) => {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
       return merchantId === undefined
@@ -147,7 +147,7 @@ async function serve(
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
   reply.header('x-round-trips', trips.count)
   if (isRefusal(result)) return refuse(server, request, reply, result)
-  if (news.length > 0) server.live.publish(news)
+  if (topics.length > 0) server.live.publish(topics)
   if (isDownload(row)) {
     const document = result as Document
     // Pictures are too many and too large to cache.

@@ -56,11 +56,11 @@ async function loadRenderer(storefront: string): Promise<Renderer> {
 /** The chunks of these sources and all that they import. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
-  const look = (key: string) => {
+  const poll = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
-    manifest[key]?.imports?.forEach(look)
+    manifest[key]?.imports?.forEach(poll)
   }
-  sources.forEach(look)
+  sources.forEach(poll)
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
 }

@@ -5,13 +5,13 @@ const codes = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
 
 test('concurrent calls check each shop once, two at a time, until the answer is ten minutes old', async () => {
   let now = 0
-  let looks = 0
+  let reads = 0
   let under = 0
   let most = 0
   const ask = createSitemapIndex({
     list: () => Promise.resolve(codes),
     isListed: async (code) => {
-      looks += 1
+      reads += 1
       under += 1
       most = Math.max(most, under)
       await new Promise((resolve) => setImmediate(resolve))
@@ -23,10 +23,10 @@ test('concurrent calls check each shop once, two at a time, until the answer is 
   const answers = await Promise.all(Array.from({ length: 50 }, ask))
   for (const answer of answers) expect(answer).toEqual(codes.filter((code) => code !== 'shop-7'))
   await ask()
-  expect([looks, most]).toEqual([codes.length, 2])
+  expect([reads, most]).toEqual([codes.length, 2])
   now = sitemapCachedMs
   await ask()
-  expect(looks).toBe(2 * codes.length)
+  expect(reads).toBe(2 * codes.length)
 })
 
 test('after a database outage the next call queries again', async () => {

@@ -27,14 +27,14 @@ export function createSitemapIndex({
     const codes = await list()
     const listed: boolean[] = []
     let next = 0
-    const look = async () => {
+    const refresh = async () => {
       while (next < codes.length) {
         const place = next
         next += 1
         listed[place] = await isListed(codes[place] ?? '')
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, look))
+    await Promise.all(Array.from({ length: atOnce }, refresh))
     known = { codes: codes.filter((_, place) => listed[place]), until: clock() + sitemapCachedMs }
   }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const wish = {
+const startBody = {
   reference: 'ours',
   cents: 1234,
   currency: 'AUD',
@@ -48,7 +48,7 @@ const asShop = (request: InjectOptions, name = account): InjectOptions => ({
   ...request,
   headers: { ...request.headers, authorization: `Bearer ${apiSecret(key, account)}`, 'x-account': name },
 })
-const start = (payload: object = wish) => asShop({ method: 'POST', url: '/v1/sessions', payload })
+const start = (payload: object = startBody) => asShop({ method: 'POST', url: '/v1/sessions', payload })
 const find = asShop({ url: '/v1/sessions?reference=ours' })
 const act = (session: string, payload: string) => ({
   method: 'POST' as const,
@@ -62,7 +62,7 @@ test('accepts only the secret of the named account', async () => {
   expect((await app.inject(start())).statusCode).toBe(200)
   expect((await app.inject({ url: '/v1/sessions?reference=ours' })).statusCode).toBe(401)
   expect((await app.inject(asShop({ url: '/v1/sessions?reference=ours' }, 'next door'))).statusCode).toBe(401)
-  expect((await app.inject(start({ ...wish, cents: -1 }))).statusCode).toBe(400)
+  expect((await app.inject(start({ ...startBody, cents: -1 }))).statusCode).toBe(400)
 })
 
 test('opens one session per reference, and charges it once', async () => {
@@ -70,19 +70,19 @@ test('opens one session per reference, and charges it once', async () => {
   const [first, second] = [await app.inject(start()), await app.inject(start())]
   const { session, pageUrl } = first.json<{ session: string; pageUrl: string }>()
   expect(second.json()).toEqual({ session, pageUrl })
-  expect((await app.inject(act(session, 'act=approve'))).headers.location).toBe(wish.returnUrl)
+  expect((await app.inject(act(session, 'act=approve'))).headers.location).toBe(startBody.returnUrl)
   const paid = (await app.inject(find)).json<{ transaction: string }>()
   expect(paid).toMatchObject({ status: 'paid', cents: 1234, currency: 'AUD', account, environment: 'test' })
   await app.inject(act(session, 'act=decline'))
   await app.inject(asShop({ method: 'POST', url: '/v1/sessions/close', payload: { reference: 'ours' } }))
   expect((await app.inject(find)).json()).toEqual(paid)
-  expect(mail).toEqual([wish.notifyUrl])
+  expect(mail).toEqual([startBody.notifyUrl])
 })
 
 test('charges nothing after expiry, and refunds at most the charged amount', async () => {
   const app = open()
   const { session } = (await app.inject(start())).json<{ session: string }>()
-  const late = (await app.inject(start({ ...wish, reference: 'late' }))).json<{ session: string }>()
+  const late = (await app.inject(start({ ...startBody, reference: 'late' }))).json<{ session: string }>()
   await app.inject(act(session, 'act=approve&notify=twice'))
   expect(mail).toHaveLength(2)
   const { transaction } = (await app.inject(find)).json<{ transaction: string }>()

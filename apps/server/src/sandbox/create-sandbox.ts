@@ -85,11 +85,11 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
 
   app.post('/v1/sessions', async (request, reply) => {
     const account = accountOf(request) ?? ''
-    const wish = Start.parse(request.body)
+    const start = Start.parse(request.body)
     const session =
-      ledger.findByReference(account, wish.reference) ??
+      ledger.findByReference(account, start.reference) ??
       ledger.save({
-        ...wish,
+        ...start,
         id: newName(),
         account,
         createdAt: clock(),

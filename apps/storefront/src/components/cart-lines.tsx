@@ -21,19 +21,19 @@ import { GuestChip } from './table/guest-chip.tsx'
 interface CartLinesProps {
   readonly shown: ShownBill
   /** Faults reported by the server, in addition to local ones. */
-  readonly told?: readonly CartFault[]
+  readonly lineErrors?: readonly CartFault[]
   /** The narrow panel shows only names and amounts. */
   readonly isCompact?: boolean
   /** Only these lines; undefined: all of them. */
   readonly lineIds?: ReadonlySet<string>
 }
 
-export function CartLines({ shown, told = [], isCompact = false, lineIds }: CartLinesProps) {
+export function CartLines({ shown, lineErrors = [], isCompact = false, lineIds }: CartLinesProps) {
   const all = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
   const lines = lineIds ? all.filter(({ lineId }) => lineIds.has(lineId)) : all
   const isSeen = (fault: CartFault) =>
     shown.faults.some((each) => each.code === fault.code && lineOf(each) === lineOf(fault))
-  const faults = [...shown.faults, ...told.filter((fault) => !isSeen(fault))]
+  const faults = [...shown.faults, ...lineErrors.filter((fault) => !isSeen(fault))]
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (

@@ -50,7 +50,7 @@ function Tabs({ index, categories, direction }: CategoryTabsProps) {
       >
         {categories.map((category) => {
           const isCurrent = category.id === current
-          const look = row
+          const variant = row
             ? `${showsCategoryImages ? 'rounded-card px-2' : 'rounded-full px-4'} whitespace-nowrap ${isCurrent ? 'bg-accent text-accent-ink' : 'text-soft hover:bg-sunken hover:text-ink'}`
             : `border-l-4 px-2 py-2 text-[0.875rem] leading-snug hyphens-auto sm:px-3 ${isCurrent ? 'border-accent bg-surface font-semibold text-accent-text' : 'border-transparent text-soft hover:text-ink'}`
           return (
@@ -58,7 +58,7 @@ function Tabs({ index, categories, direction }: CategoryTabsProps) {
               <a
                 href={`#${sectionId(category.id)}`}
                 aria-current={isCurrent ? 'true' : undefined}
-                className={`flex min-h-11 font-medium transition-colors duration-150 ${showsCategoryImages ? 'flex-col justify-center gap-1 py-1.5 text-center' : 'items-center'} ${look}`}
+                className={`flex min-h-11 font-medium transition-colors duration-150 ${showsCategoryImages ? 'flex-col justify-center gap-1 py-1.5 text-center' : 'items-center'} ${variant}`}
                 onClick={(event) => {
                   event.preventDefault()
                   goTo(category.id)

@@ -16,12 +16,12 @@ export function DiagnosticsTrigger() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const count = createClickCounter({ clicks, windowMs })
-    const look = ({ target, timeStamp }: MouseEvent) => {
+    const countClick = ({ target, timeStamp }: MouseEvent) => {
       const isDoor = target instanceof Element && target.closest('[data-hidden-door]') !== null
       if (isDoor && count(timeStamp)) setIsOpen(true)
     }
-    document.addEventListener('click', look)
-    return () => document.removeEventListener('click', look)
+    document.addEventListener('click', countClick)
+    return () => document.removeEventListener('click', countClick)
   }, [])
   if (!isOpen) return null
   return (

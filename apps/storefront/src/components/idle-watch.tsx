@@ -34,14 +34,14 @@ function Watch() {
   const hasGuest = useHasGuest()
   // Undefined: no question on screen.
   const [seconds, setSeconds] = useState<number>()
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const stage = hasGuest ? idleStage(untouchedMs(), { idleSeconds, idleWarningSeconds }) : 'present'
     if (stage === 'over') leave()
     else setSeconds(stage === 'present' ? undefined : stage.secondsLeft)
   })
   useEffect(() => {
     touch()
-    const timer = setInterval(look, 1_000)
+    const timer = setInterval(check, 1_000)
     for (const act of acts) addEventListener(act, touch, { passive: true, capture: true })
     return () => {
       clearInterval(timer)

@@ -16,11 +16,11 @@ import { useLabels } from '../state/use-labels.ts'
 interface OrderActionsProps {
   /** With its bill, or from a list: then the order is fetched on demand. */
   readonly order: Pick<Order, 'orderId' | 'status' | 'paymentStatus'> | Order
-  readonly look: 'button-quiet' | 'button-text' | 'button-main'
+  readonly variant: 'button-quiet' | 'button-text' | 'button-main'
 }
 
 /** Actions on an order: change it until the kitchen starts, order it again at any time. */
-export function OrderActions({ order, look }: OrderActionsProps) {
+export function OrderActions({ order, variant }: OrderActionsProps) {
   const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
@@ -53,7 +53,12 @@ export function OrderActions({ order, look }: OrderActionsProps) {
   return (
     <>
       {canChange && (
-        <button type="button" className={look} disabled={isFetching} onClick={() => void withOrder(change)}>
+        <button
+          type="button"
+          className={variant}
+          disabled={isFetching}
+          onClick={() => void withOrder(change)}
+        >
           <PencilLine aria-hidden size={18} />
           {t('amendOwn.open')}
         </button>
@@ -61,7 +66,7 @@ export function OrderActions({ order, look }: OrderActionsProps) {
       {takesOrders && order.status !== 'pending' && (
         <button
           type="button"
-          className={look}
+          className={variant}
           disabled={isFetching || !reorder}
           onClick={() => reorder && void withOrder(reorder)}
         >

@@ -3,13 +3,13 @@ import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useLabels } from '../state/use-labels.ts'
 
-type Numbered = Pick<Order, 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt'>
+type Numbered = Pick<Order, 'number' | 'table' | 'locator' | 'firesAt' | 'dueAt'>
 
 /** The number that is called out, readable at arm's length. A scheduled order shows its time instead. */
 export function OrderNumber({ order }: { readonly order: Numbered }) {
   const { t } = useLabels()
   if (order.firesAt !== undefined) return <OrderTime order={order} />
-  const isBrought = order.table !== '' || order.plate !== ''
+  const isBrought = order.table !== '' || order.locator !== ''
   return (
     <div className="rounded-large bg-accent px-[min(1.5rem,24px)] py-7 text-center text-accent-ink">
       <p className="font-medium">{t(isBrought ? 'track.orderNumber' : 'track.yourNumber')}</p>
@@ -19,7 +19,7 @@ export function OrderNumber({ order }: { readonly order: Numbered }) {
       {isBrought && (
         <p className="mt-3 text-large font-semibold">
           {order.table === ''
-            ? t('plate.broughtTo', { plate: order.plate })
+            ? t('plate.broughtTo', { locator: order.locator })
             : t('seat.broughtTo', { number: order.table })}
         </p>
       )}

@@ -28,7 +28,12 @@ function isArea(family: string): family is (typeof areas)[number] {
 let isFirstScreen = true
 
 /** The display settings as words for the stylesheet; undefined: defaults only. */
-function lookOf({ hasCardBorders, hasItemLines, hasCategoryLines, showsCategoryImages }: ShopDisplay) {
+function displayClasses({
+  hasCardBorders,
+  hasItemLines,
+  hasCategoryLines,
+  showsCategoryImages,
+}: ShopDisplay) {
   const words = [
     hasCardBorders ? 'framed-dishes' : '',
     hasItemLines ? '' : 'no-dish-lines',
@@ -44,7 +49,7 @@ export function Screen({ pattern, title, className = '', hasOwnContent = false, 
   const isCovered = useIsCovered()
   const shop = useConfig().data
   const { t, name } = useLabels()
-  const look = lookOf(useDisplay())
+  const displayClass = displayClasses(useDisplay())
   const { family, screen: shown = pattern } = usePlace()
   const area = isArea(family) ? t(`family.${family}`) : ''
   const shopName = shop ? name(shop.names) : ''
@@ -65,7 +70,7 @@ export function Screen({ pattern, title, className = '', hasOwnContent = false, 
       id={hasOwnContent || isCovered ? undefined : 'content'}
       tabIndex={-1}
       data-screen={isCovered ? undefined : shown}
-      data-look={look}
+      data-look={displayClass}
       className={className}
     >
       {children}

@@ -46,9 +46,9 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   // One id per form: repeated sending changes the order once.
   const [requestId] = useState(() => mintUuid())
   const { orderId, amendments } = amending
-  const wish = { orderId, amendments, lines, note }
+  const change = { orderId, amendments, lines, note }
   const isEmpty = lines.length === 0
-  const quote = useRead(orderLife.quoteOwn, wish, {
+  const quote = useRead(orderLife.quoteOwn, change, {
     enabled: !isEmpty,
     staleTime: 5_000,
     placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   function submit() {
     if (!shown) return
     send.mutate(
-      { ...wish, requestId, shownTotalCents: shown.bill.totalCents },
+      { ...change, requestId, shownTotalCents: shown.bill.totalCents },
       {
         onSuccess(order) {
           queries.setQueryData(readKey(client, orders.track, { orderId }), order)

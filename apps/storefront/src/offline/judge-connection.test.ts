@@ -20,7 +20,7 @@ function signs() {
     judge,
     said,
     probe,
-    set: (change: Partial<typeof state>) => (Object.assign(state, change), judge.look()),
+    set: (change: Partial<typeof state>) => (Object.assign(state, change), judge.check()),
   }
 }
 

@@ -16,7 +16,7 @@ export interface ConnectionSigns {
 
 export interface ConnectionJudge {
   /** A signal may have changed. */
-  look(): void
+  check(): void
   /** A request has taken too long: offline, until the server answers. */
   doubt(): void
   stop(): void
@@ -52,7 +52,7 @@ export function judgeConnection(signs: ConnectionSigns): ConnectionJudge {
   }
 
   return {
-    look() {
+    check() {
       if (!signs.isOnline()) {
         rest()
         return say(true)

@@ -63,7 +63,7 @@ export function useConnection(): void {
     const onLine = ({ live }: { readonly live: string }, before: { readonly live: string }) => {
       // The data was current until the stream broke.
       if (before.live === 'live' && live !== 'live') connection.setState({ knownAt: client.serverNow() })
-      judge.look()
+      judge.check()
     }
 
     const forget = [line.subscribe(onLine)]
@@ -72,8 +72,8 @@ export function useConnection(): void {
       [window, 'offline'],
       [document, 'visibilitychange'],
     ] as const) {
-      target.addEventListener(name, judge.look)
-      forget.push(() => target.removeEventListener(name, judge.look))
+      target.addEventListener(name, judge.check)
+      forget.push(() => target.removeEventListener(name, judge.check))
     }
     const late = setTimeout(
       () => {
@@ -84,7 +84,7 @@ export function useConnection(): void {
       isPageLate && isFirstShop ? 0 : patienceMs,
     )
     isFirstShop = false
-    judge.look()
+    judge.check()
     restoreIfLate()
 
     return () => {

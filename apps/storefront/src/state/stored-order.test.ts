@@ -5,7 +5,7 @@ const order = {
   orderId: 'one',
   number: '201',
   table: '',
-  plate: '',
+  locator: '',
   firesAt: undefined,
   dueAt: 2_000,
   status: 'placed',

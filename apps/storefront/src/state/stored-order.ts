@@ -6,7 +6,7 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 /** What a guest needs of an open order without a network: the number and the time, and nothing of the person. */
 export interface StoredOrder extends Pick<
   Order,
-  'orderId' | 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt'
+  'orderId' | 'number' | 'table' | 'locator' | 'firesAt' | 'dueAt'
 > {
   readonly status: Order['status']
   /** When it was so, by this browser's clock. */
@@ -25,11 +25,11 @@ export function storedOrder(shop: string): StoredEntry<StoredOrder> {
 }
 
 function isKept(value: unknown): value is StoredOrder {
-  const fields = ['orderId', 'number', 'table', 'plate', 'dueAt', 'status', 'at']
+  const fields = ['orderId', 'number', 'table', 'locator', 'dueAt', 'status', 'at']
   return typeof value === 'object' && value !== null && fields.every((field) => field in value)
 }
 
-type Followed = Pick<Order, 'orderId' | 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt' | 'status'>
+type Followed = Pick<Order, 'orderId' | 'number' | 'table' | 'locator' | 'firesAt' | 'dueAt' | 'status'>
 
 /** Keeps an order while it is open. A device of the shop is many guests': it keeps none. */
 export function keepOrder(shop: string, order: Followed, at: number): void {
@@ -45,7 +45,7 @@ export function afterEvent(
   order: Followed,
   at: number,
 ): StoredOrder | undefined {
-  const { orderId, number, table, plate, firesAt, dueAt, status } = order
+  const { orderId, number, table, locator, firesAt, dueAt, status } = order
   if (!openStatuses.includes(status)) return before?.orderId === orderId ? undefined : before
-  return { orderId, number, table, plate, firesAt, dueAt, status, at }
+  return { orderId, number, table, locator, firesAt, dueAt, status, at }
 }

@@ -21,7 +21,7 @@ export function orderFields(order: Order) {
     serviceNo: order.number,
     transactionId: order.receiptId,
     orderType: order.orderType,
-    plateNo: order.table === '' ? order.plate : order.table,
+    plateNo: order.table === '' ? order.locator : order.table,
     plateName: order.tableArea,
     lang: order.language,
     notes: order.note,

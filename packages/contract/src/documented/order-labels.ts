@@ -9,7 +9,7 @@ type Labelled = Pick<
   | 'arrivedAt'
   | 'paymentStatus'
   | 'table'
-  | 'plate'
+  | 'locator'
 >
 
 /**
@@ -27,6 +27,6 @@ export function orderLabels(order: Labelled) {
   ]
   return {
     tags: tags.filter((tag) => tag !== false).join('~'),
-    plateTag: order.table === '' ? (order.plate === '' ? '' : 'locator') : 'table',
+    plateTag: order.table === '' ? (order.locator === '' ? '' : 'locator') : 'table',
   }
 }

@@ -51,10 +51,10 @@ describe('an order that is changed, paid and refunded in any order', () => {
         const paidCents = () => payments.reduce((sum, { cents }) => sum + cents, 0)
         const refundedCents = () => payments.reduce((sum, each) => sum + each.cents - each.refundableCents, 0)
         const balance = () => balanceCents({ payableCents: total(), paidCents: paidCents(), returnedCents })
-        const give = (wish: Parameters<typeof planRefund>[0]) => {
+        const give = (refundRequest: Parameters<typeof planRefund>[0]) => {
           const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
           const overpaidCents = Math.max(0, -balance())
-          const plan = planRefund(wish, lines, { refundableCents, overpaidCents })
+          const plan = planRefund(refundRequest, lines, { refundableCents, overpaidCents })
           if (!plan || plan.cents < 1 || plan.cents > refundableCents) return
           const parts = splitRefund(plan, payments, undefined)
           expect(parts.reduce((sum, part) => sum + part.plan.cents, 0)).toBe(plan.cents)

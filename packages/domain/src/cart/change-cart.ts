@@ -23,9 +23,9 @@ export function emptyCart({ cartId, shop }: Pick<Cart, 'cartId' | 'shop'>): Cart
  * item's `maxQuantity`.
  */
 export function addLine(cart: Cart, line: CartLine, item: Item, now: number): Cart {
-  const twin = item.merges ? cart.lines.find((each) => dishKey(each) === dishKey(line)) : undefined
-  if (!twin) return withLines(cart, [...cart.lines, capped(line, item)], now)
-  return replaceLine(cart, capped({ ...twin, quantity: twin.quantity + line.quantity }, item), now)
+  const sameLine = item.merges ? cart.lines.find((each) => dishKey(each) === dishKey(line)) : undefined
+  if (!sameLine) return withLines(cart, [...cart.lines, capped(line, item)], now)
+  return replaceLine(cart, capped({ ...sameLine, quantity: sameLine.quantity + line.quantity }, item), now)
 }
 
 /** Set the quantity of a line, limited to the item's `maxQuantity`. Zero or less removes the line. */
@@ -46,11 +46,11 @@ export function changeQuantity(
 /** Replace the line with the same id. If it now equals another line, the two combine. */
 export function updateLine(cart: Cart, line: CartLine, item: Item, now: number): Cart {
   if (!cart.lines.some((each) => each.lineId === line.lineId)) return cart
-  const twin = item.merges
+  const sameLine = item.merges
     ? cart.lines.find((each) => each.lineId !== line.lineId && dishKey(each) === dishKey(line))
     : undefined
-  if (!twin) return replaceLine(cart, capped(line, item), now)
-  const merged = capped({ ...twin, quantity: twin.quantity + line.quantity }, item)
+  if (!sameLine) return replaceLine(cart, capped(line, item), now)
+  const merged = capped({ ...sameLine, quantity: sameLine.quantity + line.quantity }, item)
   const lines = cart.lines.filter((each) => each.lineId !== line.lineId)
   return withLines(
     cart,

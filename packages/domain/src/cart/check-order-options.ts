@@ -1,5 +1,5 @@
 import { cleanText, textLimits } from '../text-input.ts'
-import type { DeliveryAddress, OrderOptions } from './order-wishes.ts'
+import type { DeliveryAddress, OrderOptions } from './order-options.ts'
 
 export type OrderOptionField = 'requestedFor' | 'persons' | 'tip' | 'promoCode'
 

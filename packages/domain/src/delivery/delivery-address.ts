@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../cart/order-wishes.ts'
+import type { DeliveryAddress } from '../cart/order-options.ts'
 import { addressLine, checkAddress, type PostalAddress } from '../shop/postal-address.ts'
 import { cleanText } from '../text-input.ts'
 import { isPostcode, postcodeKey } from './read-postcodes.ts'

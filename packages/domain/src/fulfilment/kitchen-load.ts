@@ -6,7 +6,7 @@ export interface Station {
   readonly stationId: string
   readonly names: Names
   /** Items made at the same time. Undefined: no limit. */
-  readonly hands?: number | undefined
+  readonly capacity?: number | undefined
 }
 
 /** The work that one unit of an item needs at its station. */
@@ -23,7 +23,7 @@ export interface Kitchen {
   readonly work: ReadonlyMap<string, StationWork>
 }
 
-export const stationLimits = { stations: 20, nameLength: 40, hands: 99, tenths: 2400 } as const
+export const stationLimits = { stations: 20, nameLength: 40, capacity: 99, tenths: 2400 } as const
 
 /** Assumed work of an item without an entry, in tenths of a minute. */
 export const usualTenths = 50
@@ -32,13 +32,13 @@ export const usualTenths = 50
 export const bucketMs = 5 * 60_000
 
 /** The capacity of a station per time bucket, in tenths of a minute. */
-export function bucketTenths(hands: number): number {
-  return (hands * bucketMs) / 6_000
+export function bucketTenths(capacity: number): number {
+  return (capacity * bucketMs) / 6_000
 }
 
 /** Whether any limit exists. */
 export function isLimitedKitchen({ stations, work }: Kitchen): boolean {
-  return work.size > 0 && stations.some(({ hands }) => hands !== undefined)
+  return work.size > 0 && stations.some(({ capacity }) => capacity !== undefined)
 }
 
 interface Ordered {
@@ -55,7 +55,7 @@ export function workOf(
   index: Pick<MenuIndex, 'items' | 'categories'>,
 ): ReadonlyMap<string, number> {
   const limited = new Set(
-    stations.filter(({ hands }) => hands !== undefined).map(({ stationId }) => stationId),
+    stations.filter(({ capacity }) => capacity !== undefined).map(({ stationId }) => stationId),
   )
   const sums = new Map<string, number>()
   const add = (itemId: string, units: number) => {

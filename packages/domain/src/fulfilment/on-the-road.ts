@@ -1,4 +1,4 @@
-import type { OrderOptions } from '../cart/order-wishes.ts'
+import type { OrderOptions } from '../cart/order-options.ts'
 
 // Every time of an order is the time at the guest (ADR-044): `dueAt`, promises, requested times and the start of
 // a slot. For deliveries that is the time at the door; the order leaves the shop earlier by the zone's travel

@@ -114,12 +114,12 @@ export function resolveOrderType(
   defaults: OrderTypeDefaults,
   now: { readonly pause: OrderTypePause | undefined; readonly extra: OrderType['extra'] },
 ): OrderType {
-  const house = defaults.names[terms.kind]
+  const fallback = defaults.names[terms.kind]
   return {
     ...terms,
     names: {
-      first: terms.names.first === '' ? house.first : terms.names.first,
-      second: terms.names.second === '' ? house.second : terms.names.second,
+      first: terms.names.first === '' ? fallback.first : terms.names.first,
+      second: terms.names.second === '' ? fallback.second : terms.names.second,
     },
     // A guest at a table is identified by the table.
     asksName: terms.asksName ?? (terms.kind === 'table' ? 'optional' : undefined),

@@ -18,10 +18,10 @@ const now = 1_795_000_000_000 - (1_795_000_000_000 % hour)
 
 function asked(
   over: Partial<Omit<Asked, 'orderType'>> & { orderType?: Partial<Asked['orderType']> } = {},
-  claims: readonly Allocation[] = [],
+  allocations: readonly Allocation[] = [],
 ): Asked {
   const taken = new Map<string, number>()
-  for (const { subject, startsAt, used } of claims)
+  for (const { subject, startsAt, used } of allocations)
     taken.set(`${subject} ${startsAt}`, (taken.get(`${subject} ${startsAt}`) ?? 0) + used)
   return {
     stations: [],
@@ -47,12 +47,12 @@ function asked(
   }
 }
 
-const grill = { stationId: 'grill', names: { first: 'Grill', second: '' }, hands: 1 }
+const grill = { stationId: 'grill', names: { first: 'Grill', second: '' }, capacity: 1 }
 const minutes = (at: number) => (at - now) / minute
 
 describe('promiseSoonest', () => {
   it('adds no time without capacity limits', () =>
-    expect(promiseSoonest(asked())).toEqual({ isFull: false, at: now + 15 * minute, claims: [] }))
+    expect(promiseSoonest(asked())).toEqual({ isFull: false, at: now + 15 * minute, allocations: [] }))
 
   it('adds the extra time that staff set, while it lasts', () => {
     const until = (at: number) => ({ leadMinutes: 15, extra: { minutes: 20, until: at } })
@@ -61,11 +61,13 @@ describe('promiseSoonest', () => {
   })
 
   it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
-    const claims: Allocation[] = []
+    const allocations: Allocation[] = []
     const times = [1, 2, 3, 4, 5].map(() => {
-      const promised = promiseSoonest(asked({ stations: [grill], work: new Map([['grill', 80]]) }, claims))
+      const promised = promiseSoonest(
+        asked({ stations: [grill], work: new Map([['grill', 80]]) }, allocations),
+      )
       if (promised.isFull) throw new Error('full')
-      claims.push(...promised.claims)
+      allocations.push(...promised.allocations)
       return minutes(promised.at)
     })
     // Eight minutes of work each at capacity one; at least a quarter of an hour.
@@ -133,12 +135,12 @@ describe('allocations', () => {
     units: fc.integer({ min: 1, max: 9 }),
     after: fc.option(fc.integer({ min: 3, max: 20 }), { nil: undefined }),
   })
-  const stations = [grill, { stationId: 'bar', names: { first: 'Bar', second: '' }, hands: 2 }]
+  const stations = [grill, { stationId: 'bar', names: { first: 'Bar', second: '' }, capacity: 2 }]
 
   it('never exceed a time bucket or slot, for any order, and cover all work', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const claims: Allocation[] = []
+        const allocations: Allocation[] = []
         for (const { units, after, ...work } of orders) {
           const question = asked(
             {
@@ -147,21 +149,21 @@ describe('allocations', () => {
               units,
               orderType: { slotOrders: 3, slotUnits: 12, minutesBefore: 0 },
             },
-            claims,
+            allocations,
           )
           const promised =
             after === undefined ? promiseSoonest(question) : promiseAt(question, now + after * 15 * minute)
           if (promised.isFull) continue
           for (const [stationId, tenths] of Object.entries(work)) {
-            const own = promised.claims.filter(({ subject }) => subject === stationSubject(stationId))
+            const own = promised.allocations.filter(({ subject }) => subject === stationSubject(stationId))
             expect(own.reduce((sum, claim) => sum + claim.used, 0)).toBe(tenths)
             // Work is finished at the promised time.
             expect(own.every(({ startsAt }) => startsAt < promised.at)).toBe(true)
           }
-          claims.push(...promised.claims)
+          allocations.push(...promised.allocations)
         }
         const sums = new Map<string, { used: number; most: number }>()
-        for (const { subject, startsAt, used, most } of claims) {
+        for (const { subject, startsAt, used, most } of allocations) {
           const key = `${subject} ${startsAt}`
           sums.set(key, { used: (sums.get(key)?.used ?? 0) + used, most })
         }

@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 export type Promised =
-  | { readonly isFull: false; readonly at: number; readonly claims: readonly Allocation[] }
+  | { readonly isFull: false; readonly at: number; readonly allocations: readonly Allocation[] }
   /** No order for now is possible. `nextAt`: when there is room again, if known. */
   | { readonly isFull: true; readonly nextAt: number | undefined }
 
@@ -75,13 +75,13 @@ export function promiseSoonest(asked: Asked): Promised {
   // A queue that reaches past closing is not promised: nobody works then.
   if ((isMoved || made.endsAt > lead) && closesAt !== undefined && slot.at - roadMs > closesAt)
     return { isFull: true, nextAt: undefined }
-  return { isFull: false, at: slot.at, claims: [...made.claims, ...slot.claims] }
+  return { isFull: false, at: slot.at, allocations: [...made.allocations, ...slot.allocations] }
 }
 
 /** Whether an order can arrive at `at`. Its work takes the last time buckets before it leaves. */
 export function promiseAt(asked: Asked, at: number): Promised {
-  const { claims, isOver } = allocateAsFar(asked, at)
-  return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, claims }
+  const { allocations, isOver } = allocateAsFar(asked, at)
+  return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, allocations }
 }
 
 /**
@@ -91,10 +91,10 @@ export function promiseAt(asked: Asked, at: number): Promised {
 export function allocateAsFar(
   asked: Asked,
   at: number,
-): { readonly claims: readonly Allocation[]; readonly isOver: boolean } {
+): { readonly allocations: readonly Allocation[]; readonly isOver: boolean } {
   const made = fillBackward(asked, at - asked.roadMinutes * 60_000)
   const slot = slotParts(asked, roundDown(at, asked.orderType.slotMinutes * 60_000, asked.clock))
-  return { claims: [...made.claims, ...slot.claims], isOver: made.isOver || slot.isOver }
+  return { allocations: [...made.allocations, ...slot.allocations], isOver: made.isOver || slot.isOver }
 }
 
 /** The inputs that determine the offered times. */
@@ -171,79 +171,79 @@ export function nearestSlots(asked: Asked, at: number, most: number): number[] {
 }
 
 interface Made {
-  readonly claims: readonly Allocation[]
+  readonly allocations: readonly Allocation[]
   readonly endsAt: number
 }
 
 function fillForward({ stations, work, used, now }: Asked): Made | undefined {
-  const claims: Allocation[] = []
+  const allocations: Allocation[] = []
   let endsAt = now
   const first = bucketOf(now)
-  for (const { stationId, hands } of stations) {
+  for (const { stationId, capacity } of stations) {
     let left = work.get(stationId) ?? 0
-    if (hands === undefined || left === 0) continue
-    const most = bucketTenths(hands)
+    if (capacity === undefined || left === 0) continue
+    const most = bucketTenths(capacity)
     const subject = stationSubject(stationId)
     for (let startsAt = first; left > 0; startsAt += bucketMs) {
       if (startsAt - now > asapHorizonMs) return undefined
       const taken = Math.max(0, used(subject, startsAt))
       const part = Math.min(left, most - taken)
       if (part <= 0) continue
-      claims.push({ subject, startsAt, used: part, most })
+      allocations.push({ subject, startsAt, used: part, most })
       left -= part
       endsAt = Math.max(endsAt, startsAt + Math.ceil((bucketMs * (taken + part)) / most))
     }
   }
-  return { claims, endsAt }
+  return { allocations, endsAt }
 }
 
 interface AsFar {
-  readonly claims: readonly Allocation[]
+  readonly allocations: readonly Allocation[]
   /** Not everything had room. */
   readonly isOver: boolean
 }
 
 function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
-  const claims: Allocation[] = []
+  const allocations: Allocation[] = []
   let isOver = false
   const last = bucketOf(at - 1)
   const first = bucketOf(Math.max(now, at - aheadMs))
-  for (const { stationId, hands } of stations) {
+  for (const { stationId, capacity } of stations) {
     let left = work.get(stationId) ?? 0
-    if (hands === undefined || left === 0) continue
-    const most = bucketTenths(hands)
+    if (capacity === undefined || left === 0) continue
+    const most = bucketTenths(capacity)
     const subject = stationSubject(stationId)
     for (let startsAt = last; left > 0 && startsAt >= first; startsAt -= bucketMs) {
       const part = Math.min(left, most - used(subject, startsAt))
       if (part <= 0) continue
-      claims.push({ subject, startsAt, used: part, most })
+      allocations.push({ subject, startsAt, used: part, most })
       left -= part
     }
     if (left > 0) isOver = true
   }
-  return { claims, isOver }
+  return { allocations, isOver }
 }
 
 /** The slot that contains `ready` if it has room, else the start of the next one that has. */
 function firstSlotFrom(
   asked: Asked,
   ready: number,
-): { at: number; claims: readonly Allocation[] } | undefined {
+): { at: number; allocations: readonly Allocation[] } | undefined {
   const { orderType, clock, now, roadMinutes } = asked
   if (orderType.slotOrders === undefined && orderType.slotUnits === undefined)
-    return { at: ready, claims: [] }
+    return { at: ready, allocations: [] }
   const step = orderType.slotMinutes * 60_000
   const until = now + asapHorizonMs + roadMinutes * 60_000
   for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
-    const claims = allocateSlot(asked, at)
-    if (claims) return { at: Math.max(at, ready), claims }
+    const allocations = allocateSlot(asked, at)
+    if (allocations) return { at: Math.max(at, ready), allocations }
   }
   return undefined
 }
 
 function allocateSlot(asked: Asked, at: number): readonly Allocation[] | undefined {
-  const { claims, isOver } = slotParts(asked, at)
-  return isOver ? undefined : claims
+  const { allocations, isOver } = slotParts(asked, at)
+  return isOver ? undefined : allocations
 }
 
 function slotParts({ orderType, units, used }: Asked, at: number): AsFar {
@@ -251,7 +251,7 @@ function slotParts({ orderType, units, used }: Asked, at: number): AsFar {
     { subject: ordersSubject(orderType.code), used: 1, most: orderType.slotOrders },
     { subject: unitsSubject(orderType.code), used: units, most: orderType.slotUnits },
   ]
-  const claims: Allocation[] = []
+  const allocations: Allocation[] = []
   let isOver = false
   for (const { subject, used: part, most } of parts) {
     if (most === undefined || part === 0) continue
@@ -260,9 +260,9 @@ function slotParts({ orderType, units, used }: Asked, at: number): AsFar {
     const fits = taken + part <= most || (taken === 0 && part > most)
     if (!fits) isOver = true
     const free = Math.min(part, most - taken)
-    if (free > 0) claims.push({ subject, startsAt: at, used: free, most })
+    if (free > 0) allocations.push({ subject, startsAt: at, used: free, most })
   }
-  return { claims, isOver }
+  return { allocations, isOver }
 }
 
 function bucketOf(at: number): number {

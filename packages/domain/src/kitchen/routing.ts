@@ -28,7 +28,7 @@ export interface Routing {
 export const stationLimits = {
   stations: 20,
   nameLength: 40,
-  hands: 99,
+  capacity: 99,
   tenths: 2400,
   assigned: 3000,
 } as const

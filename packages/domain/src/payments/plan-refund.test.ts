@@ -84,8 +84,8 @@ describe('a refund', () => {
         (made, orderOptions) => {
           let state = made.map(({ quantity, totalCents }, place) => line(place + 1, quantity, totalCents))
           let left = made.reduce((sum, { totalCents }) => sum + totalCents, 0)
-          const step = (wish: Parameters<typeof planRefund>[0]) => {
-            const plan = planRefund(wish, state, { refundableCents: left })
+          const step = (refundRequest: Parameters<typeof planRefund>[0]) => {
+            const plan = planRefund(refundRequest, state, { refundableCents: left })
             if (!plan || plan.cents > left) return
             left -= plan.cents
             state = state.map((each) => {

@@ -40,13 +40,16 @@ interface Paid {
  * was paid, cash rounding included. The database holds the limits; this only splits.
  */
 export function planRefund(
-  wish: RefundRequest,
+  refundRequest: RefundRequest,
   lines: readonly RefundableLine[],
   { refundableCents, cashRounding, overpaidCents = 0, isPart = false }: Paid,
 ): RefundPlan | undefined {
-  if (wish.kind === 'lines') {
-    const parts = wish.lines.map((part) => unitsOf(part, lines))
-    if (parts.length === 0 || new Set(wish.lines.map(({ lineNumber }) => lineNumber)).size !== parts.length)
+  if (refundRequest.kind === 'lines') {
+    const parts = refundRequest.lines.map((part) => unitsOf(part, lines))
+    if (
+      parts.length === 0 ||
+      new Set(refundRequest.lines.map(({ lineNumber }) => lineNumber)).size !== parts.length
+    )
       return undefined
     const known = parts.filter((part) => part !== undefined)
     if (known.length !== parts.length) return undefined
@@ -60,7 +63,7 @@ export function planRefund(
     const cents = isAll ? ofLines : Math.min(exact, ofLines)
     return { cents, lines: trimmed(known, cents) }
   }
-  const cents = wish.kind === 'whole' ? refundableCents : wish.cents
+  const cents = refundRequest.kind === 'whole' ? refundableCents : refundRequest.cents
   if (isPart) return { cents, lines: [] }
   const rest = restOf(lines)
   const shares = shareOut(
@@ -72,7 +75,7 @@ export function planRefund(
     lines: lines
       .map((line, place) => ({
         lineNumber: line.lineNumber,
-        units: wish.kind === 'whole' ? line.quantity - line.refundedUnits : 0,
+        units: refundRequest.kind === 'whole' ? line.quantity - line.refundedUnits : 0,
         cents: rest === 0 ? 0 : (shares[place] ?? 0),
       }))
       .filter((part) => part.units > 0 || part.cents > 0),

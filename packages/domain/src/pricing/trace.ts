@@ -73,7 +73,7 @@ export type TraceStep =
   | { readonly step: 'rounding'; readonly ofCents: Cents; readonly cents: Cents }
   | { readonly step: 'earned'; readonly points: number }
 
-export interface Told {
+export interface TraceSource {
   readonly rows: readonly ChargedRow[]
   readonly discounts: ReadonlyMap<string, LineDiscount>
   readonly member: MemberDiscount | undefined
@@ -82,7 +82,7 @@ export interface Told {
 }
 
 /** The breakdown of a bill, in order of calculation. */
-export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
+export function traceOf(bill: Omit<Bill, 'trace'>, source: TraceSource): TraceStep[] {
   const {
     memberCents = 0,
     promotions = [],
@@ -92,10 +92,10 @@ export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
     tipCents = 0,
     pointsEarned = 0,
   } = bill
-  const steps: TraceStep[] = bill.lines.flatMap((line) => lineSteps(line, told.discounts.get(line.itemId)))
+  const steps: TraceStep[] = bill.lines.flatMap((line) => lineSteps(line, source.discounts.get(line.itemId)))
   steps.push({ step: 'goods', cents: bill.goodsCents })
-  if (told.member && memberCents !== 0)
-    steps.push({ step: 'member', rate: told.member.rate, cents: -memberCents })
+  if (source.member && memberCents !== 0)
+    steps.push({ step: 'member', rate: source.member.rate, cents: -memberCents })
   for (const promotion of promotions)
     steps.push(
       promotion.applied
@@ -106,12 +106,12 @@ export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
     steps.push({ step: 'given', ...(names ? { names } : {}), off, reason, cents: -cents })
   if (points && points.cents !== 0)
     steps.push({ step: 'points', points: points.points, cents: -points.cents })
-  for (const { names, cents, reason, fromPersons } of told.rows)
+  for (const { names, cents, reason, fromPersons } of source.rows)
     steps.push({
       step: 'row',
       names,
       cents,
-      ...(reason && 'rate' in reason ? { rate: reason.rate, ofCents: told.netCents } : reason),
+      ...(reason && 'rate' in reason ? { rate: reason.rate, ofCents: source.netCents } : reason),
       ...(fromPersons === undefined ? {} : { fromPersons }),
     })
   for (const { names, rate, baseCents, cents } of bill.taxes)
@@ -119,7 +119,7 @@ export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
   steps.push({ step: 'total', cents: bill.totalCents })
   for (const { kind, method, cents } of tenders)
     if (tenders.length > 1) steps.push({ step: 'tender', kind, method, cents })
-  for (const surcharge of told.surcharges) steps.push({ step: 'surcharge', ...surcharge })
+  for (const surcharge of source.surcharges) steps.push({ step: 'surcharge', ...surcharge })
   if (tipCents !== 0) steps.push({ step: 'tip', cents: tipCents })
   steps.push(...roundingSteps(bill))
   if (pointsEarned !== 0) steps.push({ step: 'earned', points: pointsEarned })

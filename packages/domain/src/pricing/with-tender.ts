@@ -2,13 +2,17 @@ import type { Bill, Tender } from './bill.ts'
 import { roundCash } from './rounding.ts'
 import { roundingSteps } from './trace.ts'
 
-type Told = Omit<Bill, 'lines'>
+type BillTotals = Omit<Bill, 'lines'>
 
 /**
  * The same bill with another tender: the total and the tip stay, only cash is rounded (F24). Surcharges of
  * the other tender are removed. A bill with this tender is returned unchanged.
  */
-export function withTender(bill: Told, tender: Tender, cashRounding: readonly number[] | undefined): Told {
+export function withTender(
+  bill: BillTotals,
+  tender: Tender,
+  cashRounding: readonly number[] | undefined,
+): BillTotals {
   if (bill.tender === tender) return bill
   const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
   const exactCents = bill.totalCents + (bill.tipCents ?? 0)
@@ -18,7 +22,7 @@ export function withTender(bill: Told, tender: Tender, cashRounding: readonly nu
 }
 
 /** The same bill with this rounding, in its sums and steps. */
-export function withRounding<Billed extends Told>(bill: Billed, roundingCents: number): Billed {
+export function withRounding<Billed extends BillTotals>(bill: Billed, roundingCents: number): Billed {
   const payableCents = bill.payableCents - bill.roundingCents + roundingCents
   const trace = bill.trace.filter((step) =>
     typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding',

@@ -49,6 +49,6 @@ export function takesLocator({ kind }: Pick<OrderType, 'kind'>, requestedFor: nu
 
 /** A table locator number: digits only, up to the shop's maximum. Undefined: invalid. */
 export function locatorNumber(typed: string, maxDigits: number): string | undefined {
-  const plate = typed.replaceAll(/\s/g, '')
-  return /^[0-9]+$/.test(plate) && plate.length <= maxDigits ? plate : undefined
+  const locator = typed.replaceAll(/\s/g, '')
+  return /^[0-9]+$/.test(locator) && locator.length <= maxDigits ? locator : undefined
 }

@@ -3,7 +3,7 @@ import type { Names } from '@tabard/domain/names'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { TextValues } from '@tabard/text/catalogue'
 
-interface Wanted {
+interface LabelledOption {
   readonly names: Names
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
@@ -11,7 +11,7 @@ interface Wanted {
 
 /** An option with its manner as text: "No onion", "Extra ham (left half)". */
 export function optionLabels(
-  { names, modifier, half }: Wanted,
+  { names, modifier, half }: LabelledOption,
   t: (key: Catalogues['shared'], values?: TextValues) => string,
   name: (names: Names) => string,
 ): string {

@@ -57,15 +57,15 @@ export function nextChime(
   memory: ChimeMemory,
   tickets: readonly Waiting[],
   nowMs: number,
-): { chime: Chime; memory: ChimeMemory; news: readonly string[] } {
+): { chime: Chime; memory: ChimeMemory; newBells: readonly string[] } {
   const alarm = alarmOf(tickets, nowMs)
-  const news = tickets.flatMap(bellsOf).filter((bell) => !memory.heard.has(bell))
+  const newBells = tickets.flatMap(bellsOf).filter((bell) => !memory.heard.has(bell))
   const everyMs = alarm.level === 'overdue' ? urgentEveryMs : reminderEveryMs
   const isDue = alarm.level !== 'quiet' && nowMs - memory.lastAt >= everyMs
-  if (news.length === 0 && !isDue) return { chime: 'none', memory, news }
-  const heard = news.length === 0 ? memory.heard : withEvents(memory.heard, news, nowMs)
-  const chime = alarm.level === 'overdue' ? 'urgent' : news.length > 0 ? 'arrival' : 'reminder'
-  return { chime, memory: { heard, lastAt: nowMs }, news }
+  if (newBells.length === 0 && !isDue) return { chime: 'none', memory, newBells }
+  const heard = newBells.length === 0 ? memory.heard : withEvents(memory.heard, newBells, nowMs)
+  const chime = alarm.level === 'overdue' ? 'urgent' : newBells.length > 0 ? 'arrival' : 'reminder'
+  return { chime, memory: { heard, lastAt: nowMs }, newBells }
 }
 
 /**
@@ -92,9 +92,9 @@ function bellsOf({
   ]
 }
 
-function withEvents(heard: ReadonlyMap<string, number>, news: readonly string[], nowMs: number) {
+function withEvents(heard: ReadonlyMap<string, number>, newBells: readonly string[], nowMs: number) {
   return new Map([
     ...[...heard].filter(([, at]) => nowMs - at < heardMs),
-    ...news.map((bell) => [bell, nowMs] as const),
+    ...newBells.map((bell) => [bell, nowMs] as const),
   ])
 }

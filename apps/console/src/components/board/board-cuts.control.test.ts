@@ -198,7 +198,7 @@ async function run(seed: number, { feedOf, remember }: Parts) {
     twice.push(...tickets.map(({ orderId }) => orderId).filter((id, at, all) => all.indexOf(id) !== at))
     const own = tickets.flatMap((ticket) => shownTicket(ticket, board, [], Date.now()) ?? [])
     const heard = nextChime(memory, own, Date.now())
-    bells.push(...heard.news)
+    bells.push(...heard.newBells)
     memory = remember(heard.memory, tickets)
   }
   const feed = feedOf((next) => {
@@ -208,7 +208,7 @@ async function run(seed: number, { feedOf, remember }: Parts) {
   let stopPolls: (() => void) | undefined
   const connection = keepLive({
     open: line.open,
-    onEvent: ({ data }) => feed.told(JSON.parse(data) as KitchenBoard),
+    onEvent: ({ data }) => feed.onBoard(JSON.parse(data) as KitchenBoard),
     onState: (state) => {
       stopPolls?.()
       stopPolls =
@@ -303,7 +303,7 @@ async function isCaught(parts: Parts, by: (result: Awaited<ReturnType<typeof run
 test('the negative control that accepts every answer, however late, is caught', async () => {
   const believing = {
     ...ours,
-    feedOf: (put: (board: KitchenBoard) => void) => ({ told: put, ask: () => put }),
+    feedOf: (put: (board: KitchenBoard) => void) => ({ onBoard: put, ask: () => put }),
   }
   expect(await isCaught(believing, ({ isShown }) => !isShown)).toBe(true)
 }, 120_000)

@@ -5,7 +5,7 @@ const pollMs = 5_000
 /** Receives boards from a stream and from polls whose answers may be slow and out of order. */
 export interface BoardFeed {
   /** Accepts a board from the stream. */
-  readonly told: (board: KitchenBoard) => void
+  readonly onBoard: (board: KitchenBoard) => void
   /** Starts a poll and returns the function that accepts its answer. */
   readonly ask: () => (board: KitchenBoard) => void
 }
@@ -19,7 +19,7 @@ export function createBoardFeed(put: (board: KitchenBoard) => void): BoardFeed {
   let asked = 0
   let shown = 0
   return {
-    told: (board) => {
+    onBoard: (board) => {
       asked += 1
       shown = asked
       put(board)

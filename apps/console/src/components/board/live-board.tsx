@@ -67,7 +67,7 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
     const key = readKey<typeof kitchen.board>(client, kitchen.board, {})
     return createBoardFeed((board) => putLive(queries, key, board))
   }, [client, queries])
-  const state = useLive(kitchen.boardStream, {}, feed.told)
+  const state = useLive(kitchen.boardStream, {}, feed.onBoard)
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
   const connection = useConnection(state, read.dataUpdatedAt, feed)
   const { overlays, ...acts } = useActs(feed)

@@ -21,7 +21,7 @@ export function sampleTicket(orderId: string, status: OrderStatus, more: Partial
     number: orderId,
     table: '',
     tableArea: '',
-    plate: '',
+    locator: '',
     deliveredTo: '',
     dispatchedAt: undefined,
     terminal: '',

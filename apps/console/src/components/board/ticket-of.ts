@@ -11,7 +11,7 @@ export function ticketOf(order: StaffOrder): Ticket {
     number: order.number,
     table: order.table,
     tableArea: order.tableArea,
-    plate: order.plate,
+    locator: order.locator,
     deliveredTo: order.orderOptions.delivery ? deliveryLine(order.orderOptions.delivery.address) : '',
     dispatchedAt: order.dispatchedAt,
     terminal: order.terminal,

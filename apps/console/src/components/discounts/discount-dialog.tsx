@@ -64,9 +64,9 @@ function Form({ order, onChanged, onClose }: FormProps) {
   const { discountPercent } = useShop()
   const discount = useWrite(orderLife.discount)
   const hasChanged = isOther(before, draft)
-  const wish = { orderId: order.orderId, amendments: order.amendments, discounts: toDiscounts(draft) }
-  const lacksWords = wish.discounts.some(({ reason, words }) => reason === 'other' && words.trim() === '')
-  const quote = useRead(orderLife.quoteDiscount, wish, {
+  const request = { orderId: order.orderId, amendments: order.amendments, discounts: toDiscounts(draft) }
+  const lacksWords = request.discounts.some(({ reason, words }) => reason === 'other' && words.trim() === '')
+  const quote = useRead(orderLife.quoteDiscount, request, {
     enabled: hasChanged && !lacksWords,
     staleTime: 5_000,
     placeholderData: keepPreviousData,
@@ -101,7 +101,7 @@ function Form({ order, onChanged, onClose }: FormProps) {
   }
   const submit = () =>
     discount.mutate(
-      { ...wish, requestId, shownTotalCents: shown?.bill.totalCents },
+      { ...request, requestId, shownTotalCents: shown?.bill.totalCents },
       {
         onSuccess: (changed) => {
           onChanged(changed)

@@ -165,12 +165,12 @@ function Area({
   readonly shop: Point
   readonly view: CanvasView
 }) {
-  const look = { className: classes['zone'], 'data-off': !isActive, 'data-chosen': isChosen }
+  const shape = { className: classes['zone'], 'data-off': !isActive, 'data-chosen': isChosen }
   if (area.kind === 'postcodes') return null
   if (area.kind === 'distance')
-    return <circle cx={shop.x} cy={shop.y} r={area.metres / view.metresPerUnit} {...look} />
+    return <circle cx={shop.x} cy={shop.y} r={area.metres / view.metresPerUnit} {...shape} />
   const points = area.corners.map((corner) => toPoint(view, corner))
-  return <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} {...look} />
+  return <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} {...shape} />
 }
 
 function Pin({ at }: { readonly at: Point }) {

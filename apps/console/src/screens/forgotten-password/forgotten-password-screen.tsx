@@ -29,7 +29,7 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
           <>
             <h1>{t('forgotten.title')}</h1>
             <p className={classes['lead']}>{t('forgotten.noMail')}</p>
-            <OtherOrderTypes />
+            <OtherChannels />
           </>
         ) : (
           <AskByMail known={email} isKept={channels.data.mail === 'outbox'} />
@@ -59,7 +59,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
         </p>
         {isKept && <Kept />}
         <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
-        <OtherOrderTypes />
+        <OtherChannels />
       </>
     )
   return (
@@ -112,7 +112,7 @@ function Kept() {
   )
 }
 
-function OtherOrderTypes() {
+function OtherChannels() {
   const { t } = useText()
   return (
     <ul className={classes['ways']}>

@@ -19,7 +19,7 @@ export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
         ? t('ticket.leaves', { time: at, door: time(ticket.arrivesAt) })
         : orderType !== ''
           ? at
-          : t(ticket.table !== '' || ticket.plate !== '' ? 'ticket.dueTable' : 'ticket.due', { time: at })}
+          : t(ticket.table !== '' || ticket.locator !== '' ? 'ticket.dueTable' : 'ticket.due', { time: at })}
       {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
     </span>
   )

@@ -59,7 +59,7 @@ export const Ticket = memo(function Ticket({
   const { part } = ticket
   const isNew = ticket.status === 'placed'
   const isActable = !part || part.step !== undefined || (part.orderStatus === 'ready' && !part.isOver)
-  const isBrought = ticket.table !== '' || ticket.plate !== ''
+  const isBrought = ticket.table !== '' || ticket.locator !== ''
   const isLeaving = isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status })
   const { icon: Icon, words } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
@@ -83,7 +83,7 @@ export const Ticket = memo(function Ticket({
       {isBrought && (
         <p className={classes['table']}>
           {ticket.table === ''
-            ? t('ticket.plate', { plate: ticket.plate })
+            ? t('ticket.plate', { locator: ticket.locator })
             : [t('ticket.table', { number: ticket.table }), ticket.tableArea]
                 .filter((part) => part !== '')
                 .join(' · ')}
@@ -179,9 +179,9 @@ export const Ticket = memo(function Ticket({
 })
 
 /** A time helps guests who wait at the counter, and couriers. Tables and scheduled orders need none. */
-function maySayMinutes({ table, plate, requestedFor, part }: ShownTicket): boolean {
+function maySayMinutes({ table, locator, requestedFor, part }: ShownTicket): boolean {
   return (
-    table === '' && plate === '' && requestedFor === undefined && (!part || part.orderStatus === 'placed')
+    table === '' && locator === '' && requestedFor === undefined && (!part || part.orderStatus === 'placed')
   )
 }
 

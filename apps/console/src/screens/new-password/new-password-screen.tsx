@@ -41,7 +41,7 @@ function Cannot({ text }: { readonly text: string }) {
 
 function Opened({ token }: { readonly token: string }) {
   const { t } = useText()
-  const found = useRead(staffPasswords.look, { token }, { staleTime: 0, refetchOnWindowFocus: false })
+  const found = useRead(staffPasswords.check, { token }, { staleTime: 0, refetchOnWindowFocus: false })
   if (found.data) return <SetPassword token={token} link={found.data} />
   return found.error ? <Cannot text={labelsOf(found.error, t)} /> : <Rows count={3} />
 }

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineGuest } from '@tabard/domain/cart/order-options'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import type { GivenOutcome } from '@tabard/domain/pricing/given-discounts'

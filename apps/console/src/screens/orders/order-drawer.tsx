@@ -67,10 +67,10 @@ function Shown({ order }: { readonly order: StaffOrder }) {
             <dd>{[order.table, order.tableArea].filter((part) => part !== '').join(' · ')}</dd>
           </>
         )}
-        {order.plate !== '' && (
+        {order.locator !== '' && (
           <>
             <dt>{t('order.plate')}</dt>
-            <dd>{order.plate}</dd>
+            <dd>{order.locator}</dd>
           </>
         )}
         {order.terminal !== '' && (
@@ -131,7 +131,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
 }
 
 /** Orders for a table, a locator or a car are brought; others are picked up. */
-function dueWord({ orderOptions, table, plate }: StaffOrder) {
+function dueWord({ orderOptions, table, locator }: StaffOrder) {
   if (orderOptions.delivery) return 'orders.deliveryDue'
-  return table !== '' || plate !== '' || orderOptions.vehicle ? 'order.dueBrought' : 'order.due'
+  return table !== '' || locator !== '' || orderOptions.vehicle ? 'order.dueBrought' : 'order.due'
 }

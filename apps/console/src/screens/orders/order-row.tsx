@@ -32,7 +32,7 @@ export const OrderRow = memo(function OrderRow({
           <span className={classes['name']}>
             {[
               order.table === '' ? '' : t('tables.table', { number: order.table }),
-              order.plate === '' ? '' : t('ticket.plate', { plate: order.plate }),
+              order.locator === '' ? '' : t('ticket.plate', { locator: order.locator }),
               order.contact.name,
             ]
               .filter((part) => part !== '')

@@ -57,9 +57,9 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
     const count = units[lineNumber] ?? 0
     return count > 0 ? [{ lineNumber, units: count }] : []
   })
-  const wish = wishOf(kind, typed, chosen)
+  const refundRequest = refundRequestOf(kind, typed, chosen)
   const overpaidCents = Math.max(0, -order.balanceCents)
-  const plan = wish && planRefund(wish, lines, { refundableCents, overpaidCents })
+  const plan = refundRequest && planRefund(refundRequest, lines, { refundableCents, overpaidCents })
   const cents = plan?.cents ?? 0
 
   const submit = () => {
@@ -71,8 +71,8 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
         orderId: order.orderId,
         reason,
         requestId,
-        ...(wish?.kind === 'amount' ? { amountCents: wish.cents } : {}),
-        ...(wish?.kind === 'lines' ? { lines: wish.lines } : {}),
+        ...(refundRequest?.kind === 'amount' ? { amountCents: refundRequest.cents } : {}),
+        ...(refundRequest?.kind === 'lines' ? { lines: refundRequest.lines } : {}),
         ...(needsApproval ? { approval } : {}),
       },
       {
@@ -140,7 +140,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   )
 }
 
-function wishOf(
+function refundRequestOf(
   kind: Kind,
   cents: number | undefined,
   lines: readonly { lineNumber: number; units: number }[],

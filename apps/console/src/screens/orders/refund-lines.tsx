@@ -25,8 +25,8 @@ export function RefundLines({ order, lines, units, onChange }: RefundLinesProps)
         const most = line.quantity - line.refundedUnits
         if (line.quantity === 0) return undefined
         const count = units[line.lineNumber] ?? 0
-        const wish = { kind: 'lines', lines: [{ lineNumber: line.lineNumber, units: count }] } as const
-        const plan = planRefund(wish, lines, { refundableCents: order.paidCents })
+        const change = { kind: 'lines', lines: [{ lineNumber: line.lineNumber, units: count }] } as const
+        const plan = planRefund(change, lines, { refundableCents: order.paidCents })
         return (
           <li key={line.lineNumber} data-over={most === 0 || undefined}>
             <span>

@@ -12,7 +12,7 @@ const menu = {
   items: [{ id: 'wonton', categoryId: 'soups', names: names('Wonton') }],
 }
 const bare: Arrangement = {
-  stations: [{ stationId: 'grill', names: names('Grill'), hands: null }],
+  stations: [{ stationId: 'grill', names: names('Grill'), capacity: null }],
   courses: [{ courseId: 'mains', names: names('Mains') }],
   assigned: [],
 }

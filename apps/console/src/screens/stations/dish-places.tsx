@@ -123,7 +123,7 @@ interface WorkFieldProps {
 function WorkField({ row, label, arrangement, onChange }: WorkFieldProps) {
   const own = arrangement.assigned.find(({ subjectId }) => subjectId === row.id)
   const station = arrangement.stations.find(({ stationId }) => stationId === own?.stationId)
-  if (!own || !station || station.hands === null) return null
+  if (!own || !station || station.capacity === null) return null
   return (
     <NumberInput
       size="md"

@@ -52,10 +52,12 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
               description={t('stations.handsHint')}
               inputWrapperOrder={['label', 'input', 'description']}
               min={1}
-              max={stationLimits.hands}
+              max={stationLimits.capacity}
               allowDecimal={false}
-              value={row.hands ?? ''}
-              onChange={(hands) => update({ ...row, hands: typeof hands === 'number' ? hands : null })}
+              value={row.capacity ?? ''}
+              onChange={(capacity) =>
+                update({ ...row, capacity: typeof capacity === 'number' ? capacity : null })
+              }
             />
           )}
         </NamedRows>
@@ -67,7 +69,10 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
           onClick={() =>
             change({
               ...value,
-              stations: [...value.stations, { stationId: crypto.randomUUID(), names: unnamed, hands: null }],
+              stations: [
+                ...value.stations,
+                { stationId: crypto.randomUUID(), names: unnamed, capacity: null },
+              ],
             })
           }
         >

@@ -14,7 +14,7 @@ interface ReachedDatabase {
   stop: () => Promise<void>
 }
 
-interface Wish {
+interface DatabaseOptions {
   dataDir: string
   log: Log
   /** Refuse while the product runs. */
@@ -29,7 +29,7 @@ export async function reachDatabase({
   log,
   mustBeStopped,
   mustExist,
-}: Wish): Promise<ReachedDatabase> {
+}: DatabaseOptions): Promise<ReachedDatabase> {
   const place = placeFor(dataDir, accountForData(dataDir, findAccount()))
   const holder = findHolder(place.lock)
   if (holder && mustBeStopped) {

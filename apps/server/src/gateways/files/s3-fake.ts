@@ -90,15 +90,15 @@ function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys): str
   if (!found) return 'AccessDenied'
   const [, id = '', day = '', region = '', signed = '', signature] = found
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
-  const bodyHash = String(request.headers['x-amz-content-sha256'])
-  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const requestHash = String(request.headers['x-amz-content-sha256'])
+  if (requestHash !== 'UNSIGNED-PAYLOAD' && requestHash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const url = new URL(request.url ?? '', 'http://fake')
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .toSorted()
     .join('&')
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
-  const canonical = [request.method, url.pathname, query, headers.join(''), signed, bodyHash].join('\n')
+  const canonical = [request.method, url.pathname, query, headers.join(''), signed, requestHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(

@@ -18,7 +18,7 @@ export function registerLimits(app: FastifyInstance, limits: RequestLimits): voi
     const kind = kindOf(request)
     const waitSeconds =
       limits.takeNetwork(kind, request.ip) ||
-      (mayMiss.has(kind) ? limits.lookNetwork('missing', request.ip) : 0)
+      (mayMiss.has(kind) ? limits.checkNetwork('missing', request.ip) : 0)
     done(waitSeconds > 0 ? tooMany(waitSeconds) : undefined)
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,7 +3,7 @@ export interface RequestCounter {
   /** Count one request. Returns 0 within `max`, otherwise the seconds until the next window, rounded up. */
   take(key: string, max: number): number
   /** The same without counting. */
-  look(key: string, max: number): number
+  peek(key: string, max: number): number
   /** Counts to share with other servers, and their window. */
   unshared(): { readonly windowStartedAt: number; readonly counts: ReadonlyMap<string, number> }
   /** Take over the total of all servers, which includes `sent` of ours. */
@@ -55,7 +55,7 @@ export function createRequestCounter(clock: () => number): RequestCounter {
       return 0
     },
 
-    look(key, max) {
+    peek(key, max) {
       const count = countOf(key)
       return count !== undefined && count.own + count.others >= max ? wait() : 0
     },

@@ -42,7 +42,7 @@ export interface LimitedRow {
 export interface RequestLimits {
   readonly counter: RequestCounter
   takeNetwork(kind: LimitKind, address: string): number
-  lookNetwork(kind: LimitKind, address: string): number
+  checkNetwork(kind: LimitKind, address: string): number
   /** Count a call for its network and, if its credential was admitted before, for its caller. */
   takeCall(row: LimitedRow, address: string, credentials: Credentials): number
   /** Give an admitted credential its own limit. Only the database can admit it: anyone can invent one. */
@@ -74,8 +74,8 @@ export function createRequestLimits({
     counter,
     takeNetwork: (kind, address) =>
       hasLimits ? counter.take(`${kind} ${networkOf(address)}`, networkLimits[kind]) : 0,
-    lookNetwork: (kind, address) =>
-      hasLimits ? counter.look(`${kind} ${networkOf(address)}`, networkLimits[kind]) : 0,
+    checkNetwork: (kind, address) =>
+      hasLimits ? counter.peek(`${kind} ${networkOf(address)}`, networkLimits[kind]) : 0,
 
     takeCall(row, address, credentials) {
       if (!hasLimits) return 0

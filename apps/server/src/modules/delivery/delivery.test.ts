@@ -4,7 +4,7 @@ import { trading } from '@tabard/contract/identity'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   home,

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import type { DeliveryTier, ZoneArea } from '@tabard/domain/delivery/zone'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'

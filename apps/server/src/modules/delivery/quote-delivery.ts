@@ -1,5 +1,5 @@
 import type { delivery, DeliveryQuote, deliverySetup, TriedAddress } from '@tabard/contract/delivery'
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone'
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone } from '@tabard/domain/delivery/zone'

@@ -79,10 +79,10 @@ async function readArrangement(tx: ReadTx, shopId: string): Promise<Arrangement>
     tx.rows(listAssigned(tx.merchantId, shopId)),
   ])
   return {
-    stations: stationRows.map(({ station_id: stationId, name1: first, name2: second, hands }) => ({
+    stations: stationRows.map(({ station_id: stationId, name1: first, name2: second, hands: capacity }) => ({
       stationId,
       names: { first, second },
-      hands,
+      capacity,
     })),
     courses: courseRows.map(({ course_id: courseId, name1: first, name2: second }) => ({
       courseId,
@@ -158,12 +158,12 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
       writeStations(
         ...key,
         JSON.stringify(
-          rows.map(({ stationId, names, hands }, position) => ({
+          rows.map(({ stationId, names, capacity }, position) => ({
             station_id: stationId,
             name1: names.first,
             name2: names.second,
             position,
-            hands,
+            hands: capacity,
           })),
         ),
       ),

@@ -57,14 +57,14 @@ const bucketsOf = () =>
   )
 
 /** A station with a capacity of one, unless given, that needs four minutes per item. */
-async function setGrill(hands = 1): Promise<void> {
+async function setGrill(capacity = 1): Promise<void> {
   const stationId = '0198f000-0000-7000-8000-0000000000aa'
   const { revision } = await owner.call(stations.list, {})
   const subjectId = itemNamed(menu, 'Dumplings').categoryId
   await owner.call(stations.save, {
     seen: revision,
     arrangement: {
-      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands }],
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, capacity }],
       courses: [],
       assigned: [{ subjectId, stationId, courseId: null, tenths: 40 }],
     },

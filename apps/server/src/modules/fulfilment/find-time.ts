@@ -52,7 +52,7 @@ export interface TimeRequest {
 export interface FoundTime {
   /** When the guest gets the order: a delivery at its address. */
   readonly dueAt: number
-  readonly claims: readonly Allocation[]
+  readonly allocations: readonly Allocation[]
 }
 
 type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
@@ -69,7 +69,10 @@ export function unlimitedTime({
   requestedFor,
   now,
 }: Pick<TimeRequest, 'orderType' | 'roadMinutes' | 'requestedFor' | 'now'>): FoundTime {
-  return { dueAt: requestedFor ?? now + (leadMinutesNow(orderType, now) + roadMinutes) * 60_000, claims: [] }
+  return {
+    dueAt: requestedFor ?? now + (leadMinutesNow(orderType, now) + roadMinutes) * 60_000,
+    allocations: [],
+  }
 }
 
 /**
@@ -87,20 +90,20 @@ export async function findTime(tx: WriteTx, asked: TimeRequest): Promise<FoundTi
   ])
   if (requestedFor === undefined) {
     const soonest = promiseSoonest(question)
-    if (!soonest.isFull) return { dueAt: soonest.at, claims: soonest.claims }
+    if (!soonest.isFull) return { dueAt: soonest.at, allocations: soonest.allocations }
     return soonest.nextAt === undefined
       ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
       : new Refusal('way.busy', { nextAt: soonest.nextAt })
   }
   const promised = promiseRequested(question, { ...asked, requestedFor })
-  return isRefusal(promised) ? promised : { dueAt: requestedFor, claims: promised.claims }
+  return isRefusal(promised) ? promised : { dueAt: requestedFor, allocations: promised.allocations }
 }
 
 /** The capacity that the requested time takes, or a refusal with the nearest free times. */
 export function promiseRequested(
   question: Asked,
   { profile, orderType, availability, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
-): { readonly claims: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
+): { readonly allocations: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
     isLaterTime(question, requestedFor) &&
     requestedFor < laterUntil(profile, orderType, now) &&
@@ -164,17 +167,17 @@ function around(at: number, now: number) {
  * When the kitchen must receive an order: at the start of preparing, or of its first
  * allocated work if that is earlier.
  */
-export function firesAtOf({ claims }: Pick<FoundTime, 'claims'>, prepareAt: number): number {
-  const starts = claims.filter(({ subject }) => subject.startsWith('station:'))
+export function firesAtOf({ allocations }: Pick<FoundTime, 'allocations'>, prepareAt: number): number {
+  const starts = allocations.filter(({ subject }) => subject.startsWith('station:'))
   return Math.min(prepareAt, ...starts.map(({ startsAt }) => startsAt))
 }
 
 /** Allocate the found capacity to an order. */
 export function allocateTime(
   { merchantId, shopId, orderId }: { merchantId: string; shopId: string; orderId: string },
-  claims: readonly Allocation[],
+  allocations: readonly Allocation[],
 ) {
-  const rows = claims.map(({ subject, startsAt, used, most }) => ({
+  const rows = allocations.map(({ subject, startsAt, used, most }) => ({
     subject,
     starts_at: new Date(startsAt).toISOString(),
     used,
@@ -193,7 +196,7 @@ export async function releaseTime(tx: WriteTx, shopId: string, orderId: string):
 
 /** The allocations of an order after it was moved or changed. */
 export interface MovedTime {
-  readonly claims: readonly Allocation[]
+  readonly allocations: readonly Allocation[]
   /** Some of it exceeds the capacity. Staff may move the order nevertheless. */
   readonly isOver: boolean
 }
@@ -208,7 +211,7 @@ export async function moveTime(
   orderId: string,
 ): Promise<MovedTime> {
   const { profile, orderType, now } = asked
-  if (!isLimited(profile, orderType)) return { claims: [], isOver: false }
+  if (!isLimited(profile, orderType)) return { allocations: [], isOver: false }
   const { merchantId } = tx
   const { shopId } = profile
   const from = Math.floor(now / bucketMs) * bucketMs + bucketMs
@@ -225,7 +228,8 @@ export async function moveTime(
   )
   // Skip the current bucket: it may have an allocation of this order already.
   const moved = allocateAsFar({ ...question, work, now: from }, asked.requestedFor ?? now)
-  if (moved.claims.length > 0) await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.claims))
+  if (moved.allocations.length > 0)
+    await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.allocations))
   return moved
 }
 

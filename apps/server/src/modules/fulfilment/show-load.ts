@@ -17,14 +17,14 @@ export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
     const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
     return {
       stations,
-      load: stations.flatMap(({ stationId, hands }) =>
-        hands === undefined
+      load: stations.flatMap(({ stationId, capacity }) =>
+        capacity === undefined
           ? []
           : Array.from({ length: (to - from) / bucketMs }, (_, place) => ({
               stationId,
               from: from + place * bucketMs,
               used: used.get(`${stationSubject(stationId)} ${from + place * bucketMs}`) ?? 0,
-              most: bucketTenths(hands),
+              most: bucketTenths(capacity),
             })),
       ),
     }

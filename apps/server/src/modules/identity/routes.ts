@@ -98,7 +98,7 @@ export const identityRows = [
   ...bindRows(staffPasswords, staffPasswordsSchemas, {
     channels: readPasswordWays,
     forgotten: askForPassword,
-    look: readPasswordLink,
+    check: readPasswordLink,
     reset: resetStaffPassword,
   }),
   ...bindRows(ownStaff, ownStaffSchemas, {

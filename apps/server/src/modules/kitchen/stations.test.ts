@@ -294,14 +294,14 @@ test("the second of two people who save the stations is refused, and so is anoth
   const { arrangement, revision } = await at.owner.call(stations.list, {})
   const save = (change: Partial<typeof arrangement>, seen = revision) =>
     at.owner.call(stations.save, { arrangement: { ...arrangement, ...change }, seen })
-  const renamed = arrangement.stations.map((station) => ({ ...station, hands: 2 }))
+  const renamed = arrangement.stations.map((station) => ({ ...station, capacity: 2 }))
   const after = await save({ stations: renamed })
-  expect(after.arrangement.stations.map(({ hands }) => hands)).toEqual([2, 2])
+  expect(after.arrangement.stations.map(({ capacity }) => capacity)).toEqual([2, 2])
   expect(await refusalOf(save({}))).toMatchObject({ code: 'station.changedMeanwhile' })
   expect(await refusalOf(save({ stations: [] }, after.revision))).toMatchObject({ code: 'station.unknown' })
   const nameless = [
     ...renamed,
-    { stationId: crypto.randomUUID(), names: { first: ' ', second: '' }, hands: null },
+    { stationId: crypto.randomUUID(), names: { first: ' ', second: '' }, capacity: null },
   ]
   expect(await refusalOf(save({ stations: nameless }, after.revision))).toMatchObject({
     code: 'station.nameRequired',

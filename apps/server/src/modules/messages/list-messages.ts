@@ -18,12 +18,12 @@ export async function loadMessages(
 ): Promise<MessageList> {
   const rows = await tx.rows(listNewest(tx.merchantId, shopId))
   return {
-    channels: { sms: orderTypeOf(gateways.sms), mail: orderTypeOf(gateways.mail) },
+    channels: { sms: channelOf(gateways.sms), mail: channelOf(gateways.mail) },
     messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),
   }
 }
 
-function orderTypeOf(gateway: MessageGateway | undefined): MessageChannel {
+function channelOf(gateway: MessageGateway | undefined): MessageChannel {
   if (!gateway) return 'none'
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }

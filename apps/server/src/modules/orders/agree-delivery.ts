@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@tabard/contract/orders'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

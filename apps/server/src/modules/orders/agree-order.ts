@@ -15,7 +15,7 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { lockTableGuest } from '../tables/lock-table-guest.ts'
 import { lockVisit } from '../tables/table-visit.ts'
 import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
-import { bodyHash } from './body-hash.ts'
+import { requestHash } from './request-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
 import { readOffers } from './offers-of.ts'
@@ -86,7 +86,7 @@ export async function agreeOrder(
     at && lockVisit(tx, at),
   ])
   if (earlier) {
-    const placed = placedBefore(earlier, guestId, bodyHash(input), seat)
+    const placed = placedBefore(earlier, guestId, requestHash(input), seat)
     return isRefusal(placed) ? placed : { placed }
   }
   const changed = checkRound(cart, visit)

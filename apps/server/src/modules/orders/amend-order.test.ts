@@ -46,10 +46,10 @@ async function paidByCard(): Promise<StaffOrder> {
   return manager.call(till.get, { orderId: order.orderId })
 }
 
-type Wish = Partial<Parameters<typeof change>[1]>
+type Change = Partial<Parameters<typeof change>[1]>
 function change(
   order: Pick<StaffOrder, 'orderId' | 'amendments'>,
-  wish: {
+  change: {
     quantities?: { lineNumber: number; quantity: number }[]
     added?: ReturnType<typeof lineOf>[]
     note?: string
@@ -65,11 +65,11 @@ function change(
     added: [],
     reason: 'The guest asked',
     requestId: randomUUID(),
-    ...wish,
+    ...change,
   }
 }
-const amend = (order: Pick<StaffOrder, 'orderId' | 'amendments'>, wish: Wish) =>
-  manager.call(orderLife.amend, change(order, wish))
+const amend = (order: Pick<StaffOrder, 'orderId' | 'amendments'>, changes: Change) =>
+  manager.call(orderLife.amend, change(order, changes))
 const ticketOf = async (orderId: string) =>
   (await cook.call(kitchen.board, {})).tickets.find((ticket) => ticket.orderId === orderId)
 const sumOf = (order: StaffOrder) =>
@@ -79,18 +79,18 @@ test('a change of a sent order updates its bill, and the kitchen reads only the 
   const order = await placed()
   await cook.call(kitchen.accept, { orderId: order.orderId, version: order.version })
   const accepted = await manager.call(till.get, { orderId: order.orderId })
-  const wish = {
+  const change = {
     quantities: [{ lineNumber: 1, quantity: 2 }],
     added: [lineOf(menu, 'Tea', { quantity: 2 })],
   }
   const { bill, totalBeforeCents } = await manager.call(orderLife.quote, {
     orderId: accepted.orderId,
     amendments: accepted.amendments,
-    ...wish,
+    ...change,
   })
   expect(totalBeforeCents).toBe(order.bill.totalCents)
 
-  const amended = await amend(accepted, { ...wish, shownTotalCents: bill.totalCents })
+  const amended = await amend(accepted, { ...change, shownTotalCents: bill.totalCents })
   expect(amended).toMatchObject({
     paymentStatus: 'unpaid',
     status: 'preparing',
@@ -210,9 +210,9 @@ test.each([
     'amend.total',
   ],
   ['a long note', { note: 'x'.repeat(201) }, 'note.tooLong'],
-])('%s is refused, and nothing is changed', async (_, wish, code) => {
+])('%s is refused, and nothing is changed', async (_, change, code) => {
   const order = await placed()
-  expect(await verdictOf(amend(order, wish))).toBe(code)
+  expect(await verdictOf(amend(order, change))).toBe(code)
   expect(await manager.call(till.get, { orderId: order.orderId })).toEqual(order)
 })
 
@@ -298,8 +298,13 @@ test('a lower total is an overpayment, which staff refund without charging a lin
   const cheaper = await amend(order, { quantities: [{ lineNumber: 1, quantity: 1 }] })
   const tooMuch = order.bill.totalCents - cheaper.bill.totalCents
   expect(cheaper).toMatchObject({ paymentStatus: 'paid', balanceCents: -tooMuch, refundedCents: 0 })
-  const refund = (wish: { amountCents?: number }) =>
-    manager.call(till.refund, { orderId: order.orderId, reason: 'Changed', requestId: randomUUID(), ...wish })
+  const refund = (change: { amountCents?: number }) =>
+    manager.call(till.refund, {
+      orderId: order.orderId,
+      reason: 'Changed',
+      requestId: randomUUID(),
+      ...change,
+    })
   const given = await refund({ amountCents: tooMuch })
   expect(given).toMatchObject({
     balanceCents: 0,

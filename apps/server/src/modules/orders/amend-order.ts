@@ -61,7 +61,7 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
       if (!order) return new Refusal('order.unknown', {})
       const done = await amendIn(tx, order, {
         ...input,
-        wish: input,
+        change: input,
         asked: [input.orderId, input.quantities, input.added, input.note ?? null],
         reason,
         now,
@@ -90,7 +90,7 @@ export interface Amending {
   /** The number of changes the order had when the caller loaded it. */
   readonly amendments: number
   readonly requestId: string
-  readonly wish: ChangeRequest
+  readonly change: ChangeRequest
   /** The request's content. The same content again is the same change. */
   readonly asked: unknown
   readonly reason: string
@@ -123,7 +123,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   amending: Amending,
   check?: (planned: PlannedAmendment) => Refusal<Code> | undefined,
 ): Promise<Amended | Decided | Refusal<Code>> {
-  const { wish, now, reason, requestId } = amending
+  const { change, now, reason, requestId } = amending
   const asked = createHash('sha256').update(JSON.stringify(amending.asked)).digest()
   const earlier = await tx.row(findAmendment(tx.merchantId, requestId))
   if (earlier)
@@ -131,7 +131,7 @@ export async function amendIn<Code extends ErrorCode = never>(
       ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
-  const planned = await planAmendment(tx, order, wish, {
+  const planned = await planAmendment(tx, order, change, {
     now,
     asking: amending.by.personId === undefined ? 'guest' : 'staff',
   })

@@ -48,15 +48,15 @@ test('a customer changes an order until the kitchen accepts it; the cart is the 
   const cart = cartOf(order)
   const [dumplings, tea] = cart.lines
   if (!dumplings || !tea) throw new Error('two lines were ordered')
-  const wish = {
+  const change = {
     ...cart,
     lines: [
       { ...dumplings, quantity: 1 },
       { ...tea, note: 'hot' },
     ],
   }
-  const quote = await diner.call(orderLife.quoteOwn, wish)
-  const request = { ...wish, requestId: randomUUID(), shownTotalCents: quote.bill.totalCents }
+  const quote = await diner.call(orderLife.quoteOwn, change)
+  const request = { ...change, requestId: randomUUID(), shownTotalCents: quote.bill.totalCents }
   const amended = await diner.call(orderLife.amendOwn, request)
   expect(amended).toMatchObject({ amendments: 1, bill: { totalCents: quote.bill.totalCents } })
   expect(amended.bill.lines.map(({ quantity, note }) => [quantity, note])).toEqual([
@@ -83,15 +83,15 @@ test('adding an item whose required choice sold out is refused for the item, not
     Promise.all(
       spice.map(({ id: itemId }) => owner.call(catalogue.setSoldOut, { itemId, isSoldOut, until: 'never' })),
     )
-  const wish = { ...cartOf(order), lines: [...cartOf(order).lines, lineOf(menu, 'Dumplings')] }
+  const change = { ...cartOf(order), lines: [...cartOf(order).lines, lineOf(menu, 'Dumplings')] }
   await set(true)
-  const refused = await refusalOf(diner.call(orderLife.quoteOwn, wish))
+  const refused = await refusalOf(diner.call(orderLife.quoteOwn, change))
   await set(false)
   expect(refused).toMatchObject({
     code: 'item.soldOut',
-    data: { itemId: itemNamed(menu, 'Dumplings').id, lineId: wish.lines[1]?.lineId },
+    data: { itemId: itemNamed(menu, 'Dumplings').id, lineId: change.lines[1]?.lineId },
   })
-  expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('ok')
+  expect(await verdictOf(diner.call(orderLife.quoteOwn, change))).toBe('ok')
 })
 
 test('guests keep to whole units, quantity bounds and the minimum; staff need not', async () => {
@@ -100,9 +100,9 @@ test('guests keep to whole units, quantity bounds and the minimum; staff need no
   const [dumplings, tea] = cart.lines
   if (!dumplings || !tea) throw new Error('two lines were ordered')
   const refused = async (...lines: typeof cart.lines) => {
-    const wish = { ...cart, lines }
-    const quoted = await refusalOf(diner.call(orderLife.quoteOwn, wish))
-    const sent = await refusalOf(diner.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))
+    const change = { ...cart, lines }
+    const quoted = await refusalOf(diner.call(orderLife.quoteOwn, change))
+    const sent = await refusalOf(diner.call(orderLife.amendOwn, { ...change, requestId: randomUUID() }))
     expect([sent.code, sent.data]).toEqual([quoted.code, quoted.data])
     return quoted
   }
@@ -163,12 +163,12 @@ test('a guest changes an order only while its order type is open at the requeste
   await ownerRows(`update shops set own_hours = '{pickUp}' where merchant_id = $1`, [merchantId])
   await refresh()
   const change = async (order: Placed) => {
-    const wish = {
+    const change = {
       ...cartOf(order),
       lines: order.bill.lines.map((line) => ({ ...lineOfBill(line), quantity: 2 })),
     }
-    const quoted = await verdictOf(guest.call(orderLife.quoteOwn, wish))
-    const sent = await verdictOf(guest.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))
+    const quoted = await verdictOf(guest.call(orderLife.quoteOwn, change))
+    const sent = await verdictOf(guest.call(orderLife.amendOwn, { ...change, requestId: randomUUID() }))
     expect(sent).toBe(quoted)
     return sent
   }
@@ -184,10 +184,10 @@ test('a guest changes an order only while its order type is open at the requeste
 
 test("guests cannot change another guest's order, and a shop can disallow changes", async () => {
   const order = await placed()
-  const wish = { ...cartOf(order), note: 'No hurry' }
+  const change = { ...cartOf(order), note: 'No hurry' }
   const stranger = await testShop.guest('lantern')
-  expect(await verdictOf(stranger.call(orderLife.quoteOwn, wish))).toBe('order.unknown')
-  expect(await verdictOf(stranger.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))).toBe(
+  expect(await verdictOf(stranger.call(orderLife.quoteOwn, change))).toBe('order.unknown')
+  expect(await verdictOf(stranger.call(orderLife.amendOwn, { ...change, requestId: randomUUID() }))).toBe(
     'order.unknown',
   )
   const set = (value: boolean) =>
@@ -196,5 +196,5 @@ test("guests cannot change another guest's order, and a shop can disallow change
       changes: [{ key: 'order.isAmendable', value, isLocked: false, seen: null }],
     })
   await set(false)
-  expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('amend.notYours')
+  expect(await verdictOf(diner.call(orderLife.quoteOwn, change))).toBe('amend.notYours')
 })

@@ -79,7 +79,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
           amendments: input.amendments,
           requestId: input.requestId,
           shownTotalCents: input.shownTotalCents,
-          wish: changeRequestOfCart(order.lines, input),
+          change: changeRequestOfCart(order.lines, input),
           asked: [input.orderId, input.lines, input.note],
           reason: '',
           now,

@@ -45,8 +45,8 @@ const place = ({ diner }: KitchenCounter, ...lines: CartLine[]) => diner.call(or
 
 const changeOf = (
   { orderId, amendments }: { orderId: string; amendments: number },
-  wish: { quantities?: { lineNumber: number; quantity: number }[]; added?: CartLine[] },
-) => ({ orderId, amendments, quantities: [], added: [], ...wish })
+  change: { quantities?: { lineNumber: number; quantity: number }[]; added?: CartLine[] },
+) => ({ orderId, amendments, quantities: [], added: [], ...change })
 
 /** The refusal of the quote, which must equal the refusal of the change. */
 async function refusedTwice({ owner }: KitchenCounter, change: ReturnType<typeof changeOf>) {

@@ -5,7 +5,7 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkOrderOptions } from '@tabard/domain/cart/check-order-options'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { isExpired } from '@tabard/domain/cart/load-cart'
@@ -33,7 +33,7 @@ import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { cachedDayparts, cachedSurcharges } from './order-terms.ts'
 import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
-import { bodyHash } from './body-hash.ts'
+import { requestHash } from './request-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
@@ -131,7 +131,7 @@ export interface Checked {
   readonly orderType: OrderType
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
-  readonly plate: string
+  readonly locator: string
   readonly orderOptions: OrderOptions
 }
 
@@ -200,8 +200,8 @@ export function checkOrder(
   if (isRefusal(contact)) return contact
   if (orderType.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === '')
     return new Refusal('vehicle.required', {})
-  const plate = checkLocator(input, profile, orderType)
-  if (isRefusal(plate)) return plate
+  const locator = checkLocator(input, profile, orderType)
+  if (isRefusal(locator)) return locator
   if (!input.hasAcceptedTerms && hasTerms(profile)) return new Refusal('terms.required', {})
   // Documented clients send the shop's default note where the guest wrote nothing.
   const note = cart.note === profile.settings['order.defaultNote'] ? '' : cart.note
@@ -211,7 +211,7 @@ export function checkOrder(
     orderType,
     bill,
     contact,
-    plate,
+    locator,
     orderOptions: mayCourse ? orderOptions : withoutCourses(orderOptions),
   }
 }
@@ -281,21 +281,21 @@ function refuseTableGuest(
 
 /** The table locator that the guest took along, in shops that use them. Other order types ignore it. */
 function checkLocator(
-  { plate = '', requestedFor }: PlaceOrder,
+  { locator = '', requestedFor }: PlaceOrder,
   { settings }: ShopProfile,
   orderType: OrderType,
 ): string | Refusal {
-  if (!settings['table.usesLocators'] || !takesLocator(orderType, requestedFor) || plate.trim() === '')
+  if (!settings['table.usesLocators'] || !takesLocator(orderType, requestedFor) || locator.trim() === '')
     return ''
   const max = settings['table.numberLength']
-  return locatorNumber(plate, max) ?? new Refusal('plate.invalid', { max })
+  return locatorNumber(locator, max) ?? new Refusal('plate.invalid', { max })
 }
 
 /** The row to insert, except its owner: the caller sets `guest_id`. */
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: OrderableHere,
-  { cart, bill, contact, plate, orderOptions }: Checked,
+  { cart, bill, contact, locator, orderOptions }: Checked,
   { pendingUntil }: HowPaid,
   { dueAt }: Pick<FoundTime, 'dueAt'>,
   seat?: TableGuestId,
@@ -306,7 +306,7 @@ export function toRow(
     order_id: newId(now),
     shop_id: shop.shopId,
     cart_id: cart.cartId,
-    body_hash: bodyHash(input),
+    body_hash: requestHash(input),
     guest_id: '',
     receipt_id: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
     status: pendingUntil === undefined ? 'placed' : 'pending',
@@ -343,7 +343,7 @@ export function toRow(
     table_id: seat?.tableId ?? null,
     table_number: seat?.number ?? '',
     table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
-    plate,
+    plate: locator,
     terminal: orderable.terminal,
     wanted_at: input.requestedFor === undefined ? null : new Date(input.requestedFor),
     details: {

@@ -107,12 +107,12 @@ export function waitingClaims(
   return listed([{ key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds }, ...ofDishes])
 }
 
-function listed(claims: readonly Allocation[]): UnpaidValues {
+function listed(allocations: readonly Allocation[]): UnpaidValues {
   return [
-    claims.map(({ key }) => key),
-    claims.map(({ most }) => most),
-    claims.map(({ seconds }) => seconds),
-    claims.map(({ units = 1 }) => units),
+    allocations.map(({ key }) => key),
+    allocations.map(({ most }) => most),
+    allocations.map(({ seconds }) => seconds),
+    allocations.map(({ units = 1 }) => units),
   ]
 }
 

@@ -44,14 +44,14 @@ async function placed(): Promise<StaffOrder> {
 
 const percent = (rate: number): DiscountOff => ({ kind: 'percent', rate })
 const amount = (cents: number): DiscountOff => ({ kind: 'amount', cents })
-interface Wish {
+interface WantedDiscount {
   readonly discountId: string
   readonly lineNumber?: number
   readonly off: DiscountOff
   readonly reason: DiscountReason
   readonly words: string
 }
-const discount = (off: DiscountOff, more: Partial<Wish> = {}): Wish => ({
+const discount = (off: DiscountOff, more: Partial<WantedDiscount> = {}): WantedDiscount => ({
   discountId: randomUUID(),
   off,
   reason: 'wait',
@@ -61,21 +61,21 @@ const discount = (off: DiscountOff, more: Partial<Wish> = {}): Wish => ({
 const give = (
   who: typeof manager,
   { orderId, amendments }: Pick<StaffOrder, 'orderId' | 'amendments'>,
-  discounts: readonly Wish[],
+  discounts: readonly WantedDiscount[],
   more: { requestId?: string; shownTotalCents?: number } = {},
 ) => who.call(orderLife.discount, { orderId, amendments, discounts, requestId: randomUUID(), ...more })
 
 test('a manager discounts a line and the order: bill, log and report show it, the kitchen does not', async () => {
   const order = await placed()
-  const wish = [
+  const discounts = [
     discount(amount(500), { lineNumber: 1, reason: 'quality', words: 'Cold in the middle' }),
     discount(percent(1_000), { reason: 'wait' }),
   ]
-  const asked = { orderId: order.orderId, amendments: 0, discounts: wish }
+  const asked = { orderId: order.orderId, amendments: 0, discounts: discounts }
   const { bill } = await manager.call(orderLife.quoteDiscount, asked)
   // 37.50 less 5.00; ten percent of 32.50 and 4.51.
   expect(bill).toMatchObject({ givenCents: 500 + 370, totalCents: 4_201 - 870 })
-  const given = await give(manager, order, wish, { shownTotalCents: bill.totalCents })
+  const given = await give(manager, order, discounts, { shownTotalCents: bill.totalCents })
   expect(given).toMatchObject({
     amendments: 1,
     bill: { totalCents: 3_331, givenCents: 870 },
@@ -165,7 +165,7 @@ test('the limit is per person over all steps; another cashier has their own', as
 
 test('an invalid discount is refused with its code, and nothing changes', async () => {
   const order = await placed()
-  const refused: [Wish[], string][] = [
+  const refused: [WantedDiscount[], string][] = [
     [[discount(percent(1_000), { lineNumber: 3 })], 'discount.lines'],
     [[discount(percent(1_000)), discount(amount(5))], 'discount.lines'],
     [[discount(percent(1_000), { reason: 'other' })], 'reason.required'],
@@ -175,7 +175,7 @@ test('an invalid discount is refused with its code, and nothing changes', async 
     [[discount(amount(-5))], 'body.invalid'],
     [[], 'amend.nothing'],
   ]
-  for (const [wish, code] of refused) expect(await verdictOf(give(manager, order, wish))).toBe(code)
+  for (const [discounts, code] of refused) expect(await verdictOf(give(manager, order, discounts))).toBe(code)
   const shown = give(manager, order, [discount(percent(1_000))], { shownTotalCents: 1 })
   expect(await verdictOf(shown)).toBe('amend.total')
   expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
@@ -188,9 +188,9 @@ test('an invalid discount is refused with its code, and nothing changes', async 
 test('a request runs once, and of two at the same time one is refused', async () => {
   const order = await placed()
   const requestId = randomUUID()
-  const wish = [discount(percent(1_000))]
-  const first = await give(manager, order, wish, { requestId })
-  expect(await give(manager, order, wish, { requestId })).toEqual(first)
+  const discounts = [discount(percent(1_000))]
+  const first = await give(manager, order, discounts, { requestId })
+  expect(await give(manager, order, discounts, { requestId })).toEqual(first)
   expect(await verdictOf(give(manager, order, [discount(amount(1))], { requestId }))).toBe('amend.repeated')
   const verdicts = await Promise.all(
     [1, 2, 3, 4].map(() => verdictOf(give(manager, first, [discount(amount(100))]))),

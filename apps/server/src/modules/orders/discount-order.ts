@@ -67,7 +67,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
         order,
         {
           ...input,
-          wish: { quantities: [], added: [], given },
+          change: { quantities: [], added: [], given },
           asked: [input.orderId, input.discounts],
           reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
             .join(' · ')

@@ -12,7 +12,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Omit<Ticket, 'chan
     number: orderNumber(row),
     table: row.table_number,
     tableArea: row.table_area,
-    plate: row.plate,
+    locator: row.plate,
     deliveredTo: row.details.delivery ? deliveryLine(row.details.delivery.address) : '',
     dispatchedAt: row.dispatched_at?.getTime(),
     terminal: row.terminal,

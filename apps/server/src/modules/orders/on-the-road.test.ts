@@ -62,7 +62,7 @@ async function setGrill(): Promise<void> {
   await at.owner.call(stations.save, {
     seen: revision,
     arrangement: {
-      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands: 1 }],
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, capacity: 1 }],
       courses: [],
       assigned: [{ subjectId, stationId, courseId: null, tenths: 50 }],
     },
@@ -199,7 +199,7 @@ test("a guest cannot reduce a delivery below the zone's minimum; staff can", asy
   await at.clearZones()
   await at.addZone({ minutes: road, minimumCents: 2_000 })
   const order = await at.bring(home)
-  const wish = {
+  const change = {
     orderId: order.orderId,
     amendments: 0,
     note: '',
@@ -208,12 +208,12 @@ test("a guest cannot reduce a delivery below the zone's minimum; staff can", asy
   // Later changes of the zone do not affect the agreed minimum.
   await at.clearZones()
   await at.addZone({ minutes: road, minimumCents: 0 })
-  const refused = await refusalOf(at.guest.call(orderLife.quoteOwn, wish))
+  const refused = await refusalOf(at.guest.call(orderLife.quoteOwn, change))
   expect(refused).toMatchObject({
     code: 'delivery.minimum',
     data: { minimumCents: 2_000, totalCents: 1_250, currency: 'AUD' },
   })
-  expect(await verdictOf(at.guest.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))).toBe(
+  expect(await verdictOf(at.guest.call(orderLife.amendOwn, { ...change, requestId: randomUUID() }))).toBe(
     'delivery.minimum',
   )
   const amended = await at.owner.call(orderLife.amend, {

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@tabard/contract/orders'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 
 /** The order options that the request contains. */
 export function orderOptionsOf({

@@ -1,6 +1,6 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'

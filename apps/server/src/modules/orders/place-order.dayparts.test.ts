@@ -138,12 +138,12 @@ test("an order of an earlier release without stored dayparts is priced by today'
 test('a guest cannot add an item outside its hours; staff can', async () => {
   const { orderId, bill } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const tea = lineOf(menu, 'Tea')
-  const wish = { orderId, amendments: 0, note: '', lines: [...bill.lines.map(lineOfBill), tea] }
-  expect(await refusalOf(diner.call(orderLife.quoteOwn, wish))).toMatchObject({
+  const change = { orderId, amendments: 0, note: '', lines: [...bill.lines.map(lineOfBill), tea] }
+  expect(await refusalOf(diner.call(orderLife.quoteOwn, change))).toMatchObject({
     code: 'item.resting',
     data: { lineId: tea.lineId, itemId: tea.itemId },
   })
-  const sent = diner.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() })
+  const sent = diner.call(orderLife.amendOwn, { ...change, requestId: randomUUID() })
   expect(await refusalOf(sent)).toMatchObject({ code: 'item.resting' })
   const asked = { orderId, amendments: 0, quantities: [], added: [tea] }
   expect((await manager.call(orderLife.quote, asked)).bill.goodsCents).toBe(1250 + 451)

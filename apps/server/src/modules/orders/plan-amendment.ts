@@ -42,22 +42,22 @@ export interface PlannedAmendment {
 export async function planAmendment(
   tx: ReadTx,
   order: OrderRow,
-  wish: ChangeRequest,
+  change: ChangeRequest,
   { now, asking }: { readonly now: number; readonly asking: Asking },
 ): Promise<PlannedAmendment | AmendRefusal> {
   // A completed order can still get manual discounts until it is paid.
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
   const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'partPaid'
-  if (!isOpen && !(wish.given && order.status === 'completed' && isUnpaid))
+  if (!isOpen && !(change.given && order.status === 'completed' && isUnpaid))
     return new Refusal('order.notOpen', { status: order.status })
   if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
-  const wanted = requestedQuantities(order.lines, wish)
+  const wanted = requestedQuantities(order.lines, change)
   if (!wanted) return new Refusal('amend.lines', {})
   const uneven = await refuseUnits(tx, order, wanted, asking)
   if (uneven) return uneven
-  const typed = wish.note === undefined ? order.note : cleanNote(wish.note)
+  const typed = change.note === undefined ? order.note : cleanNote(change.note)
   if (typeof typed !== 'string') return typed
-  const added = cleanNotes(asCart(order, wish.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
+  const added = cleanNotes(asCart(order, change.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
   const more = order.lines.filter((line, place) => (wanted[place] ?? 0) > line.quantity)
   const takesAway = order.lines.some((line, place) => (wanted[place] ?? 0) < line.quantity)
   const standing = activeLines(order.lines, wanted, order.menu_version)
@@ -73,7 +73,7 @@ export async function planAmendment(
   )(now, ordered?.menu.priceLevel ?? 0)
   const note = typed === orderable.profile.settings['order.defaultNote'] ? '' : typed
   const before = order.details.given ?? []
-  const given = (wish.given ?? before).filter(
+  const given = (change.given ?? before).filter(
     ({ lineId }) => lineId === undefined || standing.some(({ line }) => line.lineId === lineId),
   )
   const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
@@ -85,11 +85,11 @@ export async function planAmendment(
     {
       standing: stays,
       more: stays.filter(({ lineId }) => more.some((line) => line.lineId === lineId)),
-      added: added.map((line, place) => ({ ...line, lineId: wish.added[place]?.lineId ?? line.lineId })),
+      added: added.map((line, place) => ({ ...line, lineId: change.added[place]?.lineId ?? line.lineId })),
     },
     asking === 'guest' ? daypartsNow(order, orderable, now) : undefined,
   )
-  if (refused) return refuseUnavailable(tx, refused, { lines: wish.added }, orderable, now)
+  if (refused) return refuseUnavailable(tx, refused, { lines: change.added }, orderable, now)
   const large = tooLarge(orderable, wanted, added)
   if (large) return large
   const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })

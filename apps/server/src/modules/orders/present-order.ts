@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@tabard/contract/orders'
-import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
@@ -22,7 +22,7 @@ export function presentOrder(row: OrderRow): Order {
     orderType: row.order_type,
     table: row.table_number,
     tableArea: row.table_area,
-    plate: row.plate,
+    locator: row.plate,
     requestedFor: row.wanted_at?.getTime(),
     orderOptions: orderOptionsView(row.details),
     firesAt: row.fires_at?.getTime(),
@@ -124,7 +124,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     status: row.status,
     paymentStatus: row.payment_status,
     table: row.table_number,
-    plate: row.plate,
+    locator: row.plate,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     firesAt: row.fires_at?.getTime(),

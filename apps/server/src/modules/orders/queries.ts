@@ -1,6 +1,6 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { KitchenChange } from '@tabard/contract/kitchen'
-import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'

@@ -49,7 +49,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       orderTypeName: orderTypeLabel(profile, row.order_type, orderLanguage(row)),
       table: row.table_number,
       tableArea: row.table_area,
-      plate: row.plate,
+      locator: row.plate,
       status: row.status,
       paymentStatus: row.payment_status,
       placedAt: row.placed_at.getTime(),

@@ -48,9 +48,9 @@ async function paidInCash() {
   await manager.call(till.collectCash, { orderId })
   return orderId
 }
-type Wish = { amountCents?: number; lines?: { lineNumber: number; units: number }[]; requestId?: string }
-const refund = (orderId: string, wish: Wish = {}) =>
-  manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID(), ...wish })
+type Portion = { amountCents?: number; lines?: { lineNumber: number; units: number }[]; requestId?: string }
+const refund = (orderId: string, portion: Portion = {}) =>
+  manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID(), ...portion })
 
 test('a full refund of a card payment goes to the card, once the provider has it', async () => {
   const { orderId, transaction } = await paidByCard()
@@ -154,11 +154,11 @@ test('T10: lost answers to a refund are looked up, and the refund is never made 
 test('T10: a fifth of the answers to the till are lost; resends make each refund once', async () => {
   const { orderId, transaction } = await paidByCard()
   for (let turn = 0; turn < refunds; turn += 1) {
-    const wish = { amountCents: 10, requestId: randomUUID() }
-    await refund(orderId, wish)
-    if (turn % 5 === 0) await refund(orderId, wish)
+    const portion = { amountCents: 10, requestId: randomUUID() }
+    await refund(orderId, portion)
+    if (turn % 5 === 0) await refund(orderId, portion)
     // A second till sends the same request at the same moment.
-    if (turn % 7 === 0) await Promise.all([refund(orderId, wish), refund(orderId, wish)])
+    if (turn % 7 === 0) await Promise.all([refund(orderId, portion), refund(orderId, portion)])
   }
   await testShop.runJobs()
   const order = await manager.call(till.get, { orderId })

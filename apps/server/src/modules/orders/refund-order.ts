@@ -62,9 +62,9 @@ export const refundOrder: Handler<Refund> = async (request) => {
     const tooMuch = () => fail('refund.tooMuch', { refundableCents, currency: order.currency })
     const { cashRounding } = profile.pricing
     const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
-    const wish = wishOf(input)
-    const reopens = wish.kind !== 'lines' && canBePaid(order)
-    const plan = planRefund(wish, await refundableLines(tx, order), {
+    const refundRequest = refundRequestOf(input)
+    const reopens = refundRequest.kind !== 'lines' && canBePaid(order)
+    const plan = planRefund(refundRequest, await refundableLines(tx, order), {
       refundableCents,
       cashRounding: isCash ? cashRounding : undefined,
       overpaidCents: overpaid(order),
@@ -114,7 +114,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
 export const listRefundApprovers: Handler<typeof till.refundApprovers> = (request) =>
   listApprovers(request, 'orders.refund')
 
-function wishOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
+function refundRequestOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
   if (lines) return { kind: 'lines', lines }
   return amountCents === undefined ? { kind: 'whole' } : { kind: 'amount', cents: amountCents }
 }

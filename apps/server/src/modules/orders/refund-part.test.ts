@@ -17,8 +17,8 @@ afterAll(() => payers.testShop.stop())
 
 const refund = (
   orderId: string,
-  wish: { amountCents?: number; lines?: { lineNumber: number; units: number }[] } = {},
-) => payers.at.owner.call(till.refund, { orderId, reason: 'A mistake', requestId: randomUUID(), ...wish })
+  portion: { amountCents?: number; lines?: { lineNumber: number; units: number }[] } = {},
+) => payers.at.owner.call(till.refund, { orderId, reason: 'A mistake', requestId: randomUUID(), ...portion })
 
 async function collect(number: string, part: BillShare, partCents: number) {
   const { owner, onFloor } = payers.at

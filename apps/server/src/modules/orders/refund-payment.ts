@@ -139,11 +139,11 @@ export async function refundCard(
     // Load the order again: the previous card's refund changed it.
     const order = await tx.row(findOrder(tx.merchantId, cancelled.shop_id, cancelled.order_id))
     if (!order) throw new Error('cancelled order not found')
-    const wish =
+    const refundRequest =
       isCardOnly && place === cards.length - 1
         ? ({ kind: 'whole' } as const)
         : ({ kind: 'amount', cents: refundableCents } as const)
-    const plan = planRefund(wish, await refundableLines(tx, order), {
+    const plan = planRefund(refundRequest, await refundableLines(tx, order), {
       refundableCents,
       overpaidCents: overpaid(order),
     })

@@ -119,7 +119,7 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
   await owner.call(stations.save, {
     seen: revision,
     arrangement: {
-      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands: 1 }],
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, capacity: 1 }],
       courses: [],
       assigned: [{ subjectId, stationId, courseId: null, tenths: 40 }],
     },

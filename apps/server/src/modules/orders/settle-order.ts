@@ -141,7 +141,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const date = requestedFor === undefined ? today : order.trading_date
   // The same lock order as placing, which prevents deadlocks.
   await redeemOffersAgain(tx, order.order_id, date)
-  if (time.claims.length > 0) await tx.change(allocateTime(key, time.claims))
+  if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
   await tx.change(setStockDate(merchantId, order.order_id, today))
   if (requestedFor !== undefined) {

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { dishKey } from '@tabard/domain/cart/choice-key'
-import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineGuest } from '@tabard/domain/cart/order-options'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { sendRound, type LockedVisit } from '../tables/table-visit.ts'

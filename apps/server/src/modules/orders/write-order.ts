@@ -1,4 +1,4 @@
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { isRefusal } from '../../db/refusal.ts'
@@ -58,7 +58,7 @@ export async function timeOf(
 export async function writeOrder(
   tx: WriteTx,
   row: OrderRow,
-  { claims, firesAt }: OrderTime,
+  { allocations, firesAt }: OrderTime,
   { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
 ): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>> {
   const { merchantId } = tx
@@ -70,7 +70,9 @@ export async function writeOrder(
     row.guest_id,
   )
   const claimed =
-    claims.length === 0 ? undefined : tx.change(allocateTime({ merchantId, shopId, orderId }, claims))
+    allocations.length === 0
+      ? undefined
+      : tx.change(allocateTime({ merchantId, shopId, orderId }, allocations))
   // Awaited below; the first statement's error is the one to report.
   claimed?.catch(() => undefined)
   if (row.wanted_at === null) {

@@ -5,7 +5,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { insertAttempt, listOrderAttempts, type AttemptRow } from './queries.ts'
 
-export interface Wanted {
+export interface AttemptRequest {
   readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
   readonly orderId: string
   readonly cents: number
@@ -31,7 +31,7 @@ const firstPollMs = 60_000
  * of the order was paid or can be, return that one: the table allows only one. Undefined: the provider
  * may not be used for this merchant.
  */
-export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAttempt | undefined> {
+export async function openAttempt(tx: WriteTx, wanted: AttemptRequest): Promise<OpenedAttempt | undefined> {
   const made = await beginAttempt(tx, wanted)
   if (made) return made
   const attempts = await tx.rows(listOrderAttempts(tx.merchantId, wanted.orderId))
@@ -50,7 +50,7 @@ export interface Payer {
 /** Write an attempt and schedule its first poll. Undefined: a table constraint refused it. */
 export async function beginAttempt(
   tx: WriteTx,
-  wanted: Wanted,
+  wanted: AttemptRequest,
   payer?: Payer,
   attemptId = newId(wanted.now),
 ): Promise<OpenedAttempt | undefined> {

@@ -1,9 +1,9 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
-import { beginAttempt, type OpenedAttempt, type Wanted } from './open-attempt.ts'
+import { beginAttempt, type OpenedAttempt, type AttemptRequest } from './open-attempt.ts'
 import { insertShares, type ShareLine } from './share-queries.ts'
 
-interface RequestedShares extends Omit<Wanted, 'orderId' | 'amendment'> {
+interface RequestedShares extends Omit<AttemptRequest, 'orderId' | 'amendment'> {
   /** The table guest who pays. */
   readonly seat: string
   /** One of several equal parts. Without `splitId` it starts a new split. */

@@ -102,7 +102,7 @@ export function toKitchen(stations: readonly StationRow[], work: readonly Statio
     stations: stations.map((row) => ({
       stationId: row.station_id,
       names: { first: row.name1, second: row.name2 },
-      hands: row.hands ?? undefined,
+      capacity: row.hands ?? undefined,
     })),
     work: new Map(work.map((row) => [row.subject_id, { stationId: row.station_id, tenths: row.tenths }])),
   }

@@ -190,11 +190,11 @@ describe('times for later', () => {
   test('a slot accepts up to its limit over clock changes, and each order counts in its slot', () => {
     fc.assert(
       fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
-        const claims: Allocation[] = []
+        const allocations: Allocation[] = []
         const asked: Asked = {
           ...requestOf(given, days),
           used: (subject, startsAt) =>
-            claims
+            allocations
               .filter((claim) => claim.subject === subject && claim.startsAt === startsAt)
               .reduce((sum, { used }) => sum + used, 0),
         }
@@ -206,10 +206,10 @@ describe('times for later', () => {
           const promised = promiseAt(asked, at)
           expect(promised.isFull).toBe(taken >= 2)
           if (promised.isFull) continue
-          expect(promised.claims).toEqual([
+          expect(promised.allocations).toEqual([
             { subject: ordersSubject('pickup'), startsAt: at, used: 1, most: 2 },
           ])
-          claims.push(...promised.claims)
+          allocations.push(...promised.allocations)
         }
       }),
       runs,

@@ -195,24 +195,24 @@ describe('an order', () => {
   test("has the number of its table locator, in the shop's length (table.usesLocators, table.numberLength)", async () => {
     const phone = await at.testShop.guest('lantern')
     const contact = { name: 'Mei Lin', phone: '0412 345 678' }
-    const place = async (plate: string) =>
-      phone.call(orders.place, { ...(await at.input({ plate })), contact })
-    expect(await place('42')).toMatchObject({ plate: '' })
+    const place = async (locator: string) =>
+      phone.call(orders.place, { ...(await at.input({ locator })), contact })
+    expect(await place('42')).toMatchObject({ locator: '' })
     await at.set('table.usesLocators', true)
     const order = await place(' 042')
-    expect(order).toMatchObject({ plate: '042', orderType: 'pickup', table: '' })
+    expect(order).toMatchObject({ locator: '042', orderType: 'pickup', table: '' })
     const { tickets } = await at.owner.call(kitchen.board, {})
-    expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ plate: '042' })
+    expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ locator: '042' })
     expect(await refusalOf(place('1234'))).toMatchObject({ code: 'plate.invalid', data: { max: 3 } })
-    expect(await place('')).toMatchObject({ plate: '' })
+    expect(await place('')).toMatchObject({ locator: '' })
     // A guest who orders ahead from home has no locator.
     await at.set('preOrder.isOffered', true)
     const later = {
-      ...(await at.input({ plate: '1234' })),
+      ...(await at.input({ locator: '1234' })),
       contact,
       requestedFor: at.testShop.time.now + 2 * hour,
     }
-    expect(await phone.call(orders.place, later)).toMatchObject({ plate: '' })
+    expect(await phone.call(orders.place, later)).toMatchObject({ locator: '' })
   })
 })
 

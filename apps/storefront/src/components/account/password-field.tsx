@@ -52,7 +52,7 @@ export function PasswordField({ label, newUpTo, error, ...field }: PasswordField
   )
 }
 
-const looks = [
+const levels = [
   { bar: 'w-1/3 bg-bad', text: 'text-bad', key: 'password.strength0' },
   { bar: 'w-2/3 bg-warn', text: 'text-warn', key: 'password.strength1' },
   { bar: 'w-full bg-good', text: 'text-good', key: 'password.strength2' },
@@ -65,15 +65,15 @@ const looks = [
 function Strength({ password }: { readonly password: string }) {
   const { t } = useLabels()
   const strength = passwordStrength(password)
-  const look = strength === -1 ? undefined : looks[strength]
+  const level = strength === -1 ? undefined : levels[strength]
   return (
     <div role="status" className="mt-2 min-h-9">
-      {look && (
+      {level && (
         <>
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-            <div className={`h-full rounded-full ${look.bar}`} />
+            <div className={`h-full rounded-full ${level.bar}`} />
           </div>
-          <p className={`mt-1 text-[0.9375rem] font-medium ${look.text}`}>{t(look.key)}</p>
+          <p className={`mt-1 text-[0.9375rem] font-medium ${level.text}`}>{t(level.key)}</p>
         </>
       )}
     </div>

@@ -34,7 +34,7 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
   const { sessionId } = table
   const visitId = session?.visitId ?? table.visitId ?? ''
   const seat = session?.seat ?? table.seat ?? ''
-  const said = useTold()
+  const said = useNotifyGuest()
 
   useEffect(() => {
     if (visitId === '' || seat === '') return
@@ -94,7 +94,7 @@ function useTellGivenUp(shop: string): void {
 /**
  * Returns a function that reports changes by other guests that need explaining: a removed dish, a sent round.
  */
-function useTold(): (before: TableView | undefined, after: TableView, seat: string) => void {
+function useNotifyGuest(): (before: TableView | undefined, after: TableView, seat: string) => void {
   const { t, name } = useLabels()
   const { shop } = usePlace()
   const index = useMenu().data

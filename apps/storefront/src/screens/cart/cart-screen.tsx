@@ -16,7 +16,7 @@ import { OfferedCart } from '../../components/offered-cart.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { WorkedOut } from '../../components/worked-out.tsx'
 import { emptyAmending, useAmending } from '../../state/amending-order.ts'
-import { useToldFaults } from '../../state/line-errors.ts'
+import { useLineErrors } from '../../state/line-errors.ts'
 import { useMissing } from '../../state/reorder.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useTakesOrders } from '../../state/use-display.ts'
@@ -100,7 +100,7 @@ function FilledCart() {
   const { cartScope, to } = usePlace()
   const shown = useBill()
   const note = useCart(cartScope, ({ cart }) => cart.note)
-  const told = useToldFaults(cartScope)
+  const lineErrors = useLineErrors(cartScope)
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
@@ -132,7 +132,7 @@ function FilledCart() {
       <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <MovedPrices shown={shown} />
-          <CartLines shown={shown} told={told} />
+          <CartLines shown={shown} lineErrors={lineErrors} />
           <label className="mt-4 block">
             <span className="font-semibold">{t('basket.note')}</span>
             <textarea

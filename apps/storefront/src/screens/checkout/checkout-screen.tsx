@@ -4,7 +4,7 @@ import type { Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import { tableFamily } from '@tabard/contract/screens'
 import { useApi } from '@tabard/ui/components/api-provider'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -152,7 +152,7 @@ function Checkout(props: CheckoutProps) {
   const [isLaterChosen, setLater] = useState(false)
   const isLater =
     choice.orderType?.takesLater === true && (isLaterChosen || choice.requestedFor !== undefined)
-  const plate = useLocator(config, choice)
+  const locator = useLocator(config, choice)
   // A guest whose table session expired must scan again; the order never becomes a pick-up order.
   const kept = useSavedTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
@@ -240,7 +240,7 @@ function Checkout(props: CheckoutProps) {
       document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
       return
     }
-    if (!contact || isCarMissing || payment === undefined || !plate.checked()) return
+    if (!contact || isCarMissing || payment === undefined || !locator.checked()) return
     await send(contact, payment)
   }
 
@@ -255,7 +255,7 @@ function Checkout(props: CheckoutProps) {
       bill,
       payment: by,
       sessionId: table?.sessionId,
-      plate: plate.number,
+      locator: locator.number,
       delivery: isBrought ? toChangeRequest(delivery.wanted) : undefined,
       courses: table ? courses : undefined,
       persons: guests?.count,
@@ -270,7 +270,7 @@ function Checkout(props: CheckoutProps) {
   }
 
   async function confirmLocator() {
-    plate.confirm()
+    locator.confirm()
     const contact = await form.checked()
     if (contact && payment !== undefined) await send(contact, payment)
   }
@@ -321,7 +321,7 @@ function Checkout(props: CheckoutProps) {
             </h2>
             <ContactFields form={form} config={config} />
           </section>
-          {plate.isAsked && <LocatorField plate={plate} max={config.tables.numberLength} />}
+          {locator.isAsked && <LocatorField locator={locator} max={config.tables.numberLength} />}
           <section aria-labelledby="checkout-pay" className="card p-[min(1.25rem,24px)]">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
@@ -373,15 +373,15 @@ function Checkout(props: CheckoutProps) {
           </p>
         </div>
       </form>
-      {plate.isConfirming && (
+      {locator.isConfirming && (
         <ConfirmDialog
           title={t('plate.confirm')}
-          text={t('plate.confirmText', { plate: plate.number })}
+          text={t('plate.confirmText', { locator: locator.number })}
           yes={t('plate.yes')}
           no={t('plate.no')}
           isHarmless
           onYes={() => void confirmLocator()}
-          onNo={plate.decline}
+          onNo={locator.decline}
         />
       )}
       {placing.step !== 'idle' && (

@@ -1,5 +1,5 @@
 import { times } from '@tabard/contract/fulfilment'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { aboveIn, assignedTo, type Course } from '@tabard/domain/kitchen/routing'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { useRead } from '@tabard/ui/queries'

@@ -39,11 +39,11 @@ export function useLocator(
 }
 
 interface LocatorFieldProps {
-  readonly plate: ReturnType<typeof useLocator>
+  readonly locator: ReturnType<typeof useLocator>
   readonly max: number
 }
 
-export function LocatorField({ plate, max }: LocatorFieldProps) {
+export function LocatorField({ locator, max }: LocatorFieldProps) {
   const { t } = useLabels()
   return (
     <section aria-labelledby="checkout-locator" className="card p-[min(1.25rem,24px)]">
@@ -59,17 +59,17 @@ export function LocatorField({ plate, max }: LocatorFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={max}
-        value={plate.typed}
-        aria-invalid={plate.isWrong}
+        value={locator.typed}
+        aria-invalid={locator.isWrong}
         aria-describedby="checkout-plate-hint"
-        onChange={(event) => plate.change(event.target.value)}
+        onChange={(event) => locator.change(event.target.value)}
       />
       <p
         id="checkout-plate-hint"
-        role={plate.isWrong ? 'alert' : undefined}
-        className={`mt-1 text-[0.9375rem] ${plate.isWrong ? 'font-medium text-bad' : 'text-soft'}`}
+        role={locator.isWrong ? 'alert' : undefined}
+        className={`mt-1 text-[0.9375rem] ${locator.isWrong ? 'font-medium text-bad' : 'text-soft'}`}
       >
-        {t(plate.isWrong ? 'plate.invalid' : 'plate.hint', { max })}
+        {t(locator.isWrong ? 'plate.invalid' : 'plate.hint', { max })}
       </p>
     </section>
   )

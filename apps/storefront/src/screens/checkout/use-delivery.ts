@@ -1,5 +1,5 @@
 import type { DeliveryQuote } from '@tabard/contract/delivery'
-import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { useMemo, useState } from 'react'

@@ -1,7 +1,7 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { ErrorData } from '@tabard/contract/errors'
-import type { OrderOptions } from '@tabard/domain/cart/order-wishes'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -36,7 +36,7 @@ export interface PlaceRequest {
   readonly payment: Payment
   /** Only at a table. */
   readonly sessionId: string | undefined
-  readonly plate: string
+  readonly locator: string
   /** The order type and the time; without a time as soon as possible. */
   readonly orderType: string
   readonly requestedFor: number | undefined
@@ -113,7 +113,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       hasAcceptedTerms: request.hasAcceptedTerms,
       payment: request.payment,
       sessionId: request.sessionId,
-      plate: request.plate,
+      locator: request.locator,
       ...(codes.length === 0 ? {} : { promoCodes: codes.map(({ code }) => code) }),
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),

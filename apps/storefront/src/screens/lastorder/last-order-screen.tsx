@@ -86,7 +86,7 @@ function Shown({ order }: { readonly order: Order }) {
         <BillRows bill={bill} isPayable isSettled={order.balanceCents <= 0} />
       </section>
       <div className="flex flex-wrap justify-center gap-3">
-        <OrderActions order={order} look="button-main" />
+        <OrderActions order={order} variant="button-main" />
         <Link href={`${to('order')}?order=${order.orderId}`} className="button-quiet">
           {t('track.title')}
         </Link>

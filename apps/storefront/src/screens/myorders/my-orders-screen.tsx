@@ -182,7 +182,7 @@ function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
         <ChevronRight aria-hidden size={20} className="unless-large shrink-0 text-soft" />
       </Link>
       <div className="flex flex-wrap justify-end border-t border-line empty:hidden">
-        <OrderActions order={order} look="button-text" />
+        <OrderActions order={order} variant="button-text" />
       </div>
     </li>
   )

@@ -109,7 +109,7 @@ function Tracked({ order }: { readonly order: Order }) {
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <OrderActions order={order} look="button-quiet" />
+        <OrderActions order={order} variant="button-quiet" />
       </div>
       {!isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
         <CancelOrder order={order} />

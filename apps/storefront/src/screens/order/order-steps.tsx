@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     completed: order.completedAt,
   }
   // An order that is brought is never collected.
-  const isBrought = order.table !== '' || order.plate !== ''
+  const isBrought = order.table !== '' || order.locator !== ''
   const dueTime = time.clockFrom(order.dueAt, now)
   const words = isDelivery
     ? labelsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)

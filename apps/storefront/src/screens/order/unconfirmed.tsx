@@ -10,7 +10,7 @@ export function Unconfirmed({ order }: { readonly order: Order }) {
   const { t } = useLabels()
   const time = useShopTime()
   const { phone = '' } = useConfig().data ?? {}
-  const isAtTable = order.table !== '' || order.plate !== ''
+  const isAtTable = order.table !== '' || order.locator !== ''
   return (
     <section aria-labelledby="unconfirmed" className="rounded-card bg-warn-soft p-5 text-warn">
       <h2 id="unconfirmed" className="flex items-center gap-3 text-large font-bold">

@@ -59,7 +59,7 @@ function Placed({ order }: { readonly order: Order }) {
           text={t(
             order.firesAt !== undefined
               ? 'placed.laterText'
-              : order.table === '' && order.plate === ''
+              : order.table === '' && order.locator === ''
                 ? 'placed.kitchenText'
                 : 'seat.kitchenText',
             { time: time.clockFrom(leavesAt(order.dueAt, order.orderOptions), now) },
@@ -79,12 +79,12 @@ function Placed({ order }: { readonly order: Order }) {
             title={
               order.table !== ''
                 ? t('seat.broughtTo', { number: order.table })
-                : order.plate !== ''
-                  ? t('plate.broughtTo', { plate: order.plate })
+                : order.locator !== ''
+                  ? t('plate.broughtTo', { locator: order.locator })
                   : t('placed.called')
             }
             text={
-              order.table !== '' || order.plate !== ''
+              order.table !== '' || order.locator !== ''
                 ? t('seat.broughtText')
                 : order.firesAt === undefined
                   ? t('placed.calledText', { number: order.number })

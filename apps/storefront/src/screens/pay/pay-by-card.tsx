@@ -79,7 +79,7 @@ export function PayByCard({ order, methods }: PayByCardProps) {
           onClick={() => pay(payment)}
         >
           <CreditCard aria-hidden size={20} />
-          {t('pay.with', { orderType: name(names), total })}
+          {t('pay.with', { method: name(names), total })}
         </button>
       ))}
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>

@@ -41,7 +41,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const attempt = paying.data?.attempt
   const latest = paying.data?.order ?? order
   const isBusy = again.isPending || inStore.isPending || cancel.isPending || again.isSuccess
-  const look = lookOf(attempt)
+  const pollState = pollStateOf(attempt)
   const said = {
     total: money(order.bill.totalCents, order.bill.currency),
     time: order.pendingUntil === undefined ? '' : time.clock(order.pendingUntil),
@@ -90,11 +90,11 @@ export function PayOnline({ order }: { readonly order: Order }) {
   return (
     <div className="narrow flex flex-col gap-6 pt-8">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
-        <span aria-hidden className={`grid size-16 place-items-center rounded-full ${look.tone}`}>
-          <look.Icon size={32} />
+        <span aria-hidden className={`grid size-16 place-items-center rounded-full ${pollState.tone}`}>
+          <pollState.Icon size={32} />
         </span>
-        <h1 className="text-display font-bold tracking-tight">{t(look.title)}</h1>
-        <p className="max-w-md text-soft">{t(look.text)}</p>
+        <h1 className="text-display font-bold tracking-tight">{t(pollState.title)}</h1>
+        <p className="max-w-md text-soft">{t(pollState.text)}</p>
       </div>
       <div className="card flex flex-col gap-3 p-5">
         <p className="flex items-baseline justify-between gap-4">
@@ -106,7 +106,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
         )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
         <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>
-          {t(look.action, { total: said.total })}
+          {t(pollState.action, { total: said.total })}
         </button>
         {hasCash && (
           <button type="button" className="button-quiet w-full" disabled={isBusy} onClick={payInStore}>
@@ -151,7 +151,7 @@ interface PollState {
 const waiting = 'bg-accent-soft text-accent-text'
 
 /** Declined, abandoned and unanswered are three different results for a guest. */
-function lookOf(attempt: PaymentAttempt | undefined): PollState {
+function pollStateOf(attempt: PaymentAttempt | undefined): PollState {
   const status = attempt?.status
   if (status === 'declined')
     return {

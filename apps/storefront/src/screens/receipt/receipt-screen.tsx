@@ -86,7 +86,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             {[
               receipt.orderTypeName,
               receipt.table === '' ? '' : t('seat.table', { number: receipt.table }),
-              receipt.plate === '' ? '' : t('plate.locator', { plate: receipt.plate }),
+              receipt.locator === '' ? '' : t('plate.locator', { locator: receipt.locator }),
             ]
               .filter((part) => part !== '')
               .join(' · ')}

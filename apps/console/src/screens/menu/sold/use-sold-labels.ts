@@ -122,7 +122,7 @@ export function useSoldLabels(loaded: LoadedDraft | undefined) {
   const taxesElsewhere = ({ taxesElsewhere: rows = {} }: ItemFields) =>
     listed(
       Object.entries(rows).map(([code, own]) =>
-        t('menuSold.taxesWords', { orderTypeName: orderTypeName(code), taxes: taxes(own) }),
+        t('menuSold.taxesWords', { orderType: orderTypeName(code), taxes: taxes(own) }),
       ),
     )
 

@@ -60,7 +60,7 @@ const tokenOf = (text: string) => /#([\w-]+)/.exec(text)?.[1] ?? ''
 const password = 'lanterns over water'
 const ask = (email: string) => nobody().call(staffPasswords.forgotten, { email })
 const reset = (token: string) => nobody().call(staffPasswords.reset, { token, password })
-const look = (token: string) => nobody().call(staffPasswords.look, { token })
+const check = (token: string) => nobody().call(staffPasswords.check, { token })
 const signIn = (who: TestStaff, secret: string) =>
   verdictOf(nobody().call(identity.signIn, { email: who.email, password: secret }))
 
@@ -83,7 +83,7 @@ test('a forgotten password: an email contains a link that sets a new one, once',
   expect(sent[0]?.to).toBe(cook.email)
   expect(sent[0]?.body).toMatch(/http:\/\/localhost:4000\/console\/new-password#[\w-]{43} /)
   expect(sent[0]?.subject).not.toContain(token)
-  expect(await look(token)).toEqual({ email: cook.email, expiresAt: sampleNow + 30 * 60_000 })
+  expect(await check(token)).toEqual({ email: cook.email, expiresAt: sampleNow + 30 * 60_000 })
   await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
   await reset(token)
   expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
@@ -96,7 +96,7 @@ test('a forgotten password: an email contains a link that sets a new one, once',
   expect(await signIn(cook, cook.password)).toBe('signIn.wrong')
   expect(await signIn(cook, password)).toBe('ok')
   expect(await verdictOf(reset(token))).toBe('passwordLink.ended')
-  expect(await verdictOf(look(token))).toBe('passwordLink.ended')
+  expect(await verdictOf(check(token))).toBe('passwordLink.ended')
 })
 
 test('the answer does not reveal whose address it was, and strangers get no email', async () => {
@@ -284,7 +284,7 @@ test('a link made by another person is invalid once its person has more roles, o
     personId: manager.personId,
     roles: [{ role: 'cashier', shop: null }],
   })
-  expect(await verdictOf(look(lost))).toBe('passwordLink.ended')
+  expect(await verdictOf(check(lost))).toBe('passwordLink.ended')
   expect(await verdictOf(reset(lost))).toBe('passwordLink.ended')
   // A mailed link stays valid when the roles of its person change.
   const own = await mailedToken(cook.email)

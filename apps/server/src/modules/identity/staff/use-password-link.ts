@@ -35,7 +35,7 @@ const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, [perso
 )
 
 /** Read whose password a link sets, without using it up. */
-export const readPasswordLink: Handler<typeof staffPasswords.look> = async ({ input, now, platform }) => {
+export const readPasswordLink: Handler<typeof staffPasswords.check> = async ({ input, now, platform }) => {
   const [link] = await platform.rows(findPasswordLink(hashToken(input.token)))
   if (!link) return new Refusal('passwordLink.unknown', {})
   return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expires_at.getTime() }

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
 import { australianStates } from '@tabard/domain/shop/postal-address'

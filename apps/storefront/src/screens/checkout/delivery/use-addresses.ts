@@ -1,5 +1,5 @@
 import { ownAddresses } from '@tabard/contract/delivery'
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useRead } from '@tabard/ui/queries'
 import { storedEntry } from '@tabard/ui/storage'

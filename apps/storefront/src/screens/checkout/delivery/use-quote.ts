@@ -1,6 +1,6 @@
 import { delivery, type AnsweredQuote } from '@tabard/contract/delivery'
 import { Refused } from '@tabard/contract/refused'
-import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 

@@ -6,13 +6,13 @@ import { orderOptionsOf } from './order-options-of.ts'
 /**
  * Hash what the customer ordered, to compare requests. The shown total and the language do not count (F19).
  */
-export function bodyHash(input: PlaceOrder): Buffer {
-  const { cart, contact, plate = '', requestedFor } = input
+export function requestHash(input: PlaceOrder): Buffer {
+  const { cart, contact, locator = '', requestedFor } = input
   const orderOptions = orderOptionsOf(input)
   const meant = [
     // The session is left out: after a new scan of the code it is still the same order.
     cart.orderType,
-    ...(plate === '' ? [] : [plate]),
+    ...(locator === '' ? [] : [locator]),
     ...(requestedFor === undefined ? [] : [requestedFor]),
     ...(Object.keys(orderOptions).length === 0 ? [] : [orderOptions]),
     cart.note,
