@@ -136,9 +136,9 @@ test('tags filter the menu: several at once, in the address, and back', async ({
 
 test('tags that fail to load leave the menu complete, without an error', async ({ page, browser }) => {
   await during(browser, tags, async () => {
-    let asked = 0
+    let requests = 0
     await page.route('**/pro/pos/plu/tags/list*', (route) => {
-      asked += 1
+      requests += 1
       return route.fulfill({
         status: 200,
         contentType: 'application/json',
@@ -152,7 +152,7 @@ test('tags that fail to load leave the menu complete, without an error', async (
       })
     })
     await page.goto('/shop/harbour/home?tags=Popular')
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requests).toBe(1)
     await expect(page.getByRole('group', { name: 'Show only' })).toHaveCount(0)
     expect(await page.locator('li.dish').count()).toBeGreaterThan(100)
     for (const place of await page.getByRole('alert').all()) await expect(place).toBeEmpty()

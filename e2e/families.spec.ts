@@ -70,12 +70,12 @@ test('orders without a shop are those of the last visited shop', async ({ page }
 test('an uncached screen reloads its data on each entry', async ({ page }) => {
   await page.goto('/shop/harbour/home')
   await expect(page.locator('[data-screen="home"]')).toBeVisible()
-  const asked = () => page.waitForRequest((request) => request.url().includes('/api/spot/config'))
-  const first = asked()
+  const configRequest = () => page.waitForRequest((request) => request.url().includes('/api/spot/config'))
+  const first = configRequest()
   await page.getByRole('link', { name: 'About us' }).click()
   await first
   await page.getByRole('link', { name: 'Menu' }).click()
-  const second = asked()
+  const second = configRequest()
   await page.getByRole('link', { name: 'About us' }).click()
   await second
 })

@@ -20,16 +20,16 @@ test('an offline kiosk shows its own menu, also after a reload', async ({ browse
       }),
     )
     .toBe(true)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('response', (response) => {
-    if (response.fromServiceWorker()) asked.push(new URL(response.url()).pathname)
+    if (response.fromServiceWorker()) requests.push(new URL(response.url()).pathname)
   })
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText(/^You're offline\. Menu from \d\d:\d\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
   // The cached page shows its buttons before the app has loaded the menu.
-  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/api\/menu\/harbour\/kiosk\//))
+  await expect.poll(() => requests).toContainEqual(expect.stringMatching(/^\/api\/menu\/harbour\/kiosk\//))
   await page.context().setOffline(false)
   await kiosk.remove()
 })

@@ -94,9 +94,9 @@ test('a late answer does not restore an old board', async ({ browser, baseURL })
     await isHeld
     await route.fulfill({ response }).catch(() => undefined)
   })
-  const asked = board.waitForRequest('**/api/staff/kitchen/board?**')
+  const boardRequest = board.waitForRequest('**/api/staff/kitchen/board?**')
   await board.goto('/console/harbour/kitchen')
-  await asked
+  await boardRequest
   await board.waitForTimeout(300)
   const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Lena Late')
   const ticket = board.getByRole('article', { name: `Order ${number}` })

@@ -56,10 +56,10 @@ async function chosenOn(phone: Page): Promise<Record<string, number>> {
   return found
 }
 
-async function expectCart(phone: Page, wanted: readonly (readonly [Dish, number])[]): Promise<void> {
+async function expectCart(phone: Page, requested: readonly (readonly [Dish, number])[]): Promise<void> {
   await expect
     .poll(() => chosenOn(phone))
-    .toEqual(Object.fromEntries(wanted.map(([{ first }, count]) => [first, count])))
+    .toEqual(Object.fromEntries(requested.map(([{ first }, count]) => [first, count])))
 }
 
 async function toCart(phone: Page): Promise<void> {
@@ -211,8 +211,8 @@ test('eight phones at one table change and send at the same time: every dish is 
   await Promise.all(phones.map((phone) => expectCart(phone, left)))
   // Fang restores hers.
   await addAtTable(fang, called(mushrooms))
-  const wanted = [...left, [mushrooms, 1] as const]
-  await Promise.all(phones.filter((phone) => phone !== fang).map((phone) => expectCart(phone, wanted)))
+  const requested = [...left, [mushrooms, 1] as const]
+  await Promise.all(phones.filter((phone) => phone !== fang).map((phone) => expectCart(phone, requested)))
 
   // Two guests send while a third still chooses: her item goes out now or with the next round, once.
   await cara.goto('/self/harbour/home')
@@ -228,7 +228,7 @@ test('eight phones at one table change and send at the same time: every dish is 
   await picture(enya, 'eight-3')
 
   // Kitchen, bill and choices agree.
-  const all = new Map<string, number>(wanted.map(([{ first }, count]) => [first, count]))
+  const all = new Map<string, number>(requested.map(([{ first }, count]) => [first, count]))
   for (const { first } of [curd, buns]) all.set(first, (all.get(first) ?? 0) + 1)
   const staff = await staffClient(desk, 'harbour')
   const board = await staff.call(kitchen.board, {})

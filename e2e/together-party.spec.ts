@@ -16,9 +16,9 @@ async function chargeLargeParties(desk: Page): Promise<() => Promise<void>> {
   const owner = await staffClient(desk, 'harbour')
   const { fees, charges, surcharges, packaging } = (await owner.call(shopSetup.get, {})).fees
   const before = { fees, charges, surcharges, packaging }
-  const save = async (wanted: typeof before) => {
+  const save = async (requested: typeof before) => {
     const { revision } = (await owner.call(shopSetup.get, {})).fees
-    await owner.call(feeSetup.save, { seen: revision, fees: wanted })
+    await owner.call(feeSetup.save, { seen: revision, fees: requested })
   }
   const party = {
     id: randomUUID(),

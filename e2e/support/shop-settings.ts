@@ -8,13 +8,13 @@ export type Values = Readonly<Record<string, SettingValue>>
 /** Set a shop's settings through the API as the person at `desk`; the returned function restores them. */
 export async function setSettings(desk: Page, shop: string, values: Values): Promise<() => Promise<void>> {
   const client = await staffClient(desk, shop)
-  const save = async (wanted: Readonly<Record<string, SettingValue | null>>) => {
+  const save = async (requested: Readonly<Record<string, SettingValue | null>>) => {
     const { settings: known } = await client.call(settings.list, {})
     const seenOf = (key: string) =>
       known.find((each) => each.key === key)?.stored.find(({ level }) => level === 'shop')?.revision ?? null
     await client.call(settings.save, {
       level: 'shop',
-      changes: Object.entries(wanted).map(([key, value]) => ({
+      changes: Object.entries(requested).map(([key, value]) => ({
         key,
         value,
         isLocked: false,

@@ -36,9 +36,9 @@ try {
   process.exitCode = 1
 }
 
-async function backUp([wanted]: string[]): Promise<void> {
+async function backUp([requested]: string[]): Promise<void> {
   const file = callersPath(
-    wanted ?? `tabard-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`,
+    requested ?? `tabard-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`,
   )
   const { ownerUrl, stop, storage } = await reach({ mustExist: true })
   try {
@@ -59,9 +59,9 @@ async function backUp([wanted]: string[]): Promise<void> {
   }
 }
 
-async function restore([wanted]: string[]): Promise<void> {
-  if (!wanted) throw new PlainFault('Specify the file to restore: npm run restore -- tabard.backup')
-  const file = callersPath(wanted)
+async function restore([requested]: string[]): Promise<void> {
+  if (!requested) throw new PlainFault('Specify the file to restore: npm run restore -- tabard.backup')
+  const file = callersPath(requested)
   if (!existsSync(file)) throw new PlainFault(`File not found: ${file}.`)
   const { ownerUrl, stop, storage } = await reach({ mustBeStopped: true })
   try {

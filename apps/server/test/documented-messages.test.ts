@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.stop())
 
-interface Asked {
+interface MessageRequest {
   readonly path: string
   readonly body: object
   readonly token?: string
 }
 
-async function messageOf({ path, body, token = '' }: Asked, language: string): Promise<string> {
+async function messageOf({ path, body, token = '' }: MessageRequest, language: string): Promise<string> {
   const response = await testShop.app.inject({
     method: 'POST',
     url: `${path}?id=lantern&device=browser`,
@@ -45,7 +45,7 @@ async function messageOf({ path, body, token = '' }: Asked, language: string): P
 
 const twoYears = 730 * 86_400_000
 const code = { phone: '0412 777 001', identifyCode: '000000' }
-const said: readonly (readonly [text: string, chinese: string, ask: () => Asked])[] = [
+const said: readonly (readonly [text: string, chinese: string, ask: () => MessageRequest])[] = [
   ['Login expired', '登录已过期', () => ({ path: '/account/detail', body: {}, token: mei.token })],
   [
     'User name or password not match',

@@ -178,9 +178,9 @@ test('the answer to placing has the same fields with the same types', () => {
     Object.fromEntries(Object.entries(of).map(([field, value]) => [field, typeof value]))
   for (const [name, fields] of Object.entries(expected)) {
     const there = kinds(objectIn[name]?.(placed) ?? {})
-    const wanted = kinds(objectIn[name]?.(answers['orderTracking']) ?? {})
+    const requested = kinds(objectIn[name]?.(answers['orderTracking']) ?? {})
     for (const field of Object.keys(fields))
-      expect({ [field]: there[field] }).toEqual({ [field]: wanted[field] })
+      expect({ [field]: there[field] }).toEqual({ [field]: requested[field] })
   }
   expect(placed).toMatchObject({ totalPaid: 0, paid: false, tags: 'express', deliveryFee: 7 })
 })

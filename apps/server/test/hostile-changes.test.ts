@@ -222,9 +222,9 @@ describe('fees and discounts of a shop', () => {
     '%s: %j makes no order cheaper, for any value in place of its numbers',
     async (list, part) => {
       await asSomebodyElse()
-      const save = async (wanted: Json) => {
+      const save = async (requested: Json) => {
         const { fees } = await at.owner.call(shopSetup.get, {})
-        const saved = { fees: [], charges: [], surcharges: [], packaging: null, [list]: [wanted] }
+        const saved = { fees: [], charges: [], surcharges: [], packaging: null, [list]: [requested] }
         return (await send(feeSetup.save.path, { seen: fees.revision, fees: saved }, 'owner')).result
       }
       const sound = { id: randomUUID(), ...(part as object) }

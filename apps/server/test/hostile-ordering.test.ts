@@ -172,11 +172,11 @@ describe('the cart of a table', () => {
     await asSomebodyElse()
     const { sessionId } = await guest.call(tables.scan, { code: tableCode })
     const source = randomUUID()
-    const { lineId: _, ...wanted } = dish()
+    const { lineId: _, ...requested } = dish()
     let n = 0
     for (const [place, value] of hostileValues.entries()) {
       const lineId = name === 'a change of quantity' ? 'line-0' : `line-${place}`
-      const made = 'line' in change ? { kind: 'add', line: { ...wanted, lineId } } : change
+      const made = 'line' in change ? { kind: 'add', line: { ...requested, lineId } } : change
       const ops = [{ source, n: (n += 1), change: put(plain(made), path, value) }]
       if (place === 0)
         await guest.call(tableCart.change, {

@@ -79,7 +79,7 @@ export const strangers = {
   part: { kind: 'amount', cents: 100 },
   partCents: 100,
   payment: 'cash',
-  wanted: { kind: 'all' },
+  requested: { kind: 'all' },
   discounts: [
     {
       discountId: '0198f000-0000-7000-8000-000000000041',

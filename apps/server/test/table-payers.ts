@@ -36,7 +36,7 @@ export async function startTablePayers() {
       orderIds: shown.orders.map(({ orderId }) => orderId),
       dueCents: shown.dueCents,
       partCents: partCents ?? planPart(shown.orders, part)?.cents ?? 0,
-      wanted: part,
+      requested: part,
       payment: 'sandbox',
     })
   const payNow = async (phone: TablePhone, part?: BillPart) => pay(phone, await bill(phone), part)

@@ -34,8 +34,8 @@ export async function sendMany(
   return verdicts
 }
 
-export function countOf(verdicts: readonly string[], wanted: string): number {
-  return verdicts.filter((verdict) => verdict === wanted).length
+export function countOf(verdicts: readonly string[], requested: string): number {
+  return verdicts.filter((verdict) => verdict === requested).length
 }
 
 /** How many promises were broken, with a line for each. */

@@ -51,15 +51,15 @@ export async function openGuest(url: string, options: Options = {}): Promise<Din
 export async function signInStaff(
   url: string,
   dataDir: string,
-  wanted: 'cashier' | 'owner',
+  requested: 'cashier' | 'owner',
 ): Promise<string> {
   const logins = JSON.parse(readFileSync(path.join(dataDir, 'demo-log-ins.json'), 'utf8')) as {
     email: string
     password: string
     role: string
   }[]
-  const found = logins.find(({ role }) => role === wanted)
-  if (!found) throw new Error(`the demo has no ${wanted}`)
+  const found = logins.find(({ role }) => role === requested)
+  if (!found) throw new Error(`the demo has no ${requested}`)
   let cookie = ''
   const keepCookie: typeof fetch = async (...args) => {
     const response = await fetch(...args)
@@ -78,8 +78,8 @@ export async function signInStaff(
 }
 
 /** A client of a demo staff person, and a function to upload files. */
-export async function openStaff(url: string, dataDir: string, wanted: 'cashier' | 'owner') {
-  const cookie = await signInStaff(url, dataDir, wanted)
+export async function openStaff(url: string, dataDir: string, requested: 'cashier' | 'owner') {
+  const cookie = await signInStaff(url, dataDir, requested)
   const send: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
   return { client: openClient(url, { fetch: send }), cookie, send }

@@ -78,7 +78,7 @@ export interface CodeRequestWire {
 
 /** Default purpose: the documented sign-up. */
 export const codeRequest: Mapping<{ phone: string; purpose: CodePurpose }, CodeRequestWire> = {
-  toWire: (asked) => asked,
+  toWire: (request) => request,
   fromWire: ({ phone, purpose }) => ({ phone, purpose: purpose ?? 'signUp' }),
 }
 

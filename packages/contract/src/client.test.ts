@@ -123,7 +123,7 @@ test('no answer and an answer of another server give the same error', async () =
 })
 
 test('a call aborted during its answer is not a network failure', async () => {
-  const asked = new AbortController()
+  const aborter = new AbortController()
   const { client } = clientThat(
     () =>
       new Response(
@@ -134,8 +134,8 @@ test('a call aborted during its answer is not a network failure', async () => {
         }),
       ),
   )
-  asked.abort()
-  const { signal } = asked
+  aborter.abort()
+  const { signal } = aborter
   await expect(client.read(shops.directory, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' })
   await expect(client.call(orders.list, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' })
 })

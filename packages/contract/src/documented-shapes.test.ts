@@ -113,6 +113,6 @@ test('a missing cart field has its default: the first size, no options, cash, no
 })
 
 test('information pages are requested by infoCode; siteId, infoPage and infoType are accepted and have no effect', () => {
-  const asked = { siteId: 'another', infoCode: 'terms', infoPage: '2', infoType: 'x' }
-  expect(shops.pages.input?.fromWire(asked)).toEqual({ page: 'terms' })
+  const request = { siteId: 'another', infoCode: 'terms', infoPage: '2', infoType: 'x' }
+  expect(shops.pages.input?.fromWire(request)).toEqual({ page: 'terms' })
 })

@@ -43,7 +43,7 @@ export const errors = {
   'item.price': refusal<{ lineId: string }>(),
   'item.resting': refusal<{ lineId: string; itemId: string }>(),
   'item.soldOut': refusal<{ lineId: string; itemId: string }>(),
-  'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; wanted: number }>(),
+  'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; requested: number }>(),
   'option.unknown': refusal<{ lineId: string }>(),
   'option.count': refusal<{ lineId: string; groupId: string; min: number; max: number; chosen: number }>(),
   'option.quantity': refusal<{ lineId: string; optionId: string; max: number }>(),

@@ -15,16 +15,16 @@ export function typeOfPage(page: string): PageType {
 /** Whether a page was requested. */
 export function isAskedFor(
   page: string,
-  asked: {
+  request: {
     readonly page: string
     readonly shownOn?: PageScreen | undefined
     readonly type?: PageType | undefined
   },
 ): boolean {
   return (
-    (asked.page === '' || asked.page === page) &&
-    (asked.shownOn === undefined || asked.shownOn === screenOfPage(page)) &&
-    (asked.type === undefined || asked.type === typeOfPage(page))
+    (request.page === '' || request.page === page) &&
+    (request.shownOn === undefined || request.shownOn === screenOfPage(page)) &&
+    (request.type === undefined || request.type === typeOfPage(page))
   )
 }
 

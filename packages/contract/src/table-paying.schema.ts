@@ -18,7 +18,7 @@ export const tablePayingSchemas = {
     orderIds: z.array(uuid).max(200),
     dueCents: cents,
     partCents: cents,
-    wanted: z.discriminatedUnion('kind', [
+    requested: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('all') }),
       z.strictObject({ kind: z.literal('lines'), lines: z.array(units).max(500) }),
       z.strictObject({ kind: z.literal('even'), parts: z.int().min(1).max(mostParts) }),

@@ -70,7 +70,7 @@ export const tablePaying = {
       /** The balance and the share that the screen showed. */
       readonly dueCents: number
       readonly partCents: number
-      readonly wanted: BillPart
+      readonly requested: BillPart
       readonly payment: string
     },
     { readonly attemptId: string; readonly pageUrl: string | undefined }

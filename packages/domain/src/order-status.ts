@@ -28,8 +28,8 @@ const forward = ['placed', 'preparing', 'ready', 'completed'] as const
 /** The statuses on the way forward to `to`; empty if it is not ahead. */
 export function statusesUpTo(from: OrderStatus, to: OrderStatus): (typeof forward)[number][] {
   const reached = forward.findIndex((status) => status === from)
-  const wanted = forward.findIndex((status) => status === to)
-  return reached === -1 ? [] : forward.slice(reached + 1, wanted + 1)
+  const requested = forward.findIndex((status) => status === to)
+  return reached === -1 ? [] : forward.slice(reached + 1, requested + 1)
 }
 
 export const orderStatuses: readonly OrderStatus[] = [

@@ -7,17 +7,17 @@ const refused = (status: number) =>
 
 function asking(...answers: (Error | string)[]) {
   const waits: number[] = []
-  let asked = 0
+  let requests = 0
   const answer = askAgain(
     async () => {
-      const next = answers[asked++] ?? new Error('asked too often')
+      const next = answers[requests++] ?? new Error('asked too often')
       if (typeof next !== 'string') throw next
       return next
     },
     3,
     async (ms) => void waits.push(ms),
   )
-  return { answer, waits, asked: () => asked }
+  return { answer, waits, requests: () => requests }
 }
 
 it('retries every two seconds after 403 and after no answer', async () => {
@@ -28,13 +28,13 @@ it('retries every two seconds after 403 and after no answer', async () => {
 
 it('fails after the maximum number of retries, with the last error', async () => {
   const last = new Unreachable()
-  const { answer, asked } = asking(refused(403), refused(403), last)
+  const { answer, requests } = asking(refused(403), refused(403), last)
   await expect(answer).rejects.toBe(last)
-  expect(asked()).toBe(3)
+  expect(requests()).toBe(3)
 })
 
 it('does not retry any other refusal', async () => {
-  const { answer, asked } = asking(refused(404), 'never')
+  const { answer, requests } = asking(refused(404), 'never')
   await expect(answer).rejects.toThrow('The server’s words')
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })

@@ -34,7 +34,7 @@ export function createBrowserClient(options: BrowserClientOptions): ShopClient {
   return {
     ...client,
     shop: options.shop,
-    call: (row, ...asked) => client.call(row, ...asked).catch((error: unknown) => tell(row, error)),
-    read: (row, ...asked) => client.read(row, ...asked).catch((error: unknown) => tell(row, error)),
+    call: (row, ...args) => client.call(row, ...args).catch((error: unknown) => tell(row, error)),
+    read: (row, ...args) => client.read(row, ...args).catch((error: unknown) => tell(row, error)),
   }
 }

@@ -131,11 +131,11 @@ function matchParts(
   }
   if (pattern.length !== parts.length) return undefined
   const params: Record<string, string> = {}
-  for (const [place, wanted] of pattern.entries()) {
+  for (const [place, requested] of pattern.entries()) {
     const part = parts[place] ?? ''
-    const name = /^\{(\w+)\}$/.exec(wanted)?.[1]
+    const name = /^\{(\w+)\}$/.exec(requested)?.[1]
     if (name !== undefined) params[name] = decoded(part)
-    else if (wanted !== part) return undefined
+    else if (requested !== part) return undefined
   }
   return params
 }

@@ -25,7 +25,7 @@ export function useClient(shop: string): ShopClient {
     }
     return {
       ...client,
-      call: (row, ...asked) => client.call(row, ...asked).catch(checkRefusal),
+      call: (row, ...args) => client.call(row, ...args).catch(checkRefusal),
     } satisfies ShopClient
   }, [shop, language, queries])
 }

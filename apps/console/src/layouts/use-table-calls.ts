@@ -25,12 +25,12 @@ export function useTableCalls(): readonly TableCall[] {
   useLive(tables.callsStream, mayServe ? {} : undefined, (told) => putLive(queries, key, told), {
     pausesWhenHidden: true,
   })
-  const asked = useRead(
+  const query = useRead(
     tables.calls,
     {},
     { enabled: mayServe, refetchInterval: 15_000, refetchIntervalInBackground: true },
   )
-  const calls = asked.data?.calls ?? none
+  const calls = query.data?.calls ?? none
   useCallChime(calls)
   return calls
 }

@@ -30,9 +30,10 @@ export function neededConnections({ servers, poolSize }: FleetSize): number {
 
 /** `max_connections` of the built-in database. Throws `PlainFault` if the fleet does not fit. */
 export function builtInConnections(size: FleetSize): number {
-  const wanted = neededConnections(size) + reserved
-  if (wanted > mostBuiltIn) throw new PlainFault(doesNotFit(size, wanted, mostBuiltIn, 'built-in database'))
-  return Math.max(fewest, wanted)
+  const requested = neededConnections(size) + reserved
+  if (requested > mostBuiltIn)
+    throw new PlainFault(doesNotFit(size, requested, mostBuiltIn, 'built-in database'))
+  return Math.max(fewest, requested)
 }
 
 /** Check that PostgreSQL accepts all connections of this machine's servers. Throws `PlainFault`. */

@@ -49,10 +49,10 @@ export function derivePassword(ownerPassword: string, role: string): string {
 }
 
 async function createRoles(client: Client, owner: string, urls: DatabaseUrls): Promise<void> {
-  const asked = await client.query<{ able: boolean; database: string }>(
+  const answer = await client.query<{ able: boolean; database: string }>(
     'select rolcreaterole or rolsuper as able, current_database() as database from pg_roles where rolname = current_user',
   )
-  if (!asked.rows[0]?.able) {
+  if (!answer.rows[0]?.able) {
     throw new PlainFault(
       `The database roles do not exist and ${owner} cannot create them: run  alter role ${escapeIdentifier(owner)} createrole;  as the database's administrator, then start again.`,
     )
@@ -70,7 +70,7 @@ async function createRoles(client: Client, owner: string, urls: DatabaseUrls): P
       )
     })
     await client.query(
-      `grant connect on database ${escapeIdentifier(asked.rows[0].database)} to ${escapeIdentifier(role)}`,
+      `grant connect on database ${escapeIdentifier(answer.rows[0].database)} to ${escapeIdentifier(role)}`,
     )
     // Migrations grant to tabard_app. A role of another name becomes its member.
     if (url.href === new URL(urls.app).href && role !== 'tabard_app') await joinAppRole(client, role)

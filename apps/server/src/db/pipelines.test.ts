@@ -89,8 +89,8 @@ test('negative control: in one flush the failing statement takes the others with
 })
 
 test('after a failed first use a statement works for all callers that waited', async () => {
-  const wanted = [0, 1, 2, 5, 0, 10]
-  const outcomes = await Promise.allSettled(wanted.map((by) => write(at(0), divide(by))))
+  const requested = [0, 1, 2, 5, 0, 10]
+  const outcomes = await Promise.allSettled(requested.map((by) => write(at(0), divide(by))))
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))).toEqual([
     undefined,
     [{ share: 10 }],

@@ -156,8 +156,8 @@ async function serve(
   }
   if (row.form === 'stream') {
     const source = result as LiveSource<unknown>
-    const asked = { who: row.who, credentials, requestId: request.id, source }
-    const permit = address && streamPermit(server, { ...asked, address })
+    const permitRequest = { who: row.who, credentials, requestId: request.id, source }
+    const permit = address && streamPermit(server, { ...permitRequest, address })
     return sendStream(server, request, reply, source, permit)
   }
   const fresh =

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => testShop.stop())
 beforeEach(() => testShop.server.answers.forget(merchant.merchantId))
 
-interface Asked {
+interface CacheRequest {
   readonly query?: string
   readonly body?: string
   /** Bytes per chunk of the body. */
@@ -43,7 +43,7 @@ function ask({
   pieces,
   path = shops.config.path,
   method = 'POST',
-}: Asked = {}) {
+}: CacheRequest = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(
       origin + path + query,
@@ -88,11 +88,11 @@ test.each([
   ['a sealed body', { body: sealed() }],
   ['a documented query', { query: '?id=lantern&device=d1&shp=lantern&lang=zh-hans', body: '{}' }],
   ['a call without a body', { path: shops.payments.path, method: 'GET' }],
-])('an answer from memory equals the answer of the normal path: %s', async (_, asked) => {
+])('an answer from memory equals the answer of the normal path: %s', async (_, request) => {
   const before = kept()
-  const long = await ask(asked)
+  const long = await ask(request)
   expect(kept()).toBe(before)
-  const short = await ask(asked)
+  const short = await ask(request)
   expect(kept()).toBe(before + 1)
   expect(short.json).toMatchObject({ success: true })
   expect(withoutOwn(short)).toEqual(withoutOwn(long))
@@ -103,10 +103,10 @@ test.each([
   ['a wrong sign', { query: '?id=lantern&sign=0', body: '{}' }, 400],
   ['another shop than the site', { query: '?id=lantern&shp=harbour', body: '{}' }, 200],
   ['a shop that is not there', { query: '?id=nowhere', body: '{}' }, 200],
-])('faults are reported even while the answer is in memory: %s', async (_, asked, status) => {
+])('faults are reported even while the answer is in memory: %s', async (_, request, status) => {
   await ask()
   const before = kept()
-  expect(await ask(asked)).toMatchObject({ status, json: { success: false, message: /./ } })
+  expect(await ask(request)).toMatchObject({ status, json: { success: false, message: /./ } })
   expect(kept()).toBe(before)
 })
 
@@ -129,8 +129,8 @@ test('a chunked body does not block the next call on its connection', async () =
 
 test('100 concurrent calls query the database once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask({ body: sealed() })))
-  const asked = answers.filter(({ headers }) => headers['x-round-trips'] !== '0')
-  expect(asked.length).toBeLessThanOrEqual(2)
+  const request = answers.filter(({ headers }) => headers['x-round-trips'] !== '0')
+  expect(request.length).toBeLessThanOrEqual(2)
 })
 
 test('a change by staff is in the next answer', async () => {

@@ -40,7 +40,7 @@ const values = {
   groupId: 'x',
   optionId: 'x',
   remaining: 2,
-  wanted: 3,
+  requested: 3,
   chosen: 4,
   totalCents: 5,
   menuVersion: 'x',

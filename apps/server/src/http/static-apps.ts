@@ -76,13 +76,13 @@ export async function registerApps(
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
     const { lang } = request.query as { lang?: unknown }
     const languages = readerLanguages(lang, request.headers['accept-language'])
-    const [asked = '/', query] = request.url.split('?')
+    const [requestPath = '/', query] = request.url.split('?')
     // The address that owners hand out: search engines and link previews follow it (S-B17).
-    const home = await findHomePath(server, asked)
+    const home = await findHomePath(server, requestPath)
     if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
     const { status, path, key, isDrawn, screen, shop } = await findPage(
       server,
-      asked,
+      requestPath,
       languages,
       describePage,
     )

@@ -6,7 +6,7 @@ import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
 import type { Permit } from './stream-guard.ts'
 
-interface Asked {
+interface PermitRequest {
   readonly who: Who
   readonly address: ShopAddress
   readonly credentials: Credentials
@@ -17,7 +17,7 @@ interface Asked {
 /** The check that admitted a stream's request, repeated by the guard. Undefined: public. */
 export function streamPermit(
   { clock }: Pick<ServerContext, 'clock'>,
-  { who, address, credentials, requestId, source }: Asked,
+  { who, address, credentials, requestId, source }: PermitRequest,
 ): Permit | undefined {
   if (who === 'public') return undefined
   const { token, staffCookie, deviceKey } = credentials

@@ -132,11 +132,11 @@ test('an unresponsive provider delays no kitchen job', async () => {
   for (let turn = 0; turn < count; turn += 1) await diner.call(payOnline.pay, input())
   let answer = () => {}
   const silence = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
-  let asked = 0
+  let requests = 0
   const hang = (provider: Provider): Provider => ({
     ...provider,
     find: () => {
-      asked += 1
+      requests += 1
       return silence
     },
   })
@@ -147,7 +147,7 @@ test('an unresponsive provider delays no kitchen job', async () => {
   }
   await adminRows('update graphile_worker._private_jobs set run_at = now()')
   const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } })
-  while (asked < count) await pause()
+  while (requests < count) await pause()
   await adminRows('select enqueue($1, $2, $3, $4, now())', [
     'shop.closeDay',
     merchantId,
@@ -156,7 +156,7 @@ test('an unresponsive provider delays no kitchen job', async () => {
   ])
   const left = () => adminRows("select id from graphile_worker._private_jobs where key like '%today'")
   while ((await left()).length > 0) await pause()
-  expect(asked).toBe(count)
+  expect(requests).toBe(count)
   answer()
   await jobs.stop()
 })

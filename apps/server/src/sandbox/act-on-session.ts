@@ -12,17 +12,17 @@ export function actOnSession(
   { act, faults, now }: { readonly act: Act; readonly faults: Partial<Faults>; readonly now: number },
 ): Session {
   if (statusAt(session, now) !== 'open') return session
-  const asked = { ...session, faults: { ...session.faults, ...faults } }
-  if (asked.faults.isForged) postman.forge(asked)
-  if (act === 'leave') return ledger.save(asked)
+  const requested = { ...session, faults: { ...session.faults, ...faults } }
+  if (requested.faults.isForged) postman.forge(requested)
+  if (act === 'leave') return ledger.save(requested)
   const decided = ledger.save(
     act === 'decline'
-      ? { ...asked, status: 'declined' }
+      ? { ...requested, status: 'declined' }
       : {
-          ...asked,
+          ...requested,
           status: 'paid',
           transaction: `tx_${newName()}`,
-          capturedCents: Math.max(1, asked.cents + asked.faults.amountOffCents),
+          capturedCents: Math.max(1, requested.cents + requested.faults.amountOffCents),
         },
   )
   postman.tell(decided)

@@ -50,8 +50,8 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
   function accountOf(request: FastifyRequest): string | undefined {
     const account = String(request.headers['x-account'] ?? '')
     const given = Buffer.from(String(request.headers.authorization ?? ''))
-    const wanted = Buffer.from(`Bearer ${apiSecret(key, account)}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : undefined
+    const requested = Buffer.from(`Bearer ${apiSecret(key, account)}`)
+    return given.length === requested.length && timingSafeEqual(given, requested) ? account : undefined
   }
 
   /** Answer, after the faults that the payer chose. */

@@ -18,27 +18,27 @@ export interface SupervisorLine {
  * own registry.
  */
 export function openFleetMetrics(registry: Registry, line: SupervisorLine = process): () => Promise<string> {
-  const asked = new Map<string, (all: MetricJson[][]) => void>()
+  const pending = new Map<string, (all: MetricJson[][]) => void>()
   line.on('message', (message) => {
     if (!isObject(message)) return
     if (message['kind'] === 'metrics.tell')
       void registry
         .getMetricsAsJSON()
         .then((metrics) => line.send?.({ kind: 'metrics.told', id: message['id'], metrics }))
-    if (message['kind'] === 'metrics.all') asked.get(String(message['id']))?.(readAll(message['all']))
+    if (message['kind'] === 'metrics.all') pending.get(String(message['id']))?.(readAll(message['all']))
   })
   return async () => {
     if (!line.send) return registry.metrics()
     const id = randomUUID()
     const all = await new Promise<MetricJson[][] | undefined>((resolve) => {
       const timer = setTimeout(() => resolve(undefined), 2 * patienceMs)
-      asked.set(id, (metrics) => {
+      pending.set(id, (metrics) => {
         clearTimeout(timer)
         resolve(metrics)
       })
       line.send?.({ kind: 'metrics.ask', id })
     })
-    asked.delete(id)
+    pending.delete(id)
     return all ? AggregatorRegistry.aggregate(all).metrics() : registry.metrics()
   }
 }

@@ -15,16 +15,16 @@ export function SeatedStrip({ table }: { readonly table: StoredTableSession }) {
   const { t } = useLabels()
   const { shop } = usePlace()
   const { sessionId, number, name, area } = table
-  const asked = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
-  const isOver = asked.error instanceof Refused && asked.error.code === 'table.sessionEnded'
+  const query = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
+  const isOver = query.error instanceof Refused && query.error.code === 'table.sessionEnded'
   useEffect(() => {
     if (isOver) endTable(shop)
   }, [isOver, shop])
-  const { refetch } = asked
+  const { refetch } = query
   const pollAgain = useCallback(() => void refetch(), [refetch])
   return (
     <div className="no-print border-b border-line bg-accent-soft">
-      <FollowTable table={table} session={asked.data} onMoved={pollAgain} />
+      <FollowTable table={table} session={query.data} onMoved={pollAgain} />
       <div className="wide flex min-h-12 flex-wrap items-center justify-end gap-x-2 py-1">
         <p className="line-if-large flex min-w-0 flex-[1_1_6rem] items-center gap-2 font-semibold text-accent-text">
           <Armchair aria-hidden size={20} className="shrink-0" />
@@ -33,7 +33,7 @@ export function SeatedStrip({ table }: { readonly table: StoredTableSession }) {
             {[name, area].filter((part) => part !== '').join(' · ')}
           </span>
         </p>
-        <StaffRequests sessionId={sessionId} visitId={asked.data?.visitId ?? table.visitId} />
+        <StaffRequests sessionId={sessionId} visitId={query.data?.visitId ?? table.visitId} />
       </div>
     </div>
   )

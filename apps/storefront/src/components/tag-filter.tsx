@@ -132,12 +132,12 @@ function useTicked(tags: readonly Tag[]) {
   }
   const applied = useMemo(() => tagsInText(text, tags), [text, tags])
 
-  const apply = (wanted: readonly Tag[]) => {
+  const apply = (requested: readonly Tag[]) => {
     setPending(undefined)
-    const asked = tagText(wanted)
-    if (asked === tagText(applied)) return
+    const tags = tagText(requested)
+    if (tags === tagText(applied)) return
     const others = location.search.replace(inAddress, '$1').replace(/[?&]$/, '')
-    const query = asked === '' ? others : `${others === '' ? '?' : `${others}&`}tags=${asked}`
+    const query = tags === '' ? others : `${others === '' ? '?' : `${others}&`}tags=${tags}`
     navigate(location.pathname + query)
   }
   const applyLast = useRef(apply)

@@ -32,7 +32,7 @@ export function useConnection(): void {
       onMenu: (menu) => void keepPage([menu, `/brand/${encodeURIComponent(shop)}.css`]),
       onFailed: () => restoreIfLate(),
     })
-    const asked = read(client, catalogue.availability, { shop })
+    const query = read(client, catalogue.availability, { shop })
 
     function restore() {
       const at = keeper.restore()
@@ -46,7 +46,7 @@ export function useConnection(): void {
       isVisible: () => document.visibilityState === 'visible',
       live: () => line.getState().live,
       probe: async () => {
-        const answer = queries.fetchQuery({ ...asked, staleTime: 0, retry: false }).then(
+        const answer = queries.fetchQuery({ ...query, staleTime: 0, retry: false }).then(
           () => true,
           () => false,
         )
@@ -77,7 +77,7 @@ export function useConnection(): void {
     }
     const late = setTimeout(
       () => {
-        if (queries.getQueryData(asked.queryKey) !== undefined) return
+        if (queries.getQueryData(query.queryKey) !== undefined) return
         restore()
         judge.doubt()
       },

@@ -14,9 +14,9 @@ function isShared(shop: string): boolean {
   return shopPairing(shop).read() !== undefined
 }
 
-export function avoid(shop: string, wanted: readonly Allergen[]): void {
-  avoided.setState(wanted, true)
-  if (!isShared(shop)) entry.update(() => (wanted.length === 0 ? undefined : wanted))
+export function avoid(shop: string, requested: readonly Allergen[]): void {
+  avoided.setState(requested, true)
+  if (!isShared(shop)) entry.update(() => (requested.length === 0 ? undefined : requested))
 }
 
 /** Restores the stored selection, and follows changes in other tabs. */

@@ -21,6 +21,6 @@ it.each([
   'data:text/html,x',
   '/.//elsewhere.example',
   'https://',
-])('refuses %s', (wanted) => {
-  expect(ownAddress(wanted, origin)).toBeUndefined()
+])('refuses %s', (requested) => {
+  expect(ownAddress(requested, origin)).toBeUndefined()
 })

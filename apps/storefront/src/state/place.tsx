@@ -57,11 +57,11 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       hasTabs: layout === 'mobile' || layout === 'app' || layout === 'self',
       screen: shown,
       has: (screen) => familyWith(family, screen) !== undefined,
-      to: (wanted, ...[params]) => {
+      to: (requested, ...[params]) => {
         const fill = link as (pattern: string, values: Readonly<Record<string, string>>) => string
         // Families without a cart have no menu to start with.
-        const isHome = wanted === 'home' && familyWith(family, 'cart') !== undefined
-        const screen = (isHome && families[family]?.home) || wanted
+        const isHome = requested === 'home' && familyWith(family, 'cart') !== undefined
+        const screen = (isHome && families[family]?.home) || requested
         // Families without category screens use the endless menu, starting at the category.
         if (
           /^(category|sub)\/\{id\}$/.test(screen) &&
@@ -72,7 +72,7 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
         return fill(`/{family}/{shop}/${screen}`, {
           ...(params as Readonly<Record<string, string>> | undefined),
           family:
-            familyWith(family, screen) && (isHome || wanted !== 'home')
+            familyWith(family, screen) && (isHome || requested !== 'home')
               ? family
               : otherFamily(served, screen),
           shop,

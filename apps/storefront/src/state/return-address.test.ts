@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { keepReturn, returnPath, withReturn } from './return-address.ts'
 
 const origin = 'https://eat.example'
-const asked = (address: string) =>
+const addressOf = (address: string) =>
   returnPath(`?${new URLSearchParams({ redirect: address })}`, origin, 'lantern')
 
 test('returns to the previous address with its query', () => {
@@ -22,6 +22,6 @@ it.each([
   '/shop/harbour/home',
   '/console/',
   '',
-])('%s is no valid return address', (address) => expect(asked(address)).toBeUndefined())
+])('%s is no valid return address', (address) => expect(addressOf(address)).toBeUndefined())
 
 test('without a return address: undefined', () => expect(returnPath('', origin, 'lantern')).toBeUndefined())

@@ -12,13 +12,13 @@ export function withReturn(to: string, from: string): string {
  * The address to open after a log-in: only a path of this shop and origin, because anyone can send a link.
  */
 export function returnPath(search: string, origin: string, shop: string): string | undefined {
-  const wanted = new URLSearchParams(search).get(part)
-  const own = wanted === null ? undefined : ownAddress(wanted, origin)
+  const requested = new URLSearchParams(search).get(part)
+  const own = requested === null ? undefined : ownAddress(requested, origin)
   return own?.split(/[/?#]/)[2] === encodeURIComponent(shop) ? own : undefined
 }
 
 /** A link between account screens that keeps the return address. */
 export function keepReturn(to: string, search: string): string {
-  const wanted = new URLSearchParams(search).get(part)
-  return wanted === null ? to : withReturn(to, wanted)
+  const requested = new URLSearchParams(search).get(part)
+  return requested === null ? to : withReturn(to, requested)
 }

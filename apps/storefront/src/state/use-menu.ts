@@ -11,7 +11,7 @@ import { useAvailability, useConfig } from './shop-state.tsx'
 import { useTable } from './use-table.ts'
 
 /** A value that a screen waits for: loaded, pending, or failed with a retry. */
-export interface Asked<Value> {
+export interface Pending<Value> {
   readonly data: Value | undefined
   readonly error: Error | null
   retry(): void
@@ -21,7 +21,7 @@ export interface Asked<Value> {
  * The current menu: immutable by version, so fetched once. A new version replaces the old one quietly, with
  * its prices (F23). The shop status names the newest version; the configuration may lag behind.
  */
-export function useMenu(): Asked<MenuIndex> {
+export function useMenu(): Pending<MenuIndex> {
   const { shop } = usePlace()
   const config = useConfig()
   const availability = useAvailability()
@@ -65,7 +65,7 @@ function usePlaceMenu(
   channel: 'online' | 'table' | 'kiosk',
   online: string | undefined,
   config: ShopConfig | undefined,
-): Pick<Asked<MenuIndex>, 'data' | 'error'> & { readonly retry: () => Promise<unknown> } {
+): Pick<Pending<MenuIndex>, 'data' | 'error'> & { readonly retry: () => Promise<unknown> } {
   const refetchConfig = useConfig().refetch
   const isOfPlace = channel !== 'online' && config !== undefined
   const version = isOfPlace ? config.menus[channel] : undefined
@@ -92,11 +92,11 @@ function useOwnMenu(
   channel: 'online' | 'table' | 'kiosk',
   version: string | undefined,
 ): MenuIndex | undefined {
-  const asked = read(useApi(), catalogue.ownMenu, { channel })
+  const query = read(useApi(), catalogue.ownMenu, { channel })
   const own = useQuery({
-    ...asked,
+    ...query,
     // Refetched with every published menu, and after a minute: staff may change the level.
-    queryKey: [...asked.queryKey, version],
+    queryKey: [...query.queryKey, version],
     enabled: version !== undefined && customerOf(shop).read() !== undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

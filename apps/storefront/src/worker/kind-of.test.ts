@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isCachedPage, kindOf, shopShelf, type Asked } from './kind-of.ts'
+import { isCachedPage, kindOf, shopShelf, type WorkerRequest } from './kind-of.ts'
 
-const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
+const requestFor = (path: string, change: Partial<WorkerRequest> = {}): WorkerRequest => ({
   method: 'GET',
   path,
   isPersonal: false,
@@ -9,7 +9,7 @@ const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
   mode: 'cors',
   ...change,
 })
-const visit = (path: string) => kindOf(asked(path, { mode: 'navigate', destination: 'document' }))
+const visit = (path: string) => kindOf(requestFor(path, { mode: 'navigate', destination: 'document' }))
 
 describe('what the worker answers', () => {
   it('answers pages of shops and general pages', () => {
@@ -32,23 +32,23 @@ describe('what the worker answers', () => {
     ])
       expect(visit(path), path).toBeUndefined()
     for (const path of ['/api/spot/config', '/api/availability/harbour', '/api/shop/availability/stream'])
-      expect(kindOf(asked(path)), path).toBeUndefined()
-    expect(kindOf(asked('/console/assets/index.js'))).toBeUndefined()
+      expect(kindOf(requestFor(path)), path).toBeUndefined()
+    expect(kindOf(requestFor('/console/assets/index.js'))).toBeUndefined()
   })
 
   it('answers immutable assets and menu versions', () => {
-    expect(kindOf(asked('/assets/index-abc.js'))).toBe('asset')
-    expect(kindOf(asked('/api/menu/harbour/online/v1'))).toBe('menu')
-    expect(kindOf(asked('/api/menu/harbour/online'))).toBeUndefined()
-    expect(kindOf(asked('/brand/harbour.css'))).toBe('brand')
-    expect(kindOf(asked('/brand/harbour.webmanifest'))).toBeUndefined()
-    expect(kindOf(asked('/brand/harbour.png', { destination: 'image' }))).toBeUndefined()
-    expect(kindOf(asked('/pictures/1', { destination: 'image' }))).toBe('picture')
+    expect(kindOf(requestFor('/assets/index-abc.js'))).toBe('asset')
+    expect(kindOf(requestFor('/api/menu/harbour/online/v1'))).toBe('menu')
+    expect(kindOf(requestFor('/api/menu/harbour/online'))).toBeUndefined()
+    expect(kindOf(requestFor('/brand/harbour.css'))).toBe('brand')
+    expect(kindOf(requestFor('/brand/harbour.webmanifest'))).toBeUndefined()
+    expect(kindOf(requestFor('/brand/harbour.png', { destination: 'image' }))).toBeUndefined()
+    expect(kindOf(requestFor('/pictures/1', { destination: 'image' }))).toBe('picture')
   })
 
   it('ignores writes and personal requests', () => {
-    expect(kindOf(asked('/assets/index-abc.js', { method: 'POST' }))).toBeUndefined()
-    expect(kindOf(asked('/api/menu/harbour/online/v1', { isPersonal: true }))).toBeUndefined()
+    expect(kindOf(requestFor('/assets/index-abc.js', { method: 'POST' }))).toBeUndefined()
+    expect(kindOf(requestFor('/api/menu/harbour/online/v1', { isPersonal: true }))).toBeUndefined()
   })
 })
 

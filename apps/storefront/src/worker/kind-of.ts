@@ -4,7 +4,7 @@ import { families, generalScreens } from '@tabard/contract/screens'
 export type Kind = 'page' | 'asset' | 'menu' | 'brand' | 'picture'
 
 /** The relevant parts of a request. */
-export interface Asked {
+export interface WorkerRequest {
   readonly method: string
   readonly path: string
   /** The request is personal, and so is its answer. */
@@ -22,7 +22,7 @@ const receipt = /^\/(?:receipt\/[^/]+|poster(?:\/[^/]+){4})\/?$/
  * Classifies a request. An allowlist: the console, the API documents, calls, event streams and payment are
  * never touched, and neither are future paths.
  */
-export function kindOf({ method, path, isPersonal, destination, mode }: Asked): Kind | undefined {
+export function kindOf({ method, path, isPersonal, destination, mode }: WorkerRequest): Kind | undefined {
   if (method !== 'GET' || isPersonal) return undefined
   if (mode === 'navigate') return isPage(path) ? 'page' : undefined
   if (path.startsWith('/assets/')) return 'asset'

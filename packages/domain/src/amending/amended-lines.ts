@@ -40,24 +40,24 @@ export function requestedQuantities(
 ): readonly number[] | undefined {
   const numbers = quantities.map(({ lineNumber }) => lineNumber)
   if (new Set(numbers).size !== numbers.length) return undefined
-  const wanted = lines.map(({ quantity }) => quantity)
+  const requested = lines.map(({ quantity }) => quantity)
   for (const { lineNumber, quantity } of quantities) {
     const line = lines[lineNumber - 1]
     // A removed line is ordered as a new one, not restored.
     if (!line || (line.quantity === 0 && quantity > 0)) return undefined
-    wanted[lineNumber - 1] = quantity
+    requested[lineNumber - 1] = quantity
   }
-  return wanted
+  return requested
 }
 
 /** The active lines that are priced again. */
 export function activeLines(
   lines: readonly BillLine[],
-  wanted: readonly number[],
+  requested: readonly number[],
   version: string,
 ): readonly { readonly line: CartLine; readonly version: string }[] {
   return lines.flatMap((line, place) => {
-    const quantity = wanted[place] ?? 0
+    const quantity = requested[place] ?? 0
     return quantity > 0
       ? [{ line: { ...lineOfBill(line), quantity }, version: line.menuVersion ?? version }]
       : []

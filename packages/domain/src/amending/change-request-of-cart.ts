@@ -14,9 +14,9 @@ export function changeRequestOfCart(
 ): ChangeRequest {
   const kept = new Map(
     ordered.flatMap((line) => {
-      const wanted = lines.find(({ lineId }) => lineId === line.lineId)
-      const stays = line.quantity > 0 && wanted && dishKey(wanted) === dishKey(lineOfBill(line))
-      return stays ? [[line.lineId, wanted] as const] : []
+      const requested = lines.find(({ lineId }) => lineId === line.lineId)
+      const stays = line.quantity > 0 && requested && dishKey(requested) === dishKey(lineOfBill(line))
+      return stays ? [[line.lineId, requested] as const] : []
     }),
   )
   return {

@@ -38,15 +38,15 @@ export function shortOf(
   for (const line of growing)
     for (const { subjectId } of stockUnits(line)) {
       const { lineId } = line
-      const wanted = more.get(subjectId) ?? 0
-      if (wanted <= 0) continue
+      const requested = more.get(subjectId) ?? 0
+      if (requested <= 0) continue
       if (soldOut.includes(subjectId))
         return isDish(line, subjectId)
           ? { code: 'item.soldOut', lineId, itemId: subjectId }
           : { code: 'option.soldOut', lineId, optionId: subjectId }
       const left = Object.hasOwn(remaining, subjectId) ? remaining[subjectId] : undefined
-      if (left !== undefined && wanted > left)
-        return { code: 'stock.short', lineId, itemId: subjectId, remaining: left, wanted }
+      if (left !== undefined && requested > left)
+        return { code: 'stock.short', lineId, itemId: subjectId, remaining: left, requested }
     }
   return undefined
 }

@@ -74,8 +74,8 @@ describe('changeQuantity', () => {
     [1, 1],
     [5, 5],
     [6, 5],
-  ])('%i becomes %i', (asked, quantity) => {
-    expect(changeQuantity(cart, 'a', asked, soup, now)).toEqual({
+  ])('%i becomes %i', (quantityAsked, quantity) => {
+    expect(changeQuantity(cart, 'a', quantityAsked, soup, now)).toEqual({
       ...cart,
       lines: [{ ...line, quantity }],
       updatedAt: now,
@@ -83,8 +83,8 @@ describe('changeQuantity', () => {
     })
   })
 
-  it.each([0, -1])('%i removes the line', (asked) => {
-    expect(changeQuantity(cart, 'a', asked, soup, now)).toMatchObject({ lines: [], updatedAt: 0 })
+  it.each([0, -1])('%i removes the line', (quantityAsked) => {
+    expect(changeQuantity(cart, 'a', quantityAsked, soup, now)).toMatchObject({ lines: [], updatedAt: 0 })
   })
 
   it('does not change the cart if the line no longer exists', () => {

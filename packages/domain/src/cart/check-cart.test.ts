@@ -111,8 +111,8 @@ describe('items', () => {
     const cart = cartOf([{ ...soup, quantity: 2 }, pizza, { ...soup, lineId: 't', quantity: 2 }])
     expect(checkCart(cart, index, { soldOut: [], remaining: { soup: 4, pizza: 1 } })).toEqual([])
     expect(checkCart(cart, index, { soldOut: [], remaining: { soup: 3, pizza: 0 } })).toEqual([
-      { code: 'stock.short', lineId: 's', itemId: 'soup', remaining: 3, wanted: 4 },
-      { code: 'stock.short', lineId: 'p', itemId: 'pizza', remaining: 0, wanted: 1 },
+      { code: 'stock.short', lineId: 's', itemId: 'soup', remaining: 3, requested: 4 },
+      { code: 'stock.short', lineId: 'p', itemId: 'pizza', remaining: 0, requested: 1 },
     ])
   })
 })

@@ -25,7 +25,7 @@ export type CartFault =
       readonly lineId: string
       readonly itemId: string
       readonly remaining: number
-      readonly wanted: number
+      readonly requested: number
     }
   /** Not available at this time of day. */
   | { readonly code: 'item.resting'; readonly lineId: string; readonly itemId: string }
@@ -183,19 +183,19 @@ function shortStock(
   cart: Cart,
   { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
 ): CartFault[] {
-  const wanted = new Map<string, { lineId: string; units: number }>()
+  const requested = new Map<string, { lineId: string; units: number }>()
   for (const line of cart.lines)
     for (const { subjectId, units } of stockUnits(line)) {
-      const known = wanted.get(subjectId)
-      wanted.set(subjectId, {
+      const known = requested.get(subjectId)
+      requested.set(subjectId, {
         lineId: known?.lineId ?? line.lineId,
         units: (known?.units ?? 0) + Math.max(0, units),
       })
     }
-  return [...wanted].flatMap(([itemId, { lineId, units }]) => {
+  return [...requested].flatMap(([itemId, { lineId, units }]) => {
     const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
     if (left === undefined || units <= left || soldOut.includes(itemId)) return []
-    return [{ code: 'stock.short', lineId, itemId, remaining: left, wanted: units } as const]
+    return [{ code: 'stock.short', lineId, itemId, remaining: left, requested: units } as const]
   })
 }
 

@@ -181,7 +181,7 @@ describe('meals', () => {
     ])
     expect(checkCart(cart, index, { soldOut: [], remaining: { fries: 5 } })).toEqual([])
     expect(checkCart(cart, index, { soldOut: [], remaining: { fries: 4 } })).toEqual([
-      { code: 'stock.short', lineId: 'a', itemId: 'fries', remaining: 4, wanted: 5 },
+      { code: 'stock.short', lineId: 'a', itemId: 'fries', remaining: 4, requested: 5 },
     ])
   })
 })

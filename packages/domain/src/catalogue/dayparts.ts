@@ -34,9 +34,9 @@ export function backAt(
   at: number,
 ): number | undefined {
   const path = breadcrumbs(index, categoryId)
-  const wanted = new Set(path.flatMap(({ daypartIds = [] }) => daypartIds))
+  const requested = new Set(path.flatMap(({ daypartIds = [] }) => daypartIds))
   return (windows ?? [])
-    .filter(({ daypartId }) => wanted.has(daypartId))
+    .filter(({ daypartId }) => requested.has(daypartId))
     .flatMap(({ spans }) => spans.map(({ from }) => from))
     .filter((from) => from > at)
     .toSorted((a, b) => a - b)

@@ -1,8 +1,8 @@
 import type { MenuIndex, Tag } from './menu.ts'
 
 /** The menu's tags that a shop names, by key or either name, in the shop's order. */
-export function namedTags({ menu }: MenuIndex, wanted: readonly string[]): readonly Tag[] {
-  const found = wanted.flatMap((text) => {
+export function namedTags({ menu }: MenuIndex, requested: readonly string[]): readonly Tag[] {
+  const found = requested.flatMap((text) => {
     const same = (other: string) => other.toLowerCase() === text.toLowerCase()
     return menu.tags.find(({ key, names }) => [key, names.first, names.second].some(same)) ?? []
   })

@@ -55,12 +55,12 @@ describe('a drawn area', () => {
 
   test('is the same from any starting corner and in either direction', () => {
     fc.assert(
-      fc.property(star, place, fc.nat(), (corners, asked, pick) => {
+      fc.property(star, place, fc.nat(), (corners, at, pick) => {
         const from = pick % corners.length
         const turned = [...corners.slice(from), ...corners.slice(0, from)]
-        const inside = isInside(corners, asked)
-        expect(isInside(turned, asked)).toBe(inside)
-        expect(isInside(turned.toReversed(), asked)).toBe(inside)
+        const inside = isInside(corners, at)
+        expect(isInside(turned, at)).toBe(inside)
+        expect(isInside(turned.toReversed(), at)).toBe(inside)
       }),
     )
   })

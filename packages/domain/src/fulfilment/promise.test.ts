@@ -7,7 +7,7 @@ import {
   promiseSoonest,
   slotsBetween,
   stationSubject,
-  type Asked,
+  type PromiseRequest,
   type Allocation,
 } from './promise.ts'
 
@@ -16,10 +16,12 @@ const hour = 60 * minute
 /** A round hour. */
 const now = 1_795_000_000_000 - (1_795_000_000_000 % hour)
 
-function asked(
-  over: Partial<Omit<Asked, 'orderType'>> & { orderType?: Partial<Asked['orderType']> } = {},
+function requestOf(
+  over: Partial<Omit<PromiseRequest, 'orderType'>> & {
+    orderType?: Partial<PromiseRequest['orderType']>
+  } = {},
   allocations: readonly Allocation[] = [],
-): Asked {
+): PromiseRequest {
   const taken = new Map<string, number>()
   for (const { subject, startsAt, used } of allocations)
     taken.set(`${subject} ${startsAt}`, (taken.get(`${subject} ${startsAt}`) ?? 0) + used)
@@ -52,19 +54,19 @@ const minutes = (at: number) => (at - now) / minute
 
 describe('promiseSoonest', () => {
   it('adds no time without capacity limits', () =>
-    expect(promiseSoonest(asked())).toEqual({ isFull: false, at: now + 15 * minute, allocations: [] }))
+    expect(promiseSoonest(requestOf())).toEqual({ isFull: false, at: now + 15 * minute, allocations: [] }))
 
   it('adds the extra time that staff set, while it lasts', () => {
     const until = (at: number) => ({ leadMinutes: 15, extra: { minutes: 20, until: at } })
-    expect(promiseSoonest(asked({ orderType: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
-    expect(promiseSoonest(asked({ orderType: until(now) }))).toMatchObject({ at: now + 15 * minute })
+    expect(promiseSoonest(requestOf({ orderType: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
+    expect(promiseSoonest(requestOf({ orderType: until(now) }))).toMatchObject({ at: now + 15 * minute })
   })
 
   it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
     const allocations: Allocation[] = []
     const times = [1, 2, 3, 4, 5].map(() => {
       const promised = promiseSoonest(
-        asked({ stations: [grill], work: new Map([['grill', 80]]) }, allocations),
+        requestOf({ stations: [grill], work: new Map([['grill', 80]]) }, allocations),
       )
       if (promised.isFull) throw new Error('full')
       allocations.push(...promised.allocations)
@@ -77,8 +79,8 @@ describe('promiseSoonest', () => {
   it('uses the next slot when its own is full, or closes the order type until then', () => {
     const full: Allocation[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
     const limits = { slotOrders: 2 }
-    expect(promiseSoonest(asked({ orderType: limits }, full))).toMatchObject({ at: now + 30 * minute })
-    expect(promiseSoonest(asked({ orderType: { ...limits, whenFull: 'closed' } }, full))).toEqual({
+    expect(promiseSoonest(requestOf({ orderType: limits }, full))).toMatchObject({ at: now + 30 * minute })
+    expect(promiseSoonest(requestOf({ orderType: { ...limits, whenFull: 'closed' } }, full))).toEqual({
       isFull: true,
       nextAt: now + 30 * minute,
     })
@@ -87,7 +89,7 @@ describe('promiseSoonest', () => {
   it('promises no time after closing because of a queue', () => {
     const spans = [{ from: now - hour, to: now + 30 * minute }]
     const work = new Map([['grill', 400]])
-    expect(promiseSoonest(asked({ stations: [grill], work, spans }))).toEqual({
+    expect(promiseSoonest(requestOf({ stations: [grill], work, spans }))).toEqual({
       isFull: true,
       nextAt: undefined,
     })
@@ -97,10 +99,10 @@ describe('promiseSoonest', () => {
 describe('slotsBetween', () => {
   it('start after opening plus preparation, end at closing, and respect the lead time', () => {
     const spans = [{ from: now - hour, to: now + 2 * hour }]
-    const times = slotsBetween(asked({ spans }), now - hour, now + 24 * hour).map(minutes)
+    const times = slotsBetween(requestOf({ spans }), now - hour, now + 24 * hour).map(minutes)
     expect(times).toEqual([30, 45, 60, 75, 90, 105, 120])
     const opens = [{ from: now + 3 * hour, to: now + 4 * hour }]
-    expect(slotsBetween(asked({ spans: opens }), now, now + 24 * hour).map(minutes)).toEqual([
+    expect(slotsBetween(requestOf({ spans: opens }), now, now + 24 * hour).map(minutes)).toEqual([
       195, 210, 225, 240,
     ])
   })
@@ -109,7 +111,7 @@ describe('slotsBetween', () => {
     // Kathmandu: a quarter to the hour in UTC is a full hour there.
     const orderType = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
     const times = slotsBetween(
-      asked({ clock: [{ from: 0, minutes: 45 }], orderType }),
+      requestOf({ clock: [{ from: 0, minutes: 45 }], orderType }),
       now,
       now + 3 * hour,
     ).map(minutes)
@@ -124,7 +126,9 @@ describe('slotsBetween', () => {
       most: 1,
     }))
     const orderType = { slotOrders: 1 }
-    expect(nearestSlots(asked({ orderType }, full), now + 60 * minute, 3).map(minutes)).toEqual([30, 90, 105])
+    expect(nearestSlots(requestOf({ orderType }, full), now + 60 * minute, 3).map(minutes)).toEqual([
+      30, 90, 105,
+    ])
   })
 })
 
@@ -142,7 +146,7 @@ describe('allocations', () => {
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
         const allocations: Allocation[] = []
         for (const { units, after, ...work } of orders) {
-          const question = asked(
+          const question = requestOf(
             {
               stations,
               work: new Map(Object.entries(work)),

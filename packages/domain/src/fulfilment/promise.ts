@@ -16,7 +16,7 @@ export interface Allocation {
 /** How much of a limit is already taken. */
 export type UsedOf = (subject: string, startsAt: number) => number
 
-export interface Asked {
+export interface PromiseRequest {
   readonly orderType: Pick<
     OrderType,
     | 'code'
@@ -60,14 +60,14 @@ export const unitsSubject = (code: string) => `units:${code}`
  * Promise a time for an order as soon as possible: its work takes the first time buckets with room, travel
  * time is added, and the result must be in a slot with room. Both are allocated.
  */
-export function promiseSoonest(asked: Asked): Promised {
-  const { orderType, now, spans } = asked
-  const roadMs = asked.roadMinutes * 60_000
+export function promiseSoonest(request: PromiseRequest): Promised {
+  const { orderType, now, spans } = request
+  const roadMs = request.roadMinutes * 60_000
   const lead = now + leadMinutesNow(orderType, now) * 60_000
-  const made = fillForward(asked)
+  const made = fillForward(request)
   if (!made) return { isFull: true, nextAt: undefined }
   const soonest = Math.max(lead, made.endsAt) + roadMs
-  const slot = firstSlotFrom(asked, soonest)
+  const slot = firstSlotFrom(request, soonest)
   if (!slot) return { isFull: true, nextAt: undefined }
   const isMoved = slot.at > soonest
   if (isMoved && orderType.whenFull === 'closed') return { isFull: true, nextAt: slot.at }
@@ -79,8 +79,8 @@ export function promiseSoonest(asked: Asked): Promised {
 }
 
 /** Whether an order can arrive at `at`. Its work takes the last time buckets before it leaves. */
-export function promiseAt(asked: Asked, at: number): Promised {
-  const { allocations, isOver } = allocateAsFar(asked, at)
+export function promiseAt(request: PromiseRequest, at: number): Promised {
+  const { allocations, isOver } = allocateAsFar(request, at)
   return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, allocations }
 }
 
@@ -89,16 +89,16 @@ export function promiseAt(asked: Asked, at: number): Promised {
  * who moves the order.
  */
 export function allocateAsFar(
-  asked: Asked,
+  request: PromiseRequest,
   at: number,
 ): { readonly allocations: readonly Allocation[]; readonly isOver: boolean } {
-  const made = fillBackward(asked, at - asked.roadMinutes * 60_000)
-  const slot = slotParts(asked, roundDown(at, asked.orderType.slotMinutes * 60_000, asked.clock))
+  const made = fillBackward(request, at - request.roadMinutes * 60_000)
+  const slot = slotParts(request, roundDown(at, request.orderType.slotMinutes * 60_000, request.clock))
   return { allocations: [...made.allocations, ...slot.allocations], isOver: made.isOver || slot.isOver }
 }
 
 /** The inputs that determine the offered times. */
-export type Offered = Pick<Asked, 'orderType' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
+export type Offered = Pick<PromiseRequest, 'orderType' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
 
 /**
  * The times that customers can request between two instants: round times of the shop's clock, after opening,
@@ -160,12 +160,12 @@ function firstOf({ from }: Span, { orderType, roadMinutes }: Offered): number {
 }
 
 /** The nearest free times to one that is not available, in clock order. */
-export function nearestSlots(asked: Asked, at: number, most: number): number[] {
-  return slotsBetween(asked, at - asapHorizonMs, at + 26 * 3_600_000)
+export function nearestSlots(request: PromiseRequest, at: number, most: number): number[] {
+  return slotsBetween(request, at - asapHorizonMs, at + 26 * 3_600_000)
     .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))
     .filter((time) => time !== at)
     .slice(0, 60)
-    .filter((time) => !promiseAt(asked, time).isFull)
+    .filter((time) => !promiseAt(request, time).isFull)
     .slice(0, most)
     .toSorted((a, b) => a - b)
 }
@@ -175,7 +175,7 @@ interface Made {
   readonly endsAt: number
 }
 
-function fillForward({ stations, work, used, now }: Asked): Made | undefined {
+function fillForward({ stations, work, used, now }: PromiseRequest): Made | undefined {
   const allocations: Allocation[] = []
   let endsAt = now
   const first = bucketOf(now)
@@ -203,7 +203,7 @@ interface AsFar {
   readonly isOver: boolean
 }
 
-function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
+function fillBackward({ stations, work, used, now }: PromiseRequest, at: number): AsFar {
   const allocations: Allocation[] = []
   let isOver = false
   const last = bucketOf(at - 1)
@@ -226,27 +226,27 @@ function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
 
 /** The slot that contains `ready` if it has room, else the start of the next one that has. */
 function firstSlotFrom(
-  asked: Asked,
+  request: PromiseRequest,
   ready: number,
 ): { at: number; allocations: readonly Allocation[] } | undefined {
-  const { orderType, clock, now, roadMinutes } = asked
+  const { orderType, clock, now, roadMinutes } = request
   if (orderType.slotOrders === undefined && orderType.slotUnits === undefined)
     return { at: ready, allocations: [] }
   const step = orderType.slotMinutes * 60_000
   const until = now + asapHorizonMs + roadMinutes * 60_000
   for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
-    const allocations = allocateSlot(asked, at)
+    const allocations = allocateSlot(request, at)
     if (allocations) return { at: Math.max(at, ready), allocations }
   }
   return undefined
 }
 
-function allocateSlot(asked: Asked, at: number): readonly Allocation[] | undefined {
-  const { allocations, isOver } = slotParts(asked, at)
+function allocateSlot(request: PromiseRequest, at: number): readonly Allocation[] | undefined {
+  const { allocations, isOver } = slotParts(request, at)
   return isOver ? undefined : allocations
 }
 
-function slotParts({ orderType, units, used }: Asked, at: number): AsFar {
+function slotParts({ orderType, units, used }: PromiseRequest, at: number): AsFar {
   const parts = [
     { subject: ordersSubject(orderType.code), used: 1, most: orderType.slotOrders },
     { subject: unitsSubject(orderType.code), used: units, most: orderType.slotUnits },

@@ -79,8 +79,8 @@ export function repriceDraft(
   change: PriceChange,
   ending: PriceEnding,
 ): Repriced[] {
-  const wanted = new Set(itemIds)
-  const items = draft.items.filter(({ id }) => wanted.has(id))
+  const requested = new Set(itemIds)
+  const items = draft.items.filter(({ id }) => requested.has(id))
   const own = items.flatMap((item) => item.prices.flatMap((price) => pricesOf(item, price)))
   const groupIds = new Set(
     items.flatMap(({ optionGroupIds }) =>

@@ -36,13 +36,13 @@ export function columnName(header: string): string {
 export function cellsOf(header: readonly string[]): (row: SheetRow) => Cells {
   const names = header.map(columnName)
   const placeOf = new Map(names.map((name, place) => [name, place] as const).toReversed())
-  const find = (wanted: readonly string[]) => wanted.find((name) => placeOf.has(name))
+  const find = (requested: readonly string[]) => requested.find((name) => placeOf.has(name))
   return (row) => {
     const at = (place: number) => row.cells[place]?.trim() ?? ''
     return {
       line: row.line,
-      has: (...wanted) => find(wanted) !== undefined,
-      text: (...wanted) => at(placeOf.get(find(wanted) ?? '') ?? -1),
+      has: (...requested) => find(requested) !== undefined,
+      text: (...requested) => at(placeOf.get(find(requested) ?? '') ?? -1),
       beginning: (prefix) =>
         names.flatMap((name, place) =>
           name.startsWith(prefix)

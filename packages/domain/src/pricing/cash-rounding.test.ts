@@ -15,8 +15,8 @@ test.each([
   ['NZD', [1000, 1000, 1000, 1000, 1000, 1000, 1010, 1010, 1010, 1010]],
   ['HKD', [1000, 1000, 1000, 1000, 1000, 1010, 1010, 1010, 1010, 1010]],
   ['USD', [1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]],
-] as const)('cash in %s is payable in existing coins', (currency, wanted) => {
-  expect(Array.from({ length: 10 }, (_, digit) => paid(1000 + digit, currency))).toEqual(wanted)
+] as const)('cash in %s is payable in existing coins', (currency, requested) => {
+  expect(Array.from({ length: 10 }, (_, digit) => paid(1000 + digit, currency))).toEqual(requested)
 })
 
 test("the shop's setting takes precedence over its currency", () => {

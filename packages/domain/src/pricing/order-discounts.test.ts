@@ -37,8 +37,8 @@ const open = (...promotions: Promotion[]): PromotionContext => ({
   isNew: false,
 })
 
-function bill(wanted: Readonly<Record<string, number>>, rest: Partial<PricingContext>): Bill {
-  const lines = Object.entries(wanted).map(([itemId, quantity]) => lineOf({ itemId, quantity }))
+function bill(requested: Readonly<Record<string, number>>, rest: Partial<PricingContext>): Bill {
+  const lines = Object.entries(requested).map(([itemId, quantity]) => lineOf({ itemId, quantity }))
   return priceCart(cartOf(lines), {
     index: menuOf({ categories, items }),
     activeChargeIds: [],
@@ -128,8 +128,8 @@ describe('a promotion discounts', () => {
       { rice: 4 },
       400,
     ],
-  ] as const)('%s', (_, benefit, scope, wanted, cents) => {
-    const priced = bill(wanted, { promotions: open(promotion({ id: 'p', benefit, scope })) })
+  ] as const)('%s', (_, benefit, scope, requested, cents) => {
+    const priced = bill(requested, { promotions: open(promotion({ id: 'p', benefit, scope })) })
     expect(offs(priced)).toEqual({ p: cents })
     const taken = cents === 'nothing' ? 0 : cents
     expect(priced.totalCents).toBe(priced.goodsCents - taken)

@@ -82,18 +82,18 @@ type RequestedLine = Extract<BillShare, { kind: 'lines' }>['lines'][number]
 
 function ofLines(
   orders: readonly PayableOrder[],
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
 ): PlannedShare['orders'] | undefined {
-  const keys = wanted.map(({ orderId, lineNumber }) => `${orderId} ${lineNumber}`)
-  if (wanted.length === 0 || new Set(keys).size < keys.length) return undefined
+  const keys = requested.map(({ orderId, lineNumber }) => `${orderId} ${lineNumber}`)
+  if (requested.length === 0 || new Set(keys).size < keys.length) return undefined
   const isThere = ({ orderId, lineNumber, units }: RequestedLine) => {
     const order = orders.find((each) => each.orderId === orderId)
     const line = order?.lines.find((each) => each.lineNumber === lineNumber)
     return line !== undefined && units > 0 && units <= line.quantity - line.paidUnits
   }
-  if (!wanted.every(isThere)) return undefined
+  if (!requested.every(isThere)) return undefined
   return orders.flatMap((order) => {
-    const lines = wanted
+    const lines = requested
       .filter(({ orderId }) => orderId === order.orderId)
       .map(({ lineNumber, units }) => ({ lineNumber, units }))
     return lines.length === 0 ? [] : [{ orderId: order.orderId, cents: linesCents(order, lines), lines }]
@@ -103,9 +103,9 @@ function ofLines(
 /** The price of some items of an order after earlier payments; the last ones take the remainder. */
 export function linesCents(
   { lines, openCents }: PayableOrder,
-  wanted: readonly { readonly lineNumber: number; readonly units: number }[],
+  requested: readonly { readonly lineNumber: number; readonly units: number }[],
 ): Cents {
-  const unitsOf = (lineNumber: number) => wanted.find((each) => each.lineNumber === lineNumber)?.units ?? 0
+  const unitsOf = (lineNumber: number) => requested.find((each) => each.lineNumber === lineNumber)?.units ?? 0
   if (lines.every(({ lineNumber, quantity, paidUnits }) => paidUnits + unitsOf(lineNumber) >= quantity))
     return openCents
   const cents = sumOf(lines.map((line) => unitsCents(line, unitsOf(line.lineNumber))))

@@ -21,11 +21,11 @@ const card = {
 const amex = { ...card, id: 'amex', names: named('Amex'), methods: ['amex'], rate: 0, cents: 50 }
 
 function bill(
-  wanted: Readonly<Record<string, number>>,
+  requested: Readonly<Record<string, number>>,
   rest: Partial<PricingContext>,
   pricing: Partial<PricingRules> = {},
 ) {
-  const lines = Object.entries(wanted).map(([itemId, quantity]) => lineOf({ itemId, quantity }))
+  const lines = Object.entries(requested).map(([itemId, quantity]) => lineOf({ itemId, quantity }))
   const rules = { ...gstIncluded, cashRounding: auRounding, surcharges: [card, amex], ...pricing }
   return priceCart(cartOf(lines), {
     index: menuOf({ items, pricing: rules }),
@@ -37,14 +37,14 @@ function bill(
 
 describe('redeemed points', () => {
   // Ten points per dollar, redeemed dollar by dollar.
-  const points = { available: 50_000, wanted: 50_000, unit: { points: 1000, cents: 100 }, minimum: 1000 }
+  const points = { available: 50_000, requested: 50_000, unit: { points: 1000, cents: 100 }, minimum: 1000 }
 
   it.each([
     ['up to the value of the goods, in whole units', {}, 30_000, 3000],
-    ['as many as requested', { wanted: 12_345 }, 12_000, 1200],
+    ['as many as requested', { requested: 12_345 }, 12_000, 1200],
     ['no more than available', { available: 5999 }, 5000, 500],
     ['no more than allowed', { maximum: 4000 }, 4000, 400],
-    ['none below the minimum', { wanted: 5000, minimum: 6000 }, 0, 0],
+    ['none below the minimum', { requested: 5000, minimum: 6000 }, 0, 0],
     ['none below one unit', { available: 999, minimum: 0 }, 0, 0],
     ['none if a unit is zero points', { unit: { points: 0, cents: 100 } }, 0, 0],
   ])('%s', (_, rest, given, cents) => {

@@ -6,7 +6,7 @@ export type PointHundredths = number
 /** How points become money, and how many the customer wants to redeem (F24). */
 export interface PointsRequest {
   readonly available: PointHundredths
-  readonly wanted: PointHundredths
+  readonly requested: PointHundredths
   /** The redemption unit: points and their value. */
   readonly unit: { readonly points: PointHundredths; readonly cents: Cents }
   readonly minimum: PointHundredths
@@ -24,11 +24,11 @@ export interface RedeemedPoints {
  * the minimum.
  */
 export function redeemPoints(
-  { available, wanted, unit, minimum, maximum = available }: PointsRequest,
+  { available, requested, unit, minimum, maximum = available }: PointsRequest,
   payableCents: Cents,
 ): RedeemedPoints {
   if (unit.points < 1 || unit.cents < 1) return none
-  const most = Math.min(available, wanted, maximum)
+  const most = Math.min(available, requested, maximum)
   const units = Math.min(Math.floor(most / unit.points), Math.floor(payableCents / unit.cents))
   const points = units * unit.points
   return units < 1 || points < minimum ? none : { points, cents: units * unit.cents }

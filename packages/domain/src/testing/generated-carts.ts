@@ -114,7 +114,7 @@ const promotion = (at: number, itemIds: readonly string[]): fc.Arbitrary<Promoti
 
 const points: fc.Arbitrary<PointsRequest> = fc.record({
   available: fc.integer({ min: 0, max: 90_000 }),
-  wanted: fc.integer({ min: 0, max: 90_000 }),
+  requested: fc.integer({ min: 0, max: 90_000 }),
   unit: fc.record({ points: fc.integer({ min: 1, max: 1500 }), cents: fc.integer({ min: 1, max: 150 }) }),
   minimum: fc.integer({ min: 0, max: 2000 }),
 })

@@ -16,17 +16,17 @@ export interface BoardFeed {
  * brings later changes. Without this check, a slow answer would restore finished orders.
  */
 export function createBoardFeed(put: (board: KitchenBoard) => void): BoardFeed {
-  let asked = 0
+  let requests = 0
   let shown = 0
   return {
     onBoard: (board) => {
-      asked += 1
-      shown = asked
+      requests += 1
+      shown = requests
       put(board)
     },
     ask: () => {
-      asked += 1
-      const mine = asked
+      requests += 1
+      const mine = requests
       return (board) => {
         if (mine < shown) return
         shown = mine

@@ -22,23 +22,23 @@ export function groupItems(
   text: string,
   filter: AvailabilityFilter,
 ): readonly AvailabilityGroup[] {
-  const wanted = text.trim().toLowerCase()
+  const requested = text.trim().toLowerCase()
   const groups = new Map<string, Omit<AvailabilityGroup, 'key'> & { items: ItemAvailability[] }>()
   for (const item of items) {
     const key = JSON.stringify([item.of, item.categoryNames.first, item.categoryNames.second])
     const group = groups.get(key) ?? { names: item.categoryNames, isOptions: item.of === 'option', items: [] }
-    if (isShown(item, wanted, filter)) group.items.push(item)
+    if (isShown(item, requested, filter)) group.items.push(item)
     groups.set(key, group)
   }
   return [...groups].map(([key, group]) => ({ key, ...group })).filter((group) => group.items.length > 0)
 }
 
-function isShown(item: ItemAvailability, wanted: string, filter: AvailabilityFilter): boolean {
+function isShown(item: ItemAvailability, requested: string, filter: AvailabilityFilter): boolean {
   if (filter === 'soldOut' && !isOut(item)) return false
   if (filter === 'options' && item.of !== 'option') return false
   if (filter === 'counted' && item.remaining === undefined) return false
   const { names, categoryNames } = item
   return [names.first, names.second, categoryNames.first, categoryNames.second].some((name) =>
-    name.toLowerCase().includes(wanted),
+    name.toLowerCase().includes(requested),
   )
 }

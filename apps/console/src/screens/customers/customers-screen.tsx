@@ -17,10 +17,10 @@ export function CustomersScreen() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState('')
-  const [asked] = useDebouncedValue(text.trim(), 250)
+  const [searched] = useDebouncedValue(text.trim(), 250)
   const found = useRead(
     customers.search,
-    { text: asked },
+    { text: searched },
     { staleTime: 5_000, placeholderData: (before) => before },
   )
   const shown = found.data ?? []
@@ -48,8 +48,8 @@ export function CustomersScreen() {
       ) : shown.length === 0 ? (
         <Message
           icon={UsersRound}
-          title={t(asked === '' ? 'customers.none' : 'customers.noneFound')}
-          text={t(asked === '' ? 'customers.noneText' : 'customers.noneFoundText')}
+          title={t(searched === '' ? 'customers.none' : 'customers.noneFound')}
+          text={t(searched === '' ? 'customers.noneText' : 'customers.noneFoundText')}
         />
       ) : (
         <ul className={classes['rows']} aria-label={t('customers.list', { count: shown.length })}>

@@ -48,9 +48,9 @@ export function fitView(shop: Place, areas: readonly ZoneArea[], pins: readonly 
  * times a power of ten.
  */
 export function gridStep({ metresPerUnit }: CanvasView): number {
-  const wanted = (canvasHeight * metresPerUnit) / 6
-  const power = 10 ** Math.floor(Math.log10(wanted))
-  return power * ([1, 2, 5].findLast((each) => each * power <= wanted) ?? 1)
+  const requested = (canvasHeight * metresPerUnit) / 6
+  const power = 10 ** Math.floor(Math.log10(requested))
+  return power * ([1, 2, 5].findLast((each) => each * power <= requested) ?? 1)
 }
 
 /** The index at which a new corner keeps the outline simple: after the first corner of its nearest edge. */

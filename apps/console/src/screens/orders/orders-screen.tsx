@@ -29,9 +29,9 @@ export function OrdersScreen() {
   const { money } = useFormats()
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
-  const [asked] = useDebouncedValue(text.trim(), 250)
+  const [searched] = useDebouncedValue(text.trim(), 250)
   const state = stateOf(params.get('show'))
-  const filter = filterIn(params, asked)
+  const filter = filterIn(params, searched)
   const payment = paymentIn(params)
   const { tradingDate: first, untilDate: last } = filter
   const hasDays = first !== undefined
@@ -122,7 +122,7 @@ export function OrdersScreen() {
       {totals.data && (
         <p className={classes['sums']}>
           {[
-            asked !== '' && !hasDays && state !== 'unpaid' ? t('orders.recent') : '',
+            searched !== '' && !hasDays && state !== 'unpaid' ? t('orders.recent') : '',
             state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.data.payableCents) }),
             open && open.cents > 0 ? t('orders.open', { amount: money(open.cents) }) : '',
           ]
@@ -167,7 +167,10 @@ export function OrdersScreen() {
 
   function nothingFound() {
     const isNarrowed =
-      asked !== '' || tableIn(params) !== undefined || filter.channels !== undefined || payment !== undefined
+      searched !== '' ||
+      tableIn(params) !== undefined ||
+      filter.channels !== undefined ||
+      payment !== undefined
     if (isNarrowed || state !== 'all')
       return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
     return hasDays

@@ -31,7 +31,7 @@ export function SaveDialog({ form, level, words }: SaveDialogProps) {
                 <span>
                   {words.value(edited.setting.key, inForceAt(edited.setting, level).value)}
                   <ArrowRight size={16} role="img" aria-label="→" />
-                  {words.wanted(edited, level)}
+                  {words.requested(edited, level)}
                 </span>
               </li>
             ))}

@@ -47,7 +47,7 @@ export function SettingConflicts({ form, level, words }: SettingConflictsProps) 
                 <Radio
                   mt="xs"
                   value="mine"
-                  label={t('settings.mine', { value: words.wanted(edited, level) })}
+                  label={t('settings.mine', { value: words.requested(edited, level) })}
                 />
                 <Radio mt="xs" value="theirs" label={t('settings.theirs', { value: theirs })} />
               </Radio.Group>

@@ -34,10 +34,11 @@ export function editWith(
     isLocked: own?.isLocked ?? false,
     seen: own?.revision ?? null,
   }
-  const wanted = { ...start, ...change }
+  const requested = { ...start, ...change }
   // A lock needs a value: a level without its own copies the inherited one.
-  const value = wanted.isLocked && wanted.value === null ? inheritedAt(setting, level).value : wanted.value
-  const edit = { ...wanted, value, isLocked: wanted.isLocked && value !== null }
+  const value =
+    requested.isLocked && requested.value === null ? inheritedAt(setting, level).value : requested.value
+  const edit = { ...requested, value, isLocked: requested.isLocked && value !== null }
   return isAsStored(setting, level, edit) ? undefined : edit
 }
 

@@ -18,7 +18,7 @@ export interface SettingLabels {
   /** Formats a value for people. */
   readonly value: (key: SettingKey, value: SettingValue) => string
   /** The edited value with its lock, or the inherited value. */
-  readonly wanted: (edited: EditedSetting, level: SettingLevel) => string
+  readonly requested: (edited: EditedSetting, level: SettingLevel) => string
   readonly choice: (value: string) => string
   readonly fault: (fault: SettingFault) => string
 }
@@ -52,7 +52,7 @@ export function useSettingLabels(): SettingLabels | undefined {
       [english, chinese].flatMap((each) => [each(`label.${key}`), each(`help.${key}`)]).join(' '),
     choice,
     value: valueLabels,
-    wanted: ({ setting, edit }, level) => {
+    requested: ({ setting, edit }, level) => {
       if (edit.value === null)
         return t('settings.inherits', {
           value: valueLabels(setting.key, inheritedAt(setting, level).value),

@@ -27,9 +27,9 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string>()
   const matches = useMemo(() => matchesOf(kitchen, value), [kitchen, value])
-  const wanted = search.trim().toLowerCase()
+  const requested = search.trim().toLowerCase()
   const shown = value.dishes.filter(
-    (dish) => wanted === '' || dish.sharedId === opened || textOf(dish.subjects).includes(wanted),
+    (dish) => requested === '' || dish.sharedId === opened || textOf(dish.subjects).includes(requested),
   )
   const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => crypto.randomUUID()))
   const update = (next: SharedDish) =>

@@ -22,8 +22,8 @@ const tabs = [
 
 /** `?tab=hours` opens that tab. */
 function tabOfAddress(): string {
-  const asked = new URLSearchParams(location.search).get('tab')
-  return tabs.find(({ value }) => value === asked)?.value ?? 'businessDetails'
+  const tab = new URLSearchParams(location.search).get('tab')
+  return tabs.find(({ value }) => value === tab)?.value ?? 'businessDetails'
 }
 
 /** The shop's business details, branding, hours and taxes. */

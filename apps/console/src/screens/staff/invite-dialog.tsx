@@ -29,13 +29,13 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
   const invite = useWrite(staff.invite)
   const [email, setEmail] = useState('')
   const [shop, setShop] = useState<string | null>(code)
-  const [wanted, setRole] = useState('cashier')
+  const [requested, setRole] = useState('cashier')
   const [language, setLanguage] = useState(reader)
   const places = [null, ...list.shops.map((each) => each.code)].filter((at) =>
     list.grantable.some((each) => each.shop === at),
   )
   const offered = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
-  const role = offered.find((each) => each === wanted) ?? offered[0]
+  const role = offered.find((each) => each === requested) ?? offered[0]
   const submit = (byMail: boolean) => {
     if (!role) return
     invite.mutate(

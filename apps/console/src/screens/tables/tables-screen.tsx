@@ -174,6 +174,6 @@ function DropDialog({ tables, from, to, onClose }: DropDialogProps) {
   const table = tables.find(({ tableId }) => tableId === from)
   const target = tables.find(({ tableId }) => tableId === to)
   if (!table || !target) return null
-  const Asked = isFree(target) ? MoveDialog : JoinDialog
-  return <Asked table={table} tables={tables} chosen={to} onClose={onClose} />
+  const TableDialog = isFree(target) ? MoveDialog : JoinDialog
+  return <TableDialog table={table} tables={tables} chosen={to} onClose={onClose} />
 }

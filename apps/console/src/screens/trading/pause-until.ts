@@ -18,11 +18,11 @@ export function untilClock(clock: string, now: number, timeZone: string): number
       .split(':')
     return (Number(parts[0]) % 24) * 60 + Number(parts[1])
   }
-  const wanted = Number(match[1]) * 60 + Number(match[2])
+  const requested = Number(match[1]) * 60 + Number(match[2])
   const minute = 60_000
   const day = 1_440
-  const aheadBy = (wanted - minutesOf(now) + day) % day || day
+  const aheadBy = (requested - minutesOf(now) + day) % day || day
   const guess = Math.floor(now / minute) * minute + aheadBy * minute
-  const drift = ((wanted - minutesOf(guess) + day + day / 2) % day) - day / 2
+  const drift = ((requested - minutesOf(guess) + day + day / 2) % day) - day / 2
   return guess + drift * minute
 }

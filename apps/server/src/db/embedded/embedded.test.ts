@@ -36,12 +36,12 @@ describe('data in a folder that the account cannot enter', () => {
     mkdirSync(closed)
     chmodSync(folder, 0o755)
     chmodSync(closed, 0o700)
-    const wanted = path.join(closed, 'tree/data')
-    expect(canReach(wanted, stranger)).toBe(false)
+    const requested = path.join(closed, 'tree/data')
+    expect(canReach(requested, stranger)).toBe(false)
     expect(canUse(closed, stranger)).toBe(false)
-    expect(placeFor(wanted, stranger).dir).toMatch(/^\/var\/lib\/tabard\/[0-9a-f]{10}$/)
-    expect(placeFor(wanted, stranger)).toEqual(placeFor(wanted, stranger))
-    expect(placeFor(wanted, undefined).dir).toBe(wanted)
+    expect(placeFor(requested, stranger).dir).toMatch(/^\/var\/lib\/tabard\/[0-9a-f]{10}$/)
+    expect(placeFor(requested, stranger)).toEqual(placeFor(requested, stranger))
+    expect(placeFor(requested, undefined).dir).toBe(requested)
   })
 
   test('stays in the requested folder if the account can enter it', () => {

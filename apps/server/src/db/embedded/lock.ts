@@ -71,8 +71,8 @@ export function startOf(pid: number): string | undefined {
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPERM')) return undefined
   }
-  const asked = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-  return asked.stdout?.trim() || 'alive'
+  const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return started.stdout?.trim() || 'alive'
 }
 
 function notWritable(folder: string, fault: unknown): PlainFault {

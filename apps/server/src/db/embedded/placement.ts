@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /** Choose and create the data folder. The same request always gives the same folder. Throws `PlainFault`. */
-export function openPlace(wanted: string, account: Account | undefined, log: Log): Place {
-  const place = placeFor(wanted, account)
+export function openPlace(requested: string, account: Account | undefined, log: Log): Place {
+  const place = placeFor(requested, account)
   try {
     mkdirSync(place.dir, { recursive: true, mode: 0o755 })
   } catch (fault) {
@@ -31,9 +31,9 @@ export function openPlace(wanted: string, account: Account | undefined, log: Log
       `Cannot create the data folder ${place.dir} (${codeOf(fault)}): set TABARD_DATA to a writable folder.`,
     )
   }
-  if (place.dir !== path.resolve(wanted)) {
+  if (place.dir !== path.resolve(requested)) {
     log(
-      `The data is stored in ${place.dir}, because PostgreSQL's account ${account?.name ?? ''} cannot access ${path.resolve(wanted)}`,
+      `The data is stored in ${place.dir}, because PostgreSQL's account ${account?.name ?? ''} cannot access ${path.resolve(requested)}`,
     )
   }
   if (existsSync(place.cluster)) giveCluster(place.cluster, account)
@@ -44,18 +44,18 @@ export function openPlace(wanted: string, account: Account | undefined, log: Log
  * The account that runs PostgreSQL on this data. If root starts on a person's folder, PostgreSQL runs as that
  * person, who could not start it again otherwise.
  */
-export function accountForData(wanted: string, account: Account | undefined): Account | undefined {
+export function accountForData(requested: string, account: Account | undefined): Account | undefined {
   if (!account) return undefined
-  const owner = statSync(placeFor(wanted, account).cluster, { throwIfNoEntry: false })
+  const owner = statSync(placeFor(requested, account).cluster, { throwIfNoEntry: false })
   const isPerson = owner !== undefined && owner.uid >= FIRST_PERSON && owner.uid !== account.uid
   return isPerson ? { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid } : account
 }
 
 /** The paths for a requested folder, without changing the disk. */
-export function placeFor(wanted: string, account: Account | undefined): Place {
-  const asked = path.resolve(wanted)
-  const cluster = path.join(asked, 'postgres')
-  const dir = account && !canReach(cluster, account) ? path.join(SHARED_PLACE, shortHash(asked)) : asked
+export function placeFor(requested: string, account: Account | undefined): Place {
+  const target = path.resolve(requested)
+  const cluster = path.join(target, 'postgres')
+  const dir = account && !canReach(cluster, account) ? path.join(SHARED_PLACE, shortHash(target)) : target
   return {
     dir,
     cluster: path.join(dir, 'postgres'),

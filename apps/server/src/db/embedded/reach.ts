@@ -19,9 +19,9 @@ export function canUse(target: string, account: Account): boolean {
   return allows(target, account, READ | ENTER)
 }
 
-function allows(target: string, account: Account, wanted: number): boolean {
+function allows(target: string, account: Account, requested: number): boolean {
   const found = statSync(target, { throwIfNoEntry: false })
   if (!found) return true
   const shift = found.uid === account.uid ? 6 : found.gid === account.gid ? 3 : 0
-  return ((found.mode >> shift) & wanted) === wanted
+  return ((found.mode >> shift) & requested) === requested
 }

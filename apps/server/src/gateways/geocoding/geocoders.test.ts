@@ -58,8 +58,8 @@ test.each(geocoders)(
     // These statuses are about the caller, not about the address.
     for (const status of [401, 403, 408, 429]) {
       fake.mischief.push({ status, body: '{}' })
-      const asked = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
-      await expect(asked.find(home), String(status)).rejects.toBeInstanceOf(GeocoderAway)
+      const requests = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
+      await expect(requests.find(home), String(status)).rejects.toBeInstanceOf(GeocoderAway)
     }
   },
 )
@@ -69,10 +69,10 @@ test('after a failure no request is sent for a quarter of a minute', async () =>
   const geocoder = openGeocoder({ kind: 'nominatim', url: fake.url }, () => now)
   fake.mischief.push('broken')
   await expect(geocoder?.find(home)).rejects.toBeInstanceOf(GeocoderAway)
-  const asked = fake.requests.length
+  const requests = fake.requests.length
   now = 14_999
   await expect(geocoder?.find(home)).rejects.toBeInstanceOf(GeocoderAway)
-  expect(fake.requests).toHaveLength(asked)
+  expect(fake.requests).toHaveLength(requests)
   now = 15_000
   expect(await geocoder?.find(home)).toEqual(trialPlace(home))
 })

@@ -26,8 +26,8 @@ const streetRank = 26
 export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): Geocoder {
   return {
     async find(address) {
-      const asked = new URL(`${url.replace(/\/$/, '')}/search`)
-      asked.search = new URLSearchParams({
+      const target = new URL(`${url.replace(/\/$/, '')}/search`)
+      target.search = new URLSearchParams({
         format: 'jsonv2',
         limit: '1',
         addressdetails: '1',
@@ -37,7 +37,7 @@ export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings
         postalcode: address.postcode,
         countrycodes: address.country.toLowerCase(),
       }).toString()
-      const answer = await askGeocoder(asked, timeoutMs)
+      const answer = await askGeocoder(target, timeoutMs)
       if (answer === undefined) return undefined
       const read = answers.safeParse(answer)
       if (!read.success) throw new GeocoderAway('unexpected response format')

@@ -21,9 +21,9 @@ const answers = z.object({
 export function createPhoton({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): Geocoder {
   return {
     async find(address) {
-      const asked = new URL(`${url.replace(/\/$/, '')}/api`)
-      asked.search = new URLSearchParams({ q: addressLine(address), limit: '5', lang: 'en' }).toString()
-      const answer = await askGeocoder(asked, timeoutMs)
+      const target = new URL(`${url.replace(/\/$/, '')}/api`)
+      target.search = new URLSearchParams({ q: addressLine(address), limit: '5', lang: 'en' }).toString()
+      const answer = await askGeocoder(target, timeoutMs)
       if (answer === undefined) return undefined
       const read = answers.safeParse(answer)
       if (!read.success) throw new GeocoderAway('unexpected response format')

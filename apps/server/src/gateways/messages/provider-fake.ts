@@ -33,9 +33,9 @@ export async function startProviderFake(answer: (request: FakeRequest) => FakeAn
   const requests: FakeRequest[] = []
   const mischief: ProviderFake['mischief'] = []
   const server = createServer((request, response) => {
-    void readRequest(request).then((asked) => {
-      requests.push(asked)
-      misbehave(mischief.shift() ?? 'none', response, () => answer(asked))
+    void readRequest(request).then((request) => {
+      requests.push(request)
+      misbehave(mischief.shift() ?? 'none', response, () => answer(request))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -111,7 +111,7 @@ test('options are counted for every unit that has them', async () => {
   }
   expect(await refusalOf(diner.call(orders.place, placeInput([spicy(2, 3)])))).toMatchObject({
     code: 'stock.short',
-    data: { itemId: chilli, remaining: 5, wanted: 6 },
+    data: { itemId: chilli, remaining: 5, requested: 6 },
   })
   await diner.call(orders.place, placeInput([spicy(1, 3), spicy(2, 1)]))
   expect(await left(chilli)).toBe(0)

@@ -68,13 +68,13 @@ export function readOrderable(
   channel: Channel,
   subjectIds: readonly string[],
 ): (now: number, priceLevel?: number) => Promise<Orderable> {
-  const asked = Promise.all([
+  const loading = Promise.all([
     tx.row(findOrderingState(tx.merchantId, shopId, channel)),
     tx.rows(listStockOf(tx.merchantId, shopId, subjectIds)),
   ])
-  asked.catch(() => undefined)
+  loading.catch(() => undefined)
   return async (now, priceLevel = 0) => {
-    const [state, stock] = await asked
+    const [state, stock] = await loading
     const version = state && versionAt(state, priceLevel)
     const menu = version ? await findMenu(tx, shopId, channel, version) : undefined
     const { dayparts } = menu?.menu ?? {}

@@ -35,8 +35,8 @@ test('a customer with a price level reads and pays its prices; all others read a
   const public_ = await readMenu(mei, 'lantern')
   expect(priceIn(public_.menu, 'Dumplings')).toBe(1250)
   expect(await mei.call(catalogue.ownMenu, { channel: 'online' })).toEqual({ menu: null })
-  const asked = { customerId: account.customerId, priceLevel: 2 }
-  expect(await editor.staff.call(customers.setPriceLevel, asked)).toMatchObject({ priceLevel: 2 })
+  const request = { customerId: account.customerId, priceLevel: 2 }
+  expect(await editor.staff.call(customers.setPriceLevel, request)).toMatchObject({ priceLevel: 2 })
 
   const { menu } = await mei.call(catalogue.ownMenu, { channel: 'online' })
   expect([menu?.priceLevel, priceIn(menu, 'Dumplings')]).toEqual([2, 700])
@@ -60,7 +60,7 @@ test('a customer with a price level reads and pays its prices; all others read a
   expect(await verdictOf(stolen)).toBe('document.unknown')
   expect(await verdictOf(guest.call(catalogue.ownMenu, { channel: 'online' }))).toBe('token.missing')
 
-  await editor.staff.call(customers.setPriceLevel, { ...asked, priceLevel: 0 })
+  await editor.staff.call(customers.setPriceLevel, { ...request, priceLevel: 0 })
   const last = await mei.call(orders.place, placeInput([lineOf(public_, 'Dumplings')]))
   expect(last.bill.lines[0]?.amountCents).toBe(1250)
 })

@@ -74,9 +74,9 @@ export function shopFiles(server: ServerContext): ShopFiles {
       return made
     },
 
-    manifest: async (shop, wanted) => {
+    manifest: async (shop, requested) => {
       const { profile } = await read(shop)
-      const language = wanted ?? profile.settings['language.default']
+      const language = requested ?? profile.settings['language.default']
       const name = nameIn(profile.names, language)
       return {
         // Identifies the installed app and is not an address: it stays the same when the families change.

@@ -206,9 +206,9 @@ describe('where no delivery is possible', () => {
     await at.addZone()
     expect(await verdictOf(quote({ ...home, suburb: 'Manly', postcode: '2095' }))).toBe('delivery.outside')
     // With zones by postcode only, the geocoder is not asked.
-    const asked = at.geocoder.requests.length
+    const requests = at.geocoder.requests.length
     expect(await verdictOf(quote(nowhere))).toBe('ok')
-    expect(at.geocoder.requests).toHaveLength(asked)
+    expect(at.geocoder.requests).toHaveLength(requests)
   })
 
   test('the setting switches delivery off for every order type, and the map link shows staff the address', async () => {
@@ -278,17 +278,17 @@ describe('where no delivery is possible', () => {
 describe('the geocoder', () => {
   test('is asked once per address for all callers, and not again within a day for an unknown one', async () => {
     await at.addZone({ area: squareAround(home, 400) })
-    const asked = at.geocoder.requests.length
+    const requests = at.geocoder.requests.length
     await quote(home)
     await quote({ ...home, unit: '9', instructions: '', street: '10  foveaux street' })
     await at.bring(home)
-    expect(at.geocoder.requests).toHaveLength(asked + 1)
+    expect(at.geocoder.requests).toHaveLength(requests + 1)
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
-    expect(at.geocoder.requests).toHaveLength(asked + 2)
+    expect(at.geocoder.requests).toHaveLength(requests + 2)
     at.testShop.time.now = now += 2 * 86_400_000
     await verdictOf(quote({ ...home, street: 'Nowhere' }))
-    expect(at.geocoder.requests).toHaveLength(asked + 3)
+    expect(at.geocoder.requests).toHaveLength(requests + 3)
   })
 
   test.each(['broken', 'garbage', 'tooMany', 'lost', 'elsewhere'] as const)(
@@ -296,12 +296,12 @@ describe('the geocoder', () => {
     async (mischief) => {
       await at.addZone({ area: squareAround(home, 400) })
       at.geocoder.mischief.push(mischief)
-      const asked = at.geocoder.requests.length
+      const requests = at.geocoder.requests.length
       const refusal = await refusalOf(quote(home))
       expect(refusal.code).toBe('delivery.unlocated')
       expect(refusal.message).toContain((refusal.data as { phone: string }).phone)
       expect(await verdictOf(at.bring(home))).toBe('delivery.unlocated')
-      expect(at.geocoder.requests).toHaveLength(asked + 1)
+      expect(at.geocoder.requests).toHaveLength(requests + 1)
       await at.addZone({ priority: 9 })
       expect(await quote(home)).toMatchObject({ minutes: 20 })
       at.testShop.time.now = now += rest + 1
@@ -321,9 +321,9 @@ describe('the geocoder', () => {
         guests[turn % 4]?.call(delivery.quote, { address: { ...home, street: `Nowhere Lane ${turn}` } }) ??
           Promise.resolve(),
       )
-    const asked = at.geocoder.requests.length
+    const requests = at.geocoder.requests.length
     for (let turn = 0; turn < 35; turn += 1) await ask(turn)
-    expect(at.geocoder.requests).toHaveLength(asked + 30)
+    expect(at.geocoder.requests).toHaveLength(requests + 30)
     expect([await ask(34), await ask(3)]).toEqual(['delivery.unlocated', 'ok'])
     at.testShop.time.now = now += 600_000
     expect(await ask(34)).toBe('ok')

@@ -123,7 +123,7 @@ async function locateFor(
   { zones }: ShopZones,
   {
     session,
-    ...asked
+    ...request
   }: Deps &
     Pick<HandlerRequest<unknown>, 'session'> & {
       readonly merchantId: string
@@ -133,7 +133,7 @@ async function locateFor(
 ): Promise<Located> {
   const isAsked = zones.some(({ isActive, area }) => isActive && area.kind !== 'postcodes')
   const network = networkOf(session.address)
-  return isAsked ? locateAddress(asked.deps, { ...asked, network }) : { status: 'away' }
+  return isAsked ? locateAddress(request.deps, { ...request, network }) : { status: 'away' }
 }
 
 function choiceOf({ zones, place }: ShopZones, { postcode }: DeliveryAddress, located: Located): ZoneChoice {

@@ -11,7 +11,7 @@ import { checkName } from './check-name.ts'
 import { presentDevices } from './present-devices.ts'
 import { holdDevice, insertDevice, listDevices, lockDevices, setCode } from './queries.ts'
 
-type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'deps'>
+type DeviceRequest = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'deps'>
 
 /** Add a device and create its first pairing code. */
 export const addDevice: Handler<typeof devices.add> = async (request) => {
@@ -67,7 +67,7 @@ export const newCode: Handler<typeof devices.newCode> = (request) => {
 
 async function giveCode(
   tx: WriteTx,
-  { shop, now, deps }: Asked,
+  { shop, now, deps }: DeviceRequest,
   device: Pick<PairingCode, 'deviceId' | 'name'>,
 ): Promise<PairingCode> {
   const code = newPairingCode((below) => randomInt(below))

@@ -4,7 +4,7 @@ import {
   promiseAt,
   promiseSoonest,
   slotsBetween,
-  type Asked,
+  type PromiseRequest,
 } from '@tabard/domain/fulfilment/promise'
 import { notNow, shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
 import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
@@ -57,22 +57,22 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
       return at === undefined || at >= until ? [] : [{ day: date, at }]
     })
     const day = days.find((each) => each.day === input.day)?.day ?? days[0]?.day ?? ''
-    const asked = open.find(({ date }) => date === day)
+    const request = open.find(({ date }) => date === day)
     // Only the slots of the requested day: a year of five-minute slots would be a hundred thousand.
-    const ofDay = asked
-      ? slotsBetween(offered, Math.max(now, takenFrom ?? 0, asked.from), Math.min(asked.to, until))
+    const ofDay = request
+      ? slotsBetween(offered, Math.max(now, takenFrom ?? 0, request.from), Math.min(request.to, until))
       : []
-    const begins = asked?.from ?? now
+    const begins = request?.from ?? now
     const around = { from: begins - hoursBefore, to: begins + 27 * 3_600_000 }
     const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
     const { requestedFor } = input
-    const wanted =
+    const requested =
       requestedFor === undefined
         ? {}
         : { notNow: await requestTime(tx, { ...asking, requestedFor }, availability) }
     return {
       ...presentSoonest(orderable, orderType, near),
-      ...wanted,
+      ...requested,
       days,
       day,
       slots: ofDay.map((at) => ({ at, isFull: promiseAt(question, at).isFull })),
@@ -82,11 +82,11 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
 function presentSoonest(
   { availability }: Orderable,
   orderType: OrderType,
-  asked: Asked,
+  request: PromiseRequest,
 ): Pick<OrderTypeTimes, 'orderType' | 'soonestAt' | 'notNow'> {
-  const shut = shutNow(availability, orderType, asked.now)
+  const shut = shutNow(availability, orderType, request.now)
   if (shut) return { orderType: orderType.code, soonestAt: null, notNow: shut }
-  const soonest = promiseSoonest(asked)
+  const soonest = promiseSoonest(request)
   return soonest.isFull
     ? { orderType: orderType.code, soonestAt: null, notNow: notNow('way.busy', soonest.nextAt) }
     : { orderType: orderType.code, soonestAt: soonest.at, notNow: null }

@@ -98,11 +98,11 @@ test('fifty orders at once for a slot of seven: seven get it, the others are off
 
 test("due times follow the kitchen's capacity with concurrent orders, and no bucket is overfilled", async () => {
   await setGrill()
-  const asked = await diner.call(times.ask, {
+  const request = await diner.call(times.ask, {
     orderType: 'pickup',
     dishes: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
   })
-  expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
+  expect(request.soonestAt).toBe(sampleNow + 15 * minute)
   // The parts of a meal are made there too.
   const meal = await diner.call(times.ask, {
     orderType: 'pickup',
@@ -199,14 +199,14 @@ test("an order for tomorrow has tomorrow's date, at an open time", async () => {
 
 test('a year of five-minute slots lists every day, but computes the slots of one day only', async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
-  const asked = { orderType: 'pickup', dishes: [] }
-  const { days } = await diner.call(times.ask, asked)
+  const request = { orderType: 'pickup', dishes: [] }
+  const { days } = await diner.call(times.ask, request)
   // Today, 365 more days, and the hours after midnight of the last trading date.
   expect(days).toHaveLength(367)
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const put = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
   try {
-    const found = await diner.call(times.ask, { ...asked, day: days[300]?.day })
+    const found = await diner.call(times.ask, { ...request, day: days[300]?.day })
     expect(found.days).toEqual(days)
     expect(found.slots).toHaveLength(24 * 12)
     // Formatting every slot of the year blocked the process for seconds.

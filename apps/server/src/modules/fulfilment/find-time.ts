@@ -10,7 +10,7 @@ import {
   promiseAt,
   promiseSoonest,
   stationSubject,
-  type Asked,
+  type PromiseRequest,
   type Allocation,
   type Offered,
 } from '@tabard/domain/fulfilment/promise'
@@ -79,14 +79,14 @@ export function unlimitedTime({
  * Find when an order can be due. It queues for the capacity, which the same transaction
  * must allocate (`allocateTime`).
  */
-export async function findTime(tx: WriteTx, asked: TimeRequest): Promise<FoundTime | TimeRefused> {
-  const { profile, orderType, requestedFor, now } = asked
+export async function findTime(tx: WriteTx, request: TimeRequest): Promise<FoundTime | TimeRefused> {
+  const { profile, orderType, requestedFor, now } = request
   const limited = isLimited(profile, orderType)
-  if (!limited && requestedFor === undefined) return unlimitedTime(asked)
+  if (!limited && requestedFor === undefined) return unlimitedTime(request)
   // One flush: the second statement reads after the first has waited in the queue.
   const [, question] = await Promise.all([
     limited ? tx.change(queueForCapacity(profile.shopId)) : undefined,
-    askFor(tx, asked),
+    askFor(tx, request),
   ])
   if (requestedFor === undefined) {
     const soonest = promiseSoonest(question)
@@ -95,13 +95,13 @@ export async function findTime(tx: WriteTx, asked: TimeRequest): Promise<FoundTi
       ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
       : new Refusal('way.busy', { nextAt: soonest.nextAt })
   }
-  const promised = promiseRequested(question, { ...asked, requestedFor })
+  const promised = promiseRequested(question, { ...request, requestedFor })
   return isRefusal(promised) ? promised : { dueAt: requestedFor, allocations: promised.allocations }
 }
 
 /** The capacity that the requested time takes, or a refusal with the nearest free times. */
 export function promiseRequested(
-  question: Asked,
+  question: PromiseRequest,
   { profile, orderType, availability, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
 ): { readonly allocations: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
@@ -121,7 +121,7 @@ export async function askFor(
   tx: ReadTx,
   { profile, menu, lines, orderType, roadMinutes, requestedFor, now }: Omit<TimeRequest, 'availability'>,
   range: { readonly from: number; readonly to: number } = around(requestedFor ?? now, now),
-): Promise<Asked> {
+): Promise<PromiseRequest> {
   const buckets = isLimited(profile, orderType)
     ? await tx.rows(listBuckets(tx.merchantId, profile.shopId, new Date(range.from), new Date(range.to)))
     : []
@@ -207,10 +207,10 @@ export interface MovedTime {
  */
 export async function moveTime(
   tx: WriteTx,
-  asked: Omit<TimeRequest, 'availability'>,
+  request: Omit<TimeRequest, 'availability'>,
   orderId: string,
 ): Promise<MovedTime> {
-  const { profile, orderType, now } = asked
+  const { profile, orderType, now } = request
   if (!isLimited(profile, orderType)) return { allocations: [], isOver: false }
   const { merchantId } = tx
   const { shopId } = profile
@@ -219,7 +219,7 @@ export async function moveTime(
     tx.change(queueForCapacity(shopId)),
     tx.change(releaseAhead(merchantId, shopId, orderId, new Date(from))),
     tx.rows(listAllocations(merchantId, shopId, orderId)),
-    askFor(tx, asked),
+    askFor(tx, request),
   ])
   const doneOf = (stationId: string) =>
     done.find(({ subject }) => subject === stationSubject(stationId))?.used ?? 0
@@ -227,7 +227,7 @@ export async function moveTime(
     [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
   )
   // Skip the current bucket: it may have an allocation of this order already.
-  const moved = allocateAsFar({ ...question, work, now: from }, asked.requestedFor ?? now)
+  const moved = allocateAsFar({ ...question, work, now: from }, request.requestedFor ?? now)
   if (moved.allocations.length > 0)
     await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.allocations))
   return moved

@@ -115,9 +115,9 @@ test.each(['tooMany', 'broken', 'garbage', 'silence'] as const)(
     twilio.mischief.push(mischief)
     await send()
     await later(0)
-    const asked = twilio.requests.length
+    const requests = twilio.requests.length
     await later(10_000)
-    expect(twilio.requests).toHaveLength(asked)
+    expect(twilio.requests).toHaveLength(requests)
     await later(5_000)
     expect(await row()).toMatchObject({ status: 'sent', attempts: 2 })
     expect(twilio.taken).toHaveLength(1)

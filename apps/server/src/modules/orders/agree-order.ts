@@ -34,7 +34,7 @@ export type Placing = Pick<
   'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
 >
 
-interface Asked {
+interface OrderRequest {
   readonly cart: Cart
   readonly caller: Promise<Caller>
   /** The delivery address, looked up before the transaction. */
@@ -68,7 +68,7 @@ export interface PlacedOrder {
 export async function agreeOrder(
   tx: WriteTx,
   request: Placing,
-  { cart, caller, located, howPaid, isContested }: Asked,
+  { cart, caller, located, howPaid, isContested }: OrderRequest,
 ): Promise<AgreedOrder | PlacedOrder | Refusal<CodesOf<Place>>> {
   const { input, shop, now, publish } = request
   const { merchantId } = tx

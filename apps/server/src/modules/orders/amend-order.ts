@@ -62,7 +62,7 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
       const done = await amendIn(tx, order, {
         ...input,
         change: input,
-        asked: [input.orderId, input.quantities, input.added, input.note ?? null],
+        request: [input.orderId, input.quantities, input.added, input.note ?? null],
         reason,
         now,
         by: { personId: who.personId, name: who.name },
@@ -92,7 +92,7 @@ export interface Amending {
   readonly requestId: string
   readonly change: ChangeRequest
   /** The request's content. The same content again is the same change. */
-  readonly asked: unknown
+  readonly request: unknown
   readonly reason: string
   readonly shownTotalCents?: number | undefined
   readonly now: number
@@ -124,10 +124,10 @@ export async function amendIn<Code extends ErrorCode = never>(
   check?: (planned: PlannedAmendment) => Refusal<Code> | undefined,
 ): Promise<Amended | Decided | Refusal<Code>> {
   const { change, now, reason, requestId } = amending
-  const asked = createHash('sha256').update(JSON.stringify(amending.asked)).digest()
+  const requestHash = createHash('sha256').update(JSON.stringify(amending.request)).digest()
   const earlier = await tx.row(findAmendment(tx.merchantId, requestId))
   if (earlier)
-    return earlier.order_id === order.order_id && earlier.asked_hash.equals(asked)
+    return earlier.order_id === order.order_id && earlier.asked_hash.equals(requestHash)
       ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
@@ -142,7 +142,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   if (amending.shownTotalCents !== undefined && amending.shownTotalCents !== bill.totalCents)
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
-  const { isOver } = await write(tx, order, planned, amending, asked)
+  const { isOver } = await write(tx, order, planned, amending, requestHash)
   const amended = await getOrder(tx, order.shop_id, order.order_id)
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
@@ -159,7 +159,7 @@ async function write(
   order: OrderRow,
   planned: PlannedAmendment,
   { now, reason, requestId, by, what = 'amended' }: Amending,
-  asked: Buffer,
+  requestHash: Buffer,
 ): Promise<{ isOver: boolean }> {
   const { merchantId } = tx
   const { shop_id: shopId, order_id: orderId } = order
@@ -237,7 +237,7 @@ async function write(
         orderId,
         amendment,
         requestId,
-        asked,
+        requestHash,
         new Date(now),
         by.personId ?? null,
         by.name,

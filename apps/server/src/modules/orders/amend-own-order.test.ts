@@ -116,9 +116,9 @@ test('guests keep to whole units, quantity bounds and the minimum; staff need no
     code: 'order.minimum',
     data: { minimumCents: 500, totalCents: 451, currency: 'AUD' },
   })
-  const asked = { orderId: order.orderId, reason: 'Asked', added: [] }
+  const request = { orderId: order.orderId, reason: 'Asked', added: [] }
   const fewer = await owner.call(orderLife.amend, {
-    ...asked,
+    ...request,
     amendments: 0,
     quantities: [{ lineNumber: 1, quantity: 0 }],
     requestId: randomUUID(),

@@ -80,7 +80,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
           requestId: input.requestId,
           shownTotalCents: input.shownTotalCents,
           change: changeRequestOfCart(order.lines, input),
-          asked: [input.orderId, input.lines, input.note],
+          request: [input.orderId, input.lines, input.note],
           reason: '',
           now,
           by: { name: 'customer' },

@@ -65,14 +65,14 @@ test('a meal takes stock of its parts; short or sold-out parts are refused, when
   const three = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 3 }] })
   expect(await refusedTwice(here, three)).toMatchObject({
     code: 'stock.short',
-    data: { itemId: here.duckId, remaining: 3, wanted: 4 },
+    data: { itemId: here.duckId, remaining: 3, requested: 4 },
   })
   // One more meal and a duck of its own want the same three.
   const both = changeOf(order, {
     quantities: [{ lineNumber: 1, quantity: 2 }],
     added: [lineOf(here.menu, 'Duck', { quantity: 2 })],
   })
-  expect(await refusedTwice(here, both)).toMatchObject({ code: 'stock.short', data: { wanted: 4 } })
+  expect(await refusedTwice(here, both)).toMatchObject({ code: 'stock.short', data: { requested: 4 } })
   await setDucks(0)
   const two = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 2 }] })
   expect(await refusedTwice(here, two)).toMatchObject({ code: 'item.soldOut', data: { itemId: here.duckId } })
@@ -102,7 +102,7 @@ test('options of increased lines are counted too', async () => {
   const more = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 3 }] })
   expect(await refusedTwice(here, more)).toMatchObject({
     code: 'stock.short',
-    data: { lineId: order.bill.lines[0]?.lineId, itemId: chilli, remaining: 1, wanted: 2 },
+    data: { lineId: order.bill.lines[0]?.lineId, itemId: chilli, remaining: 1, requested: 2 },
   })
   await here.owner.call(catalogue.setSoldOut, { itemId: chilli, isSoldOut: true, until: 'never' })
   expect(await refusedTwice(here, more)).toMatchObject({ code: 'option.soldOut' })

@@ -163,15 +163,15 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
   })
 }
 
-type Asked = Pick<HandlerRequest<typeof floor.show>, 'shop' | 'now' | 'publish'>
+type FloorRequest = Pick<HandlerRequest<typeof floor.show>, 'shop' | 'now' | 'publish'>
 
-function openAt(tx: ReadTx, { shop }: Asked, { tables }: HeldTables): Promise<OpenAt[]> {
+function openAt(tx: ReadTx, { shop }: FloorRequest, { tables }: HeldTables): Promise<OpenAt[]> {
   const ids = tables.map(({ table_id }) => table_id)
   return tx.rows(listOpenAt(tx.merchantId, shop.shopId, ids))
 }
 
 /** Tables that have guests by a code, or that staff keep joined. */
-async function takenTables(tx: WriteTx, { shop, now }: Asked): Promise<ReadonlySet<string>> {
+async function takenTables(tx: WriteTx, { shop, now }: FloorRequest): Promise<ReadonlySet<string>> {
   const seated = await listSeatedTables(tx, shop.shopId, now)
   return new Set(
     seated.filter(({ guests, joined }) => guests > 0 || joined !== '').map(({ tableId }) => tableId),
@@ -180,7 +180,7 @@ async function takenTables(tx: WriteTx, { shop, now }: Asked): Promise<ReadonlyS
 
 /** Publish after the commit: to the phones, the board, and the screens that follow one of the orders. */
 function tell(
-  { shop, publish }: Asked,
+  { shop, publish }: FloorRequest,
   orderIds: readonly string[],
   visitIds: readonly (string | undefined)[],
 ): void {

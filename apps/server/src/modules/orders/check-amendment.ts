@@ -62,13 +62,16 @@ function refuse({ code, ...data }: CartFault): AmendRefusal {
 /** Refuse a change beyond the limits of lines and units per order. */
 export function tooLarge(
   { profile }: Pick<Orderable, 'profile'>,
-  wanted: readonly number[],
+  requested: readonly number[],
   added: readonly CartLine[],
 ): AmendRefusal | undefined {
   const limits = { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] }
-  const units = [...wanted, ...added.map(({ quantity }) => quantity)].reduce((sum, count) => sum + count, 0)
+  const units = [...requested, ...added.map(({ quantity }) => quantity)].reduce(
+    (sum, count) => sum + count,
+    0,
+  )
   // Line numbers are never reused, so removed lines count.
-  return units > limits.maxUnits || wanted.length + added.length > limits.maxLines
+  return units > limits.maxUnits || requested.length + added.length > limits.maxLines
     ? new Refusal('cart.tooLarge', limits)
     : undefined
 }
@@ -80,11 +83,11 @@ export function tooLarge(
 export async function refuseUnits(
   tx: ReadTx,
   order: OrderRow,
-  wanted: readonly number[],
+  requested: readonly number[],
   asking: Asking,
 ): Promise<AmendRefusal | undefined> {
   for (const [place, line] of order.lines.entries()) {
-    const units = wanted[place] ?? 0
+    const units = requested[place] ?? 0
     if (units === 0 || units === line.quantity) continue
     const isWhole = Number.isSafeInteger(units) && units > 0
     if (isWhole && asking === 'staff') continue

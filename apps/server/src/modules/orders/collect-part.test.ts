@@ -119,9 +119,9 @@ describe('cash for a part of a table’s bill', () => {
       await pay(await openAt('19'), { kind: 'amount', cents }, coins)
     const paid = await at.owner.call(till.get, { orderId })
     expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 1245, balanceCents: 0 })
-    const asked = { orderId, quantities: [], reason: '', added: [] }
+    const request = { orderId, quantities: [], reason: '', added: [] }
     const noted = await at.owner.call(orderLife.amend, {
-      ...asked,
+      ...request,
       amendments: 0,
       note: 'Window seat',
       requestId: randomUUID(),
@@ -133,7 +133,7 @@ describe('cash for a part of a table’s bill', () => {
       bill: { totalCents: 1250, roundingCents: -5, payableCents: 1245 },
     })
     const dearer = await at.owner.call(orderLife.amend, {
-      ...asked,
+      ...request,
       amendments: 1,
       quantities: [{ lineNumber: 1, quantity: 2 }],
       requestId: randomUUID(),

@@ -21,10 +21,10 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     const { merchantId } = tx
     const { tableId, part, tenderedCents } = input
     const who = await caller
-    const wanted = [...new Set(input.orderIds)].toSorted()
+    const requested = [...new Set(input.orderIds)].toSorted()
     const [profile] = await Promise.all([
       getShop(tx, shop.shopId),
-      ...wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
+      ...requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
     ])
     const rows = await loadUnpaid(tx, shop.shopId, tableId)
     if (!rows) return fail('table.unknown', {})
@@ -34,7 +34,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     const planned = planShare(bill.orders, part, profile.pricing.cashRounding)
     const cents = planned ? planned.cents + planned.roundingCents : 0
     const isAsShown =
-      open.join() === wanted.join() && bill.dueCents === input.dueCents && cents === input.partCents
+      open.join() === requested.join() && bill.dueCents === input.dueCents && cents === input.partCents
     if (!planned || !isAsShown) return fail('table.billChanged', { dueCents: bill.dueCents, currency })
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })

@@ -71,8 +71,8 @@ test('a manager discounts a line and the order: bill, log and report show it, th
     discount(amount(500), { lineNumber: 1, reason: 'quality', words: 'Cold in the middle' }),
     discount(percent(1_000), { reason: 'wait' }),
   ]
-  const asked = { orderId: order.orderId, amendments: 0, discounts: discounts }
-  const { bill } = await manager.call(orderLife.quoteDiscount, asked)
+  const request = { orderId: order.orderId, amendments: 0, discounts: discounts }
+  const { bill } = await manager.call(orderLife.quoteDiscount, request)
   // 37.50 less 5.00; ten percent of 32.50 and 4.51.
   expect(bill).toMatchObject({ givenCents: 500 + 370, totalCents: 4_201 - 870 })
   const given = await give(manager, order, discounts, { shownTotalCents: bill.totalCents })
@@ -151,8 +151,8 @@ test('the limit is per person over all steps; another cashier has their own', as
   const both = [line, discount(percent(1_000))]
   const { orderId } = order
   expect(await verdictOf(give(cashier, first, both))).toBe('discount.aboveLimit')
-  const asked = { orderId, amendments: 1, discounts: both }
-  expect(await verdictOf(cashier.call(orderLife.quoteDiscount, asked))).toBe('discount.aboveLimit')
+  const request = { orderId, amendments: 1, discounts: both }
+  expect(await verdictOf(cashier.call(orderLife.quoteDiscount, request))).toBe('discount.aboveLimit')
   // In the other order, and on a line without a discount.
   const whole = discount(percent(1_000))
   const second = await give(cashier, first, [whole])

@@ -20,7 +20,7 @@ import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 
 type Codes = CodesOf<typeof orderLife.quoteDiscount>
-type Asked = DiscountOrder['discounts']
+type RequestedDiscounts = DiscountOrder['discounts']
 
 /** Quote an order with other manual discounts, without changing anything. The caller's limit applies. */
 export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, shop, now, fail }) =>
@@ -30,9 +30,9 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
       tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId)),
     ])
     if (!order) return fail('order.unknown', {})
-    const asked = cleanWords(input.discounts)
-    if (isRefusal(asked)) return asked
-    const given = givenOf(order, asked)
+    const requested = cleanWords(input.discounts)
+    if (isRefusal(requested)) return requested
+    const given = givenOf(order, requested)
     if (isRefusal(given)) return given
     const planned = await planAmendment(
       tx,
@@ -48,8 +48,8 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
  * Apply manual discounts to a sent order. A request is applied once, within the limit of the caller's role.
  */
 export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
-  const asked = cleanWords(input.discounts)
-  if (isRefusal(asked)) return asked
+  const requested = cleanWords(input.discounts)
+  if (isRefusal(requested)) return requested
   const done = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
@@ -58,17 +58,17 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
       ])
       const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
       if (!order) return new Refusal('order.unknown', {})
-      const given = givenOf(order, asked)
+      const given = givenOf(order, requested)
       if (isRefusal(given)) return given
       const before = order.details.given ?? []
-      const fresh = asked.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
+      const fresh = requested.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
       const amended = await amendIn(
         tx,
         order,
         {
           ...input,
           change: { quantities: [], added: [], given },
-          asked: [input.orderId, input.discounts],
+          request: [input.orderId, input.discounts],
           reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
             .join(' · ')
             .slice(0, 200),
@@ -93,7 +93,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           after: {
             totalCents: bill.totalCents,
             givenCents: bill.givenCents ?? 0,
-            reasons: [...new Set(asked.map(({ reason }) => reason))].join(', '),
+            reasons: [...new Set(requested.map(({ reason }) => reason))].join(', '),
           },
         })
       }
@@ -104,9 +104,9 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
   return done
 }
 
-function cleanWords(asked: Asked): Asked | Refusal<Codes> {
-  const cleaned: Asked[number][] = []
-  for (const discount of asked) {
+function cleanWords(requested: RequestedDiscounts): RequestedDiscounts | Refusal<Codes> {
+  const cleaned: RequestedDiscounts[number][] = []
+  for (const discount of requested) {
     const words = cleanText(discount.words, { maxLength: textLimits.note, multiline: false })
     if (!words.ok) return new Refusal('text.tooLong', { field: 'words', max: words.max })
     if (discount.reason === 'other' && words.text === '') return new Refusal('reason.required', {})
@@ -116,13 +116,13 @@ function cleanWords(asked: Asked): Asked | Refusal<Codes> {
 }
 
 /** The requested discounts in the form of the bill. An existing discount stays as it was given. */
-function givenOf(order: OrderRow, asked: Asked): GivenDiscount[] | Refusal<Codes> {
-  const places = asked.map(({ lineNumber = 0 }) => lineNumber)
-  const ids = asked.map(({ discountId }) => discountId)
+function givenOf(order: OrderRow, requested: RequestedDiscounts): GivenDiscount[] | Refusal<Codes> {
+  const places = requested.map(({ lineNumber = 0 }) => lineNumber)
+  const ids = requested.map(({ discountId }) => discountId)
   if (new Set(places).size < places.length || new Set(ids).size < ids.length)
     return new Refusal('discount.lines', {})
   const given: GivenDiscount[] = []
-  for (const { discountId, lineNumber, off, reason } of asked) {
+  for (const { discountId, lineNumber, off, reason } of requested) {
     const line = lineNumber === undefined ? undefined : order.lines[lineNumber - 1]
     if (lineNumber !== undefined && (!line || line.quantity === 0)) return new Refusal('discount.lines', {})
     const next: GivenDiscount = {

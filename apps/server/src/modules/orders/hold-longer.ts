@@ -15,9 +15,9 @@ export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Pro
   const { settings } = await getShop(tx, order.shop_id)
   const until = order.pending_until?.getTime() ?? now
   const most = order.placed_at.getTime() + 2 * settings['order.pendingMinutes'] * 60_000
-  const wanted = Math.min(now + leastMs, most)
-  if (wanted <= until) return until
-  await tx.change(extendHold(tx.merchantId, order.shop_id, order.order_id, new Date(wanted)))
-  await tx.change(expiryJob(tx.merchantId, order.shop_id, order.order_id, expiryAt(wanted)))
-  return wanted
+  const requested = Math.min(now + leastMs, most)
+  if (requested <= until) return until
+  await tx.change(extendHold(tx.merchantId, order.shop_id, order.order_id, new Date(requested)))
+  await tx.change(expiryJob(tx.merchantId, order.shop_id, order.order_id, expiryAt(requested)))
+  return requested
 }

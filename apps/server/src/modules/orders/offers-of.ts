@@ -46,15 +46,15 @@ export function readOffers(
   guest: { readonly guestId: string; readonly customerId: string },
 ) => Promise<OrderOffers> {
   const { secret } = request.deps.config
-  const asked = readCodes(tx, secret, input.promoCodes)
-  asked.catch(() => undefined)
+  const codeRows = readCodes(tx, secret, input.promoCodes)
+  codeRows.catch(() => undefined)
   return async (orderable, { guestId, customerId }) => {
     const { profile } = orderable
     const orderType = orderTypeOf(input, profile)
     const contact = orderType && checkContact(input.contact, profile, orderType)
     const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
     const [codes, earlier] = await Promise.all([
-      asked,
+      codeRows,
       wantsNew && customerId !== '' ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
     ])
     return readOffersOf(tx, orderable, {

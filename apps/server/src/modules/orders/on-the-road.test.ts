@@ -100,9 +100,9 @@ test('for later: the requested time is at the guest; kitchen times and the first
   await setGrill()
   await limit('slot_orders', 4)
   const requestedFor = sampleNow + 120 * minute
-  const asked = await ask(road)
+  const times = await ask(road)
   // At least half an hour ahead, which preparing and driving exceed.
-  expect(asked.slots[0]?.at).toBe(sampleNow + 45 * minute)
+  expect(times.slots[0]?.at).toBe(sampleNow + 45 * minute)
   expect((await ask()).slots[0]?.at).toBe(sampleNow + 30 * minute)
   expect(await verdictOf(at.bring(home, { requestedFor: sampleNow + 30 * minute }))).toBe('slot.invalid')
   const order = await at.bring(home, { requestedFor })

@@ -267,17 +267,17 @@ describe('permissions and methods', () => {
     const stranger = await testShop.guest('lantern')
     const { sessionId } = anna.session
     expect(await verdictOf(stranger.call(tablePaying.bill, { sessionId }))).toBe('table.sessionEnded')
-    const asked = {
+    const request = {
       sessionId,
       orderIds: shown.orders.map(({ orderId }) => orderId),
       dueCents: shown.dueCents,
       partCents: shown.dueCents,
-      wanted: { kind: 'all' } as const,
+      requested: { kind: 'all' } as const,
       payment: 'sandbox',
     }
-    expect(await verdictOf(stranger.call(tablePaying.pay, asked))).toBe('table.sessionEnded')
+    expect(await verdictOf(stranger.call(tablePaying.pay, request))).toBe('table.sessionEnded')
     for (const payment of ['cash', 'bank of nowhere'])
-      expect(await verdictOf(anna.client.call(tablePaying.pay, { ...asked, payment }))).toBe(
+      expect(await verdictOf(anna.client.call(tablePaying.pay, { ...request, payment }))).toBe(
         'payment.unavailable',
       )
     const nothing: BillPart = { kind: 'lines', lines: [] }
@@ -287,9 +287,9 @@ describe('permissions and methods', () => {
     }
     for (const part of [nothing, unknown])
       expect(
-        await verdictOf(anna.client.call(tablePaying.pay, { ...asked, wanted: part, partCents: 0 })),
+        await verdictOf(anna.client.call(tablePaying.pay, { ...request, requested: part, partCents: 0 })),
       ).toBe('table.billChanged')
-    expect(await verdictOf(anna.client.call(tablePaying.pay, { ...asked, partCents: 1 }))).toBe(
+    expect(await verdictOf(anna.client.call(tablePaying.pay, { ...request, partCents: 1 }))).toBe(
       'table.billChanged',
     )
   })

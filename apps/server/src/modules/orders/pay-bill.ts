@@ -106,7 +106,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
     const attempt = await findOpenAttempt(tx, again)
     if (attempt) return { fresh: { attempt, token: undefined }, about, visitId }
   }
-  const planned = planPart(bill.free, input.wanted)
+  const planned = planPart(bill.free, input.requested)
   const isAsShown =
     isSame(
       input.orderIds,
@@ -123,7 +123,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
     provider,
     now,
     seat: seat.seat,
-    split: input.wanted.kind === 'even' ? splitFor(bill, input.wanted.parts) : undefined,
+    split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
     shares: planned.orders.map((share) => ({
       ...share,
       amendment: bill.rows.find(({ order_id }) => order_id === share.orderId)?.amendments ?? 0,

@@ -145,6 +145,6 @@ test('a guest cannot add an item outside its hours; staff can', async () => {
   })
   const sent = diner.call(orderLife.amendOwn, { ...change, requestId: randomUUID() })
   expect(await refusalOf(sent)).toMatchObject({ code: 'item.resting' })
-  const asked = { orderId, amendments: 0, quantities: [], added: [tea] }
-  expect((await manager.call(orderLife.quote, asked)).bill.goodsCents).toBe(1250 + 451)
+  const request = { orderId, amendments: 0, quantities: [], added: [tea] }
+  expect((await manager.call(orderLife.quote, request)).bill.goodsCents).toBe(1250 + 451)
 })

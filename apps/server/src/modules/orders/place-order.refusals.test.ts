@@ -157,7 +157,7 @@ const cases: [string, ErrorCode, () => CartLine[], Partial<Record<string, unknow
     'more of an item than is left',
     'stock.short',
     () => [line('Duck', { quantity: 6 }), line('Duck', { quantity: 5 })],
-    { remaining: 10, wanted: 11 },
+    { remaining: 10, requested: 11 },
   ],
   [
     'an unknown ingredient to leave out',

@@ -51,16 +51,16 @@ export async function planAmendment(
   if (!isOpen && !(change.given && order.status === 'completed' && isUnpaid))
     return new Refusal('order.notOpen', { status: order.status })
   if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
-  const wanted = requestedQuantities(order.lines, change)
-  if (!wanted) return new Refusal('amend.lines', {})
-  const uneven = await refuseUnits(tx, order, wanted, asking)
+  const requested = requestedQuantities(order.lines, change)
+  if (!requested) return new Refusal('amend.lines', {})
+  const uneven = await refuseUnits(tx, order, requested, asking)
   if (uneven) return uneven
   const typed = change.note === undefined ? order.note : cleanNote(change.note)
   if (typeof typed !== 'string') return typed
   const added = cleanNotes(asCart(order, change.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
-  const more = order.lines.filter((line, place) => (wanted[place] ?? 0) > line.quantity)
-  const takesAway = order.lines.some((line, place) => (wanted[place] ?? 0) < line.quantity)
-  const standing = activeLines(order.lines, wanted, order.menu_version)
+  const more = order.lines.filter((line, place) => (requested[place] ?? 0) > line.quantity)
+  const takesAway = order.lines.some((line, place) => (requested[place] ?? 0) < line.quantity)
+  const standing = activeLines(order.lines, requested, order.menu_version)
   if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
 
   const { channel } = order
@@ -90,7 +90,7 @@ export async function planAmendment(
     asking === 'guest' ? daypartsNow(order, orderable, now) : undefined,
   )
   if (refused) return refuseUnavailable(tx, refused, { lines: change.added }, orderable, now)
-  const large = tooLarge(orderable, wanted, added)
+  const large = tooLarge(orderable, requested, added)
   if (large) return large
   const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })
   if (isRefusal(priced)) return priced

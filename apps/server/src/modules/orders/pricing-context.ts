@@ -5,7 +5,7 @@ import type { Tender } from '@tabard/domain/pricing/bill'
 import type { PricingContext } from '@tabard/domain/pricing/price-cart'
 import type { OrderableHere } from './check-order.ts'
 
-interface Asked {
+interface PricingRequest {
   readonly menu: MenuIndex
   readonly tender: Tender
   /** The requested time, or now. */
@@ -17,7 +17,7 @@ interface Asked {
 /** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
   { availability, terms }: OrderableHere,
-  { menu, tender, at, isAtTable }: Asked,
+  { menu, tender, at, isAtTable }: PricingRequest,
 ): PricingContext {
   const activeChargeIds = activeCharges(availability.charges, at)
   return {

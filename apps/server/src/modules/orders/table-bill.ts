@@ -78,11 +78,11 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     if (!bill) return fail('table.unknown', {})
     const changed = () => fail('table.billChanged', { dueCents: bill.dueCents, currency })
     const open = new Set(bill.orders.map(({ orderId }) => orderId))
-    const wanted = [...new Set(orderIds)].toSorted()
-    if (wanted.length === 0 || wanted.some((orderId) => !open.has(orderId))) return changed()
+    const requested = [...new Set(orderIds)].toSorted()
+    if (requested.length === 0 || requested.some((orderId) => !open.has(orderId))) return changed()
     const [, ...found] = await Promise.all([
-      Promise.all(wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
-      ...wanted.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
+      Promise.all(requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
+      ...requested.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
     ])
     const plans = planCashTogether(
       found.flatMap((order) => (order && isOpen(order) ? [order] : [])),
@@ -90,7 +90,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     )
     const cents = sumOf(plans.map((plan) => plan.cents))
     // Another person was paid for one of them in the meantime: refuse all.
-    if (plans.length < wanted.length || cents !== dueCents) return changed()
+    if (plans.length < requested.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
     const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
@@ -128,7 +128,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       before: null,
       after: { paidCents: cents, orders: plans.length, tenderedCents },
     })
-    for (const orderId of wanted) for (const topic of orderTopics(shop, orderId)) publish(topic)
+    for (const orderId of requested) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
 

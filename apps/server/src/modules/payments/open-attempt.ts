@@ -31,12 +31,15 @@ const firstPollMs = 60_000
  * of the order was paid or can be, return that one: the table allows only one. Undefined: the provider
  * may not be used for this merchant.
  */
-export async function openAttempt(tx: WriteTx, wanted: AttemptRequest): Promise<OpenedAttempt | undefined> {
-  const made = await beginAttempt(tx, wanted)
+export async function openAttempt(
+  tx: WriteTx,
+  requested: AttemptRequest,
+): Promise<OpenedAttempt | undefined> {
+  const made = await beginAttempt(tx, requested)
   if (made) return made
-  const attempts = await tx.rows(listOrderAttempts(tx.merchantId, wanted.orderId))
+  const attempts = await tx.rows(listOrderAttempts(tx.merchantId, requested.orderId))
   const payable = attempts.find(
-    ({ status, amendment }) => amendment === wanted.amendment && payableStatuses.has(status),
+    ({ status, amendment }) => amendment === requested.amendment && payableStatuses.has(status),
   )
   return payable && { attempt: payable, token: undefined }
 }
@@ -50,29 +53,29 @@ export interface Payer {
 /** Write an attempt and schedule its first poll. Undefined: a table constraint refused it. */
 export async function beginAttempt(
   tx: WriteTx,
-  wanted: AttemptRequest,
+  requested: AttemptRequest,
   payer?: Payer,
-  attemptId = newId(wanted.now),
+  attemptId = newId(requested.now),
 ): Promise<OpenedAttempt | undefined> {
-  const { shop, provider, now } = wanted
+  const { shop, provider, now } = requested
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const [made] = await tx.change(
     insertAttempt(
       tx.merchantId,
       attemptId,
       shop.shopId,
-      wanted.orderId,
+      requested.orderId,
       provider.name,
       provider.environment,
       provider.accountOf(shop),
       attemptId,
-      wanted.cents,
-      wanted.currency,
+      requested.cents,
+      requested.currency,
       hashTxn(token),
       new Date(now),
-      new Date(wanted.expiresAt),
+      new Date(requested.expiresAt),
       provider.isDemoOnly,
-      wanted.amendment,
+      requested.amendment,
       payer?.seat ?? null,
       payer?.split?.splitId ?? null,
       payer?.split?.parts ?? null,

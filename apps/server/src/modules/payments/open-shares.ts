@@ -21,15 +21,18 @@ interface RequestedShares extends Omit<AttemptRequest, 'orderId' | 'amendment'> 
  * amount. The caller locks the orders; without the locks two callers would use the same part
  * number, which a unique key refuses.
  */
-export async function openShares(tx: WriteTx, wanted: RequestedShares): Promise<OpenedAttempt | undefined> {
-  const { shares, seat, split } = wanted
+export async function openShares(
+  tx: WriteTx,
+  requested: RequestedShares,
+): Promise<OpenedAttempt | undefined> {
+  const { shares, seat, split } = requested
   const [first] = shares
-  if (!first || shares.reduce((sum, { cents }) => sum + cents, 0) !== wanted.cents)
+  if (!first || shares.reduce((sum, { cents }) => sum + cents, 0) !== requested.cents)
     throw new Error('shares do not sum to the amount')
-  const attemptId = newId(wanted.now)
+  const attemptId = newId(requested.now)
   const made = await beginAttempt(
     tx,
-    { ...wanted, orderId: first.orderId, amendment: first.amendment },
+    { ...requested, orderId: first.orderId, amendment: first.amendment },
     { seat, split: split && { splitId: split.splitId ?? attemptId, parts: split.parts } },
     attemptId,
   )

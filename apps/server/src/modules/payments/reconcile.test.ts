@@ -225,8 +225,8 @@ test('money with another currency, reference, account or environment is not acce
     if (!provider) throw new Error('no sandbox')
     const lying = {
       ...provider,
-      find: async (...asked: Parameters<typeof provider.find>) => {
-        const truth = await provider.find(...asked)
+      find: async (...args: Parameters<typeof provider.find>) => {
+        const truth = await provider.find(...args)
         return truth && { ...truth, ...change }
       },
     }
@@ -245,8 +245,8 @@ test('one transaction cannot pay two orders', async () => {
   if (!provider) throw new Error('no sandbox')
   const replaying = {
     ...provider,
-    find: async (...asked: Parameters<typeof provider.find>) => {
-      const truth = await provider.find(...asked)
+    find: async (...args: Parameters<typeof provider.find>) => {
+      const truth = await provider.find(...args)
       return truth && { ...truth, transaction: captured(first.attemptId)?.transaction }
     },
   }

@@ -33,21 +33,21 @@ export function orderTypeHours(
   now: number,
   days: number,
 ): readonly Span[] {
-  const wanted = Math.min(days, mostDays)
+  const requested = Math.min(days, mostDays)
   const { date } = localTime(now, timeZone)
   const byScope = expanded.get(hours) ?? new Map<string, ExpandedHours>()
   expanded.set(hours, byScope)
   const key = `${hoursScope} ${timeZone}`
   const known = byScope.get(key)
-  if (known?.date === date && known.days >= wanted) return known.spans
+  if (known?.date === date && known.days >= requested) return known.spans
   const spans = expandHours(
     startOf(date, timeZone),
     timeZone,
     weeklyOf(hours, hoursScope),
     specialOf(hours, hoursScope),
-    wanted,
+    requested,
   )
-  byScope.set(key, { date, days: wanted, spans })
+  byScope.set(key, { date, days: requested, spans })
   return spans
 }
 

@@ -5,7 +5,7 @@ import {
   ordersSubject,
   promiseAt,
   slotsBetween,
-  type Asked,
+  type PromiseRequest,
   type Allocation,
 } from '@tabard/domain/fulfilment/promise'
 import { slotLengths } from '@tabard/domain/fulfilment/order-type'
@@ -67,7 +67,7 @@ const shopOf = ({ place: [timeZone], weekly: shop }: Setting): Pick<ShopProfile,
   hours: { weekly: { shop }, special: [] },
 })
 
-function requestOf(given: Setting, days: number): Asked {
+function requestOf(given: Setting, days: number): PromiseRequest {
   const now = given.place[1] + given.aroundMinutes * minute
   const profile = shopOf(given)
   return {
@@ -117,26 +117,26 @@ describe('times for later', () => {
   test('each slot time while the shop is open and ready is offered once, no other time is, and each is accepted', () => {
     fc.assert(
       fc.property(setting, (given) => {
-        const asked = requestOf(given, days)
-        const { now } = asked
+        const request = requestOf(given, days)
+        const { now } = request
         const [timeZone] = given.place
         const to = now + days * day
-        const offered = slotsBetween(asked, now, to)
+        const offered = slotsBetween(request, now, to)
         expect(new Set(offered).size).toBe(offered.length)
         expect(offered).toEqual(offered.toSorted((a, b) => a - b))
         const prepared = given.leadMinutes + given.roadMinutes
         const soonest = now + Math.max(prepared, given.minutesBefore) * minute
-        const wanted: number[] = []
+        const requested: number[] = []
         const taken: number[] = []
         for (let at = Math.ceil(now / minute) * minute; at < to; at += minute) {
           const isRound = wall(timeZone, at) % given.slotMinutes === 0
-          const isOpen = asked.spans.some((span) => span.from + prepared * minute <= at && at <= span.to)
+          const isOpen = request.spans.some((span) => span.from + prepared * minute <= at && at <= span.to)
           const isWanted = isRound && isOpen && at >= soonest
-          if (isWanted) wanted.push(at)
-          if (isLaterTime(asked, at)) taken.push(at)
+          if (isWanted) requested.push(at)
+          if (isLaterTime(request, at)) taken.push(at)
         }
-        expect(taken).toEqual(wanted)
-        expect(offered).toEqual(wanted)
+        expect(taken).toEqual(requested)
+        expect(offered).toEqual(requested)
       }),
       runs,
     )
@@ -145,13 +145,13 @@ describe('times for later', () => {
   test('the first time of a day is the first one offered on it', () => {
     fc.assert(
       fc.property(setting, fc.integer({ min: 0, max: 2_880 }), (given, laterMinutes) => {
-        const asked = requestOf(given, days)
-        const { now } = asked
+        const request = requestOf(given, days)
+        const { now } = request
         const [timeZone] = given.place
         const from = now + laterMinutes * minute
         const ahead = daysUntil(timeZone, now, now + days * day)
-        const offered = slotsBetween(asked, from, now + (days + 2) * day)
-        expect(firstSlots(asked, ahead, from)).toEqual(
+        const offered = slotsBetween(request, from, now + (days + 2) * day)
+        expect(firstSlots(request, ahead, from)).toEqual(
           ahead.map((each) => offered.find((at) => each.from <= at && at < each.to)),
         )
         for (const each of ahead) {
@@ -191,19 +191,19 @@ describe('times for later', () => {
     fc.assert(
       fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
         const allocations: Allocation[] = []
-        const asked: Asked = {
+        const request: PromiseRequest = {
           ...requestOf(given, days),
           used: (subject, startsAt) =>
             allocations
               .filter((claim) => claim.subject === subject && claim.startsAt === startsAt)
               .reduce((sum, { used }) => sum + used, 0),
         }
-        const offered = slotsBetween(asked, asked.now, asked.now + days * day)
+        const offered = slotsBetween(request, request.now, request.now + days * day)
         for (const pick of picks) {
           const at = offered[pick % Math.max(1, offered.length)]
           if (at === undefined) continue
-          const taken = asked.used(ordersSubject('pickup'), at)
-          const promised = promiseAt(asked, at)
+          const taken = request.used(ordersSubject('pickup'), at)
+          const promised = promiseAt(request, at)
           expect(promised.isFull).toBe(taken >= 2)
           if (promised.isFull) continue
           expect(promised.allocations).toEqual([

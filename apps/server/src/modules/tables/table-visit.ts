@@ -179,8 +179,8 @@ export async function listVisitVersions(
   ])
   return new Map(
     revisions.map(({ sitting_id: id, revision }) => {
-      const asked = requests.find(({ sitting_id }) => sitting_id === id)?.version ?? ''
-      return [id, `${revision}.${asked}`]
+      const requestVersion = requests.find(({ sitting_id }) => sitting_id === id)?.version ?? ''
+      return [id, `${revision}.${requestVersion}`]
     }),
   )
 }

@@ -25,13 +25,13 @@ const requestedCode = storedEntry(
 export function useCodeRequest(purpose: CodePurpose) {
   const { shop } = usePlace()
   const { mutateAsync, isPending } = useWrite(accounts.sendCode)
-  const [asked, setAsked] = useState(() => known(shop, purpose))
+  const [requested, setRequested] = useState(() => known(shop, purpose))
   const [begun, setBegun] = useState(() => Date.now())
-  const secondsLeft = useSecondsUntil(asked ? asked.at + codeCountdownSeconds * 1000 : 0, begun)
+  const secondsLeft = useSecondsUntil(requested ? requested.at + codeCountdownSeconds * 1000 : 0, begun)
 
   return {
     /** The phone that received the code; undefined: none requested, or too long ago. */
-    sentTo: asked?.phone,
+    sentTo: requested?.phone,
     secondsLeft,
     isSending: isPending,
     async send(phone: string) {
@@ -39,12 +39,12 @@ export function useCodeRequest(purpose: CodePurpose) {
       const next: RequestedCode = { shop, purpose, phone, at: Date.now() }
       requestedCode.update(() => next)
       setBegun(next.at)
-      setAsked(next)
+      setRequested(next)
     },
     /** The code was used, or the phone has changed. */
     forget() {
       requestedCode.update(() => undefined)
-      setAsked(undefined)
+      setRequested(undefined)
     },
   }
 }
@@ -52,10 +52,10 @@ export function useCodeRequest(purpose: CodePurpose) {
 export type CodeRequest = ReturnType<typeof useCodeRequest>
 
 function known(shop: string, purpose: CodePurpose): RequestedCode | undefined {
-  const asked = requestedCode.read()
-  if (asked?.shop !== shop || asked.purpose !== purpose) return undefined
-  const age = Date.now() - asked.at
-  return age >= 0 && age < checkedCodeLifeMs ? asked : undefined
+  const requested = requestedCode.read()
+  if (requested?.shop !== shop || requested.purpose !== purpose) return undefined
+  const age = Date.now() - requested.at
+  return age >= 0 && age < checkedCodeLifeMs ? requested : undefined
 }
 
 /** Seconds until `time`, ticking. A new `begun` starts a new countdown. */

@@ -58,8 +58,8 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
   function toggle(owner: string) {
     const own = open.filter(({ line }) => line.seat === owner)
     const wasAll = own.every(isWhole)
-    const wanted = own.map(({ key, line }) => [key, wasAll ? 0 : unpaid(line)])
-    setTouched((before) => ({ ...before, ...Object.fromEntries(wanted) }))
+    const requested = own.map(({ key, line }) => [key, wasAll ? 0 : unpaid(line)])
+    setTouched((before) => ({ ...before, ...Object.fromEntries(requested) }))
   }
 
   return (
@@ -109,7 +109,7 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
                     quantity={units}
                     min={1}
                     max={left}
-                    onChange={(wanted) => choose(key, wanted)}
+                    onChange={(requested) => choose(key, requested)}
                   />
                 </div>
               )}

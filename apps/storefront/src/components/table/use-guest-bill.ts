@@ -58,7 +58,7 @@ export function useGuestBill() {
           orderIds: orders.map(({ orderId }) => orderId),
           dueCents,
           partCents,
-          wanted: part,
+          requested: part,
           payment,
         },
         {

@@ -158,8 +158,8 @@ function Checkout(props: CheckoutProps) {
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
   const isBrought = delivery.isDelivery && !table
-  const [asked, setAsked] = useState(0)
-  const minimum = isBrought ? (delivery.wanted?.quote.minimumCents ?? 0) : 0
+  const [attempts, setAttempts] = useState(0)
+  const minimum = isBrought ? (delivery.requested?.quote.minimumCents ?? 0) : 0
   const whyNot = needsScan
     ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
     : isLater && choice.requestedFor === undefined
@@ -235,8 +235,8 @@ function Checkout(props: CheckoutProps) {
     setCarFault(isCarMissing)
     if (isCarMissing) document.getElementById('checkout-car')?.focus()
     const contact = await form.checked()
-    if (isBrought && !delivery.wanted) {
-      setAsked((times) => times + 1)
+    if (isBrought && !delivery.requested) {
+      setAttempts((times) => times + 1)
       document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
       return
     }
@@ -256,7 +256,7 @@ function Checkout(props: CheckoutProps) {
       payment: by,
       sessionId: table?.sessionId,
       locator: locator.number,
-      delivery: isBrought ? toChangeRequest(delivery.wanted) : undefined,
+      delivery: isBrought ? toChangeRequest(delivery.requested) : undefined,
       courses: table ? courses : undefined,
       persons: guests?.count,
     })
@@ -305,7 +305,7 @@ function Checkout(props: CheckoutProps) {
             delivery={isBrought ? delivery : undefined}
             bill={bill}
             isCarMissing={carFault}
-            asked={asked}
+            attempts={attempts}
             isLater={isLater}
             onLater={setLater}
           />

@@ -200,9 +200,10 @@ export function When({ config, choice, orderType, roadMinutes, isLater, onLater 
       placeholderData: (kept) => kept,
     },
   )
-  const asked = query.data?.orderType === orderType.code ? query.data : undefined
+  const answered = query.data?.orderType === orderType.code ? query.data : undefined
   // Another day was selected: do not show the previous day's times.
-  const known = asked && query.isPlaceholderData && day !== undefined ? { ...asked, day, slots: [] } : asked
+  const known =
+    answered && query.isPlaceholderData && day !== undefined ? { ...answered, day, slots: [] } : answered
   const soonestAt = !isOpen
     ? null
     : isAsked

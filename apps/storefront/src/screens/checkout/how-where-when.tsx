@@ -23,7 +23,7 @@ interface HowWhereWhenProps {
   /** The car's number plate is required and missing. */
   readonly isCarMissing: boolean
   /** Incremented by each attempt to order: missing values are then marked. */
-  readonly asked: number
+  readonly attempts: number
   /** A later time is wanted, chosen or not yet. */
   readonly isLater: boolean
   onLater(isLater: boolean): void
@@ -34,14 +34,14 @@ interface HowWhereWhenProps {
  * first.
  */
 export function HowWhereWhen(props: HowWhereWhenProps) {
-  const { config, choice, table, delivery, bill, isCarMissing, asked, isLater, onLater } = props
+  const { config, choice, table, delivery, bill, isCarMissing, attempts, isLater, onLater } = props
   const { t } = useLabels()
   const when = choice.orderType && (
     <When
       config={config}
       choice={choice}
       orderType={choice.orderType}
-      roadMinutes={delivery ? roadMinutes(delivery.wanted) : 0}
+      roadMinutes={delivery ? roadMinutes(delivery.requested) : 0}
       isLater={isLater}
       onLater={onLater}
     />
@@ -72,7 +72,12 @@ export function HowWhereWhen(props: HowWhereWhenProps) {
               {t('delivery.where')}
             </h2>
             <Suspense>
-              <DeliveryStep config={config} delivery={delivery} goodsCents={bill.goodsCents} asked={asked} />
+              <DeliveryStep
+                config={config}
+                delivery={delivery}
+                goodsCents={bill.goodsCents}
+                attempts={attempts}
+              />
             </Suspense>
           </section>
           <section aria-labelledby="checkout-time" className="card p-[min(1.25rem,24px)]">

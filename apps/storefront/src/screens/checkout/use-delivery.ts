@@ -16,26 +16,26 @@ export interface RequestedDelivery {
 export function useDelivery() {
   const [known, set] = useState<RequestedDelivery>()
   const isDelivery = useOrderType().orderType?.kind === 'delivery'
-  const wanted = isDelivery ? known : undefined
+  const requested = isDelivery ? known : undefined
   const terms = useMemo<OrderTerms | undefined>(
     () =>
-      wanted && {
-        delivery: termsOf(wanted.quote, { taxes: wanted.quote.taxes, isExpress: wanted.isExpress }),
+      requested && {
+        delivery: termsOf(requested.quote, { taxes: requested.quote.taxes, isExpress: requested.isExpress }),
       },
-    [wanted],
+    [requested],
   )
-  return { isDelivery, wanted, set, terms }
+  return { isDelivery, requested, set, terms }
 }
 
 export type Delivery = ReturnType<typeof useDelivery>
 
 /** The delivery minutes as quoted; undefined: unknown. */
-export function roadMinutes(wanted: RequestedDelivery | undefined): number | undefined {
-  if (!wanted) return undefined
-  const { isExpress, quote } = wanted
+export function roadMinutes(requested: RequestedDelivery | undefined): number | undefined {
+  if (!requested) return undefined
+  const { isExpress, quote } = requested
   return isExpress && quote.express ? quote.express.minutes : quote.minutes
 }
 
-export function toChangeRequest(wanted: RequestedDelivery | undefined): OrderOptions['delivery'] {
-  return wanted && { address: wanted.address, isExpress: wanted.isExpress }
+export function toChangeRequest(requested: RequestedDelivery | undefined): OrderOptions['delivery'] {
+  return requested && { address: requested.address, isExpress: requested.isExpress }
 }

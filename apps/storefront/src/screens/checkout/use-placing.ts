@@ -122,8 +122,8 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )
     let pageUrl: string | undefined
-    const place: PlaceTarget['place'] = async (asked, during) => {
-      const paying = await placeOrPay(client, cartScope, asked, during)
+    const place: PlaceTarget['place'] = async (request, during) => {
+      const paying = await placeOrPay(client, cartScope, request, during)
       pageUrl = paying.attempt?.pageUrl
       return paying.order
     }

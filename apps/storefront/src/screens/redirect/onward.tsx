@@ -14,8 +14,8 @@ interface OnwardProps {
 /** Redirects to an address of this origin; any other target is not found. */
 export function Onward({ to, needsLogIn = false }: OnwardProps) {
   useEffect(() => {
-    const wanted = to ?? new URLSearchParams(location.search).get('redirect') ?? '/'
-    const target = ownAddress(wanted, location.origin)
+    const requested = to ?? new URLSearchParams(location.search).get('redirect') ?? '/'
+    const target = ownAddress(requested, location.origin)
     navigate(target === undefined ? '/404' : needsLogIn ? logInBefore(target) : target, { replace: true })
   }, [to, needsLogIn])
   return <ListSkeleton />

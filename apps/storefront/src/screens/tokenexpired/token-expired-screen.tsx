@@ -29,8 +29,8 @@ export function TokenExpiredScreen() {
   // The items of a table in use, or of an order being changed, stay where they are.
   const canMove =
     units > 0 && cartExpireHours !== undefined && !isAtTable && amending.every((each) => each === undefined)
-  const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
-  const why = reasons.find((reason) => reason === asked) ?? 'expired'
+  const requested = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
+  const why = reasons.find((reason) => reason === requested) ?? 'expired'
   return (
     <Screen pattern="tokenexpired" title={t(`seat.${why}Title`)}>
       <EmptyState icon={<ScanQrCode size={36} />} title={t(`seat.${why}Title`)} text={t(`seat.${why}Text`)}>

@@ -77,11 +77,11 @@ test('five guesses per code, right or wrong, under concurrent requests', async (
 })
 
 test(`${guesses} guesses in an hour: 25 are checked; over a month 100, and then the phone is locked`, async () => {
-  let asked = 0
+  let requests = 0
   const guessThrough = async (count: number) => {
     for (let done = 0; done < count; done += 10) {
       const code = await newCode()
-      await Promise.all(Array.from({ length: 10 }, () => guess(wrongFor(code), (asked += 1))))
+      await Promise.all(Array.from({ length: 10 }, () => guess(wrongFor(code), (requests += 1))))
     }
   }
   await guessThrough(guesses / 2)

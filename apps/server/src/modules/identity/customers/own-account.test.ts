@@ -193,9 +193,9 @@ describe('an email address', () => {
     const email = `full-${customer.customerId}@new.example`
     await typed(own, email)
     const ask = (from: typeof own) => verdictOf(from.call(ownAccount.sendMailCode, {}))
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(own)))
-    expect(asked.filter((verdict) => verdict === 'ok').length).toBe(5)
-    expect(asked.filter((verdict) => verdict === 'mail.tooMany').length).toBe(3)
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => ask(own)))
+    expect(verdicts.filter((verdict) => verdict === 'ok').length).toBe(5)
+    expect(verdicts.filter((verdict) => verdict === 'mail.tooMany').length).toBe(3)
     const other = await as(await createCustomer(testShop.server, merchantId))
     await typed(other, email.toUpperCase())
     expect(await ask(other)).toBe('mail.tooMany')

@@ -9,11 +9,11 @@ import { findPersonByEmail } from '../queries.ts'
 import { staffAccount } from '../sign-in.ts'
 import { findPeople, listAssignments } from './staff-queries.ts'
 
-type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'deps' | 'now'>
+type ApprovalRequest = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'deps' | 'now'>
 
 /** People who have `permission` at the shop, by name. */
 export async function listApprovers(
-  { shop, platform }: Pick<Asked, 'shop' | 'platform'>,
+  { shop, platform }: Pick<ApprovalRequest, 'shop' | 'platform'>,
   permission: Permission,
 ): Promise<readonly Approver[]> {
   const rows = await shop.read(async (tx, caller) => {
@@ -32,12 +32,12 @@ export async function listApprovers(
  * person's sign-in.
  */
 export async function checkApproval(
-  asked: Asked,
+  request: ApprovalRequest,
   { personId, password }: Approval,
   permission: Permission,
 ): Promise<Approver | Refusal<'approval.wrong' | 'signIn.throttled'>> {
-  const { platform, session, deps, now } = asked
-  const approver = (await listApprovers(asked, permission)).find((each) => each.personId === personId)
+  const { platform, session, deps, now } = request
+  const approver = (await listApprovers(request, permission)).find((each) => each.personId === personId)
   const [row] = approver ? await platform.rows(findPeople([personId])) : []
   if (!approver || !row) return new Refusal('approval.wrong', {})
   const tried: Try = {

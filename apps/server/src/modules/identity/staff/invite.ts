@@ -29,10 +29,10 @@ export const invite: Handler<typeof staff.invite> = async (request) => {
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const wanted = placed(input, known)
-    if (!wanted) return fail('staff.shop', {})
-    if (!canGrant(who.assignments, wanted)) return fail('staff.beyond', {})
-    const offer = { email, ...wanted, act: 'staff.invite', said: said(wanted, known) } as const
+    const requested = placed(input, known)
+    if (!requested) return fail('staff.shop', {})
+    if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})
+    const offer = { email, ...requested, act: 'staff.invite', said: said(requested, known) } as const
     const link = await offerRole(request, tx, who, offer)
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })
@@ -49,10 +49,10 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
     const known = await loadStaff(tx, who)
     const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
-    const wanted = toAssignment(found)
-    if (!canGrant(who.assignments, wanted)) return fail('staff.beyond', {})
+    const requested = toAssignment(found)
+    if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})
     const { email } = found
-    const offer = { email, ...wanted, act: 'staff.renewInvitation', said: said(wanted, known) } as const
+    const offer = { email, ...requested, act: 'staff.renewInvitation', said: said(requested, known) } as const
     const link = await offerRole(request, tx, who, offer)
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })

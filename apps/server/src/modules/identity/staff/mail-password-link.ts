@@ -19,7 +19,7 @@ const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
   'select person_id from platform_people where person_id = $1',
 )
 
-interface Asked {
+interface LinkRequest {
   readonly email: string
   readonly language: Language
   readonly askedAt: number
@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function mailPasswordLink(
   { pool, platform, clock, words, messages, config }: ServerContext,
-  { email, language, askedAt }: Asked,
+  { email, language, askedAt }: LinkRequest,
 ): Promise<void> {
   const now = clock()
   // The link would have expired by now.

@@ -11,7 +11,7 @@ interface Person {
   readonly email: string
 }
 
-interface Asked {
+interface PersonRequest {
   readonly platform: PlatformDatabase
   readonly session: StaffCookie
   readonly now: number
@@ -22,15 +22,15 @@ const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
 )
 
 /** Find the logged-in person, for calls without a shop. */
-export async function findPerson({ platform, session, now }: Asked): Promise<Person | undefined> {
+export async function findPerson({ platform, session, now }: PersonRequest): Promise<Person | undefined> {
   if (session.token === undefined) return undefined
   const [person] = await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
   return person
 }
 
 /** Get the logged-in person. Throws `token.missing`. */
-export async function requirePerson(asked: Asked): Promise<Person> {
-  const person = await findPerson(asked)
+export async function requirePerson(request: PersonRequest): Promise<Person> {
+  const person = await findPerson(request)
   if (!person) throw new Refused(new Refusal('token.missing', {}))
   return person
 }
@@ -40,9 +40,9 @@ export async function isPlatformPerson(platform: PlatformDatabase, personId: str
 }
 
 /** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
-export async function requirePlatformPerson(asked: Asked): Promise<Person> {
-  const person = await requirePerson(asked)
-  if (!(await isPlatformPerson(asked.platform, person.person_id)))
+export async function requirePlatformPerson(request: PersonRequest): Promise<Person> {
+  const person = await requirePerson(request)
+  if (!(await isPlatformPerson(request.platform, person.person_id)))
     throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
   return person
 }

@@ -22,12 +22,12 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
     const known = await loadStaff(tx, who)
     const held = known.assignments.filter((each) => each.person_id === input.personId)
     if (!person || held.length === 0) return fail('staff.unknown', {})
-    const wanted = input.roles.map((role) => placed(role, known))
-    if (wanted.includes(undefined)) return fail('staff.shop', {})
-    const added = wanted.flatMap((each) =>
+    const requested = input.roles.map((role) => placed(role, known))
+    if (requested.includes(undefined)) return fail('staff.shop', {})
+    const added = requested.flatMap((each) =>
       each && !held.some((row) => isSame(toAssignment(row), each)) ? [each] : [],
     )
-    const taken = held.filter((row) => !wanted.some((each) => each && isSame(toAssignment(row), each)))
+    const taken = held.filter((row) => !requested.some((each) => each && isSame(toAssignment(row), each)))
     if (![...added, ...taken.map(toAssignment)].every((each) => canGrant(who.assignments, each)))
       return fail('staff.beyond', {})
     for (const { role, shopId } of added)
@@ -48,7 +48,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
         before: { name: person.name, roles: held.map((row) => said(toAssignment(row), known)) },
         after: {
           name: person.name,
-          roles: wanted.flatMap((each) => (each ? [said(each, known)] : [])),
+          roles: requested.flatMap((each) => (each ? [said(each, known)] : [])),
         },
       })
     return loadStaff(tx, who)

@@ -37,10 +37,10 @@ export function encodePicture(bytes: Buffer): Promise<EncodedPicture | EncodeFau
         pages: 1,
         sequentialRead: true,
       })
-    const asked = await measure(() => sharp(bytes, { limitInputPixels: false, pages: 1 }))
-    if (!asked) return 'damaged'
-    if (asked.width * asked.height > pictureLimits.pixels) return 'tooManyPixels'
-    if (Math.min(asked.width, asked.height) < pictureLimits.smallestSide) return 'tooSmall'
+    const measured = await measure(() => sharp(bytes, { limitInputPixels: false, pages: 1 }))
+    if (!measured) return 'damaged'
+    if (measured.width * measured.height > pictureLimits.pixels) return 'tooManyPixels'
+    if (Math.min(measured.width, measured.height) < pictureLimits.smallestSide) return 'tooSmall'
     const drawn = await draw(open(bytes))
     if (!drawn) return 'damaged'
     const { source, ratio, sourceWidthPx } = drawn

@@ -13,13 +13,13 @@ export const readPicture: Handler<typeof files.readPicture> = async ({ input, fi
   if (!name || !key) return fail('document.unknown', {})
   const read = (format: 'webp' | 'avif') =>
     storage.read(fileName(key.merchantKey, key.hash, name.width, format))
-  const wanted = await read(name.format)
-  const body = wanted ?? (name.format === 'avif' ? await read('webp') : undefined)
+  const requested = await read(name.format)
+  const body = requested ?? (name.format === 'avif' ? await read('webp') : undefined)
   if (!body) return fail('document.unknown', {})
-  const format = wanted ? name.format : 'webp'
+  const format = requested ? name.format : 'webp'
   return {
     etag: `"${name.hash.slice(0, 16)}-${name.width}-${format}"`,
-    isImmutable: wanted !== undefined,
+    isImmutable: requested !== undefined,
     type: `image/${format}`,
     body,
   }

@@ -167,8 +167,8 @@ describe('a suspended licence', () => {
     const merchants = await support.call(platform.merchants, {})
     const own = merchants.find(({ shops: codes }) => codes.includes('lantern'))
     expect(own?.licences).toMatchObject([{ code: 'lantern', status: 'active' }])
-    const asked = { merchant: own?.key ?? '', status: 'suspended' } as const
-    const after = await support.call(platform.saveMerchantLicence, asked)
+    const request = { merchant: own?.key ?? '', status: 'suspended' } as const
+    const after = await support.call(platform.saveMerchantLicence, request)
     expect(after.find(({ key }) => key === own?.key)?.licences).toMatchObject([
       { code: 'lantern', status: 'suspended' },
     ])
@@ -179,8 +179,8 @@ describe('a suspended licence', () => {
     expect(await refusalOf(diner.call(orders.place, await dinner()))).toMatchObject({ code: 'shop.closed' })
     expect(
       await ownerRows("select after from platform_audit where what = 'licence.saveMerchant'"),
-    ).toContainEqual({ after: asked })
-    await support.call(platform.saveMerchantLicence, { ...asked, status: 'active' })
+    ).toContainEqual({ after: request })
+    await support.call(platform.saveMerchantLicence, { ...request, status: 'active' })
     expect(await diner.call(orders.place, await dinner())).toMatchObject({ status: 'placed' })
   })
 

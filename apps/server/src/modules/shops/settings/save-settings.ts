@@ -25,7 +25,7 @@ import {
   type StoredSettingRow,
 } from './queries.ts'
 
-type Asked = InputOf<typeof settings.save>
+type SaveRequest = InputOf<typeof settings.save>
 
 /** A validated change. */
 interface Edit {
@@ -133,13 +133,13 @@ const shopOf = (level: SettingLevel, shopId: string) => (level === 'merchant' ? 
 /** The shop and device columns of a level. */
 type Place = readonly [shopId: string | null, deviceId: string | null]
 
-const placeOf = ({ level, deviceId }: Asked, shopId: string): Place => [
+const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => [
   shopOf(level, shopId),
   level === 'device' ? (deviceId ?? null) : null,
 ]
 
 /** The device's name for the audit, which is kept longer than the device. */
-function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: Asked) {
+function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: SaveRequest) {
   const device = level === 'device' ? devices.find((each) => each.device_id === deviceId) : undefined
   return device ? { device: device.name } : {}
 }

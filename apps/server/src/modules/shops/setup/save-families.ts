@@ -10,16 +10,16 @@ import { updateFamilies } from './setup-queries.ts'
 /** Save the storefront families of the shop: at least one, all within its licence. */
 export const saveFamilies: Handler<typeof shopSetup.saveFamilies> = async (request) => {
   const { input, shop, fail } = request
-  const wanted = shopFamilies.filter((family) => input.families.includes(family))
+  const requested = shopFamilies.filter((family) => input.families.includes(family))
   return savePart<Refusal<CodesOf<typeof shopSetup.saveFamilies>>>(request, {
     part: 'families',
     what: 'shopSetup.saveFamilies',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
     write: async (tx, who, { licence }) => {
-      if (wanted.length === 0 || wanted.some((family) => !licence.families.includes(family)))
+      if (requested.length === 0 || requested.some((family) => !licence.families.includes(family)))
         return fail('shop.invalid', { faults: [{ field: 'families', fault: 'families' }] })
       const [saved] = await tx.change(
-        updateFamilies(tx.merchantId, shop.shopId, input.seen, randomUUID(), who.name, wanted),
+        updateFamilies(tx.merchantId, shop.shopId, input.seen, randomUUID(), who.name, requested),
       )
       return saved !== undefined
     },

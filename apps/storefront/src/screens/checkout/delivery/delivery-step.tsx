@@ -17,7 +17,7 @@ interface DeliveryStepProps {
   readonly delivery: Delivery
   readonly goodsCents: number
   /** Incremented by each attempt to order: missing values are then marked. */
-  readonly asked: number
+  readonly attempts: number
 }
 
 const blank = {
@@ -31,7 +31,7 @@ const blank = {
 }
 
 /** The delivery address and its quote, requested as soon as the address is complete. */
-export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliveryStepProps) {
+export function DeliveryStep({ config, delivery, goodsCents, attempts }: DeliveryStepProps) {
   const { t } = useLabels()
   const { shop, country } = config
   const known = useAddresses(shop, country)
@@ -40,13 +40,13 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   const [isExpress, setExpress] = useState(false)
   const [round, setRound] = useState(0)
   // Typed values come first, then the address chosen on this page, then the last used one.
-  const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
+  const address = typed ?? delivery.requested?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().orderType?.code, round)
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
-  const wanted = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
-  const words = wanted && JSON.stringify(wanted)
+  const requested = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
+  const words = requested && JSON.stringify(requested)
 
   useEffect(() => {
     set(words === undefined ? undefined : (JSON.parse(words) as RequestedDelivery))
@@ -56,7 +56,9 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   const faultOf = (field: string) => {
     const found = faults.find((each) => each.field === field)
     // Missing values are marked only after the first attempt to order.
-    return found && (found.fault !== 'required' || asked > 0) ? t(`address.fault.${found.fault}`) : undefined
+    return found && (found.fault !== 'required' || attempts > 0)
+      ? t(`address.fault.${found.fault}`)
+      : undefined
   }
   const showsForm = isNew || known.length === 0 || typed !== undefined || faults.length > 0
   const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({

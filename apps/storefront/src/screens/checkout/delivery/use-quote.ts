@@ -25,21 +25,21 @@ export function useQuote(
 
   useEffect(() => {
     if (key === undefined) return undefined
-    const asked = key
+    const requestKey = key
     const stop = new AbortController()
     const timer = setTimeout(() => void ask(), patienceMs)
     async function ask() {
       try {
         const quote = await client.call(
           delivery.quote,
-          { address: JSON.parse(asked) as DeliveryAddress, orderType },
+          { address: JSON.parse(requestKey) as DeliveryAddress, orderType },
           { signal: stop.signal },
         )
-        setAnswered({ key: asked, quoting: { step: 'quoted', quote } })
+        setAnswered({ key: requestKey, quoting: { step: 'quoted', quote } })
       } catch (error) {
         if (stop.signal.aborted) return
         setAnswered({
-          key: asked,
+          key: requestKey,
           quoting: error instanceof Refused ? { step: 'refused', refusal: error } : { step: 'away' },
         })
       }
