@@ -226,8 +226,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const order = page.getByRole('dialog', { name: 'Order', exact: true })
     await expect(order.getByRole('button', { name: 'Change order' })).toBeVisible()
     const found = await findings(page)
-    for (const act of ['Change order', 'Delay order']) {
-      await order.getByRole('button', { name: act }).click()
+    for (const action of ['Change order', 'Delay order']) {
+      await order.getByRole('button', { name: action }).click()
       const dialog = page.getByRole('dialog').last()
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
       found.push(...(await findings(page)))

@@ -22,11 +22,11 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
   const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
   const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
   const leadMinutes = (slot - begins) / minute - road
-  const kept = await setDeliveryOrderType(client, { leadMinutes, minutesBefore: 0 })
+  const before = await setDeliveryOrderType(client, { leadMinutes, minutesBefore: 0 })
   try {
     await deliverLater(page, desk, begins)
   } finally {
-    await setDeliveryOrderType(client, kept)
+    await setDeliveryOrderType(client, before)
   }
 })
 
@@ -94,7 +94,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
 test('order types are sorted by keyboard, and guests see them in that order', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const client = await staffClient(desk, 'harbour')
-  const kept = (await client.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
+  const firstOrder = (await client.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
   await desk.goto('/console/harbour/ways')
   const list = desk.getByRole('list', { name: /^Order types/ })
   const names = () =>
@@ -137,6 +137,6 @@ test('order types are sorted by keyboard, and guests see them in that order', as
     await expect.poll(names).toEqual(before)
   } finally {
     // All other journeys here use the first order type.
-    await client.call(fulfilment.arrange, { orderTypes: kept })
+    await client.call(fulfilment.arrange, { orderTypes: firstOrder })
   }
 })

@@ -9,13 +9,13 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 /** Restores the demo's delivery set-up for later journeys. */
-let kept: DeliverySetup
+let before: DeliverySetup
 
 test("an owner sets the shop's location, draws a zone with mouse and keys, and tests an address", async ({
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  kept = await removeZones(await staffClient(desk, 'harbour'))
+  before = await removeZones(await staffClient(desk, 'harbour'))
   await desk.goto('/console/harbour/delivery')
   const screen = desk.locator('[data-screen="console/delivery"]')
   await expect(screen).toContainText('No delivery zones yet')
@@ -45,10 +45,10 @@ test("an owner sets the shop's location, draws a zone with mouse and keys, and t
   await drawer.getByRole('button', { name: 'Undo' }).click()
   await expect(corners).toHaveCount(4)
   const first = corners.first()
-  const before = await first.getAttribute('aria-label')
+  const beforeMove = await first.getAttribute('aria-label')
   await first.focus()
   for (let press = 0; press < 3; press += 1) await desk.keyboard.press('Shift+ArrowUp')
-  expect(await corners.first().getAttribute('aria-label')).not.toBe(before)
+  expect(await corners.first().getAttribute('aria-label')).not.toBe(beforeMove)
   await drawer.getByLabel('Fee (1)').fill('7')
   await drawer.getByRole('button', { name: 'Add tier' }).click()
   await drawer.getByLabel('For orders from (2)').fill('80')
@@ -123,7 +123,7 @@ test('an address outside all zones is offered pick-up; inside, the fee is on the
 
 test('afterwards the shop delivers as before', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
-  await restoreDelivery(await staffClient(desk, 'harbour'), kept)
+  await restoreDelivery(await staffClient(desk, 'harbour'), before)
   await desk.goto('/console/harbour/delivery')
   await expect(desk.getByRole('listitem').filter({ hasText: 'Inner suburbs' })).toBeVisible()
 })

@@ -15,8 +15,8 @@ test('an offline kiosk shows its own menu, also after a reload', async ({ browse
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('tabard-menus')).keys()
-        return kept.some(({ url }) => new URL(url).pathname.startsWith('/api/menu/harbour/kiosk/'))
+        const cached = await (await caches.open('tabard-menus')).keys()
+        return cached.some(({ url }) => new URL(url).pathname.startsWith('/api/menu/harbour/kiosk/'))
       }),
     )
     .toBe(true)

@@ -54,7 +54,7 @@ test('offline storage contains no personal data', async ({ page }) => {
   await page.goto(receipt)
   await expect(page.locator('[data-screen="receipt/{transactionId}"]')).toContainText('Total')
   await page.reload()
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const all: { name: string; address: string; text: string }[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -63,10 +63,10 @@ test('offline storage contains no personal data', async ({ page }) => {
     }
     return all
   })
-  expect(kept.length).toBeGreaterThan(20)
-  expect(kept.filter(({ text }) => /Polly|412345678/.test(text))).toEqual([])
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored.filter(({ text }) => /Polly|412345678/.test(text))).toEqual([])
   expect(
-    kept.filter(
+    stored.filter(
       ({ address }) =>
         /receipt\/|order|token|stream|\/pay/.test(new URL(address).pathname) && !address.includes('/assets/'),
     ),

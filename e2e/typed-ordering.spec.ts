@@ -82,15 +82,15 @@ async function nameEverything(owner: Client) {
     orderTypeNames[terms.code] = named.names.first
     await owner.call(fulfilment.save, { terms: named, seen: revision })
   }
-  const kept = await owner.call(stations.list, {})
+  const before = await owner.call(stations.list, {})
   const station = { stationId: randomUUID(), names: names(), capacity: null }
   const course = { courseId: randomUUID(), names: names() }
   await owner.call(stations.save, {
-    seen: kept.revision,
+    seen: before.revision,
     arrangement: {
       stations: [station],
       courses: [course, { courseId: randomUUID(), names: names() }],
-      assigned: kept.categories.map(({ id }) => ({
+      assigned: before.categories.map(({ id }) => ({
         subjectId: id,
         stationId: station.stationId,
         courseId: course.courseId,

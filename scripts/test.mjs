@@ -17,12 +17,12 @@ const broken = []
 const namesOfBroken = []
 const namesOfShaky = []
 
-await publishEvent('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
+await runStep('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
 for (const step of steps) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   if (step.needsBuild && broken.includes('build'))
     process.stdout.write(`${step.name}: skipped, the build failed\n`)
-  else await publishEvent(step.name, () => step.run(runNode))
+  else await runStep(step.name, () => step.run(runNode))
 }
 // Repeated at the end for readers who see only the end of a log.
 for (const each of namesOfShaky) process.stdout.write(`Passed only on the retry: ${each}\n`)
@@ -31,7 +31,7 @@ if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = broken.length > 0 || failed > 0 ? 1 : 0
 
-async function publishEvent(name, run) {
+async function runStep(name, run) {
   const startedMs = Date.now()
   process.stdout.write(`${name}: `)
   const outcome = await run()

@@ -24,10 +24,10 @@ export async function removeZones(client: Client): Promise<DeliverySetup> {
 }
 
 /** Restore location and zones. */
-export async function restoreDelivery(client: Client, kept: DeliverySetup): Promise<void> {
+export async function restoreDelivery(client: Client, before: DeliverySetup): Promise<void> {
   const { revision } = await removeZones(client)
-  await client.call(deliverySetup.savePlace, { revision, place: kept.place, taxIndexes: kept.taxes })
-  for (const { zoneId: _, revision: __, ...zone } of kept.zones)
+  await client.call(deliverySetup.savePlace, { revision, place: before.place, taxIndexes: before.taxes })
+  for (const { zoneId: _, revision: __, ...zone } of before.zones)
     await client.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone })
 }
 

@@ -7,8 +7,8 @@ export async function untilCached(page: Page): Promise<void> {
       () =>
         page.evaluate(async () => {
           const count = async (name: string) => (await (await caches.open(name)).keys()).length
-          const kept = [await count('tabard-menus'), await count('tabard-pages')]
-          return navigator.serviceWorker.controller !== null && Math.min(...kept) > 0
+          const cached = [await count('tabard-menus'), await count('tabard-pages')]
+          return navigator.serviceWorker.controller !== null && Math.min(...cached) > 0
         }),
       { timeout: 20_000 },
     )

@@ -63,9 +63,9 @@ test('every action of staff leaves one audit entry: who, what, before and after'
   const other = await place()
   const third = await place()
   const tea = itemNamed(await readMenu(diner, 'lantern'), 'Tea').id
-  const act = { orderId: order.orderId, version: 1 }
+  const action = { orderId: order.orderId, version: 1 }
   const until = sampleNow + 600_000
-  const acts: [
+  const actions: [
     what: string,
     subject: string,
     before: unknown,
@@ -77,21 +77,21 @@ test('every action of staff leaves one audit entry: who, what, before and after'
       order.orderId,
       { status: 'placed' },
       { status: 'preparing' },
-      () => staff.call(kitchen.accept, act),
+      () => staff.call(kitchen.accept, action),
     ],
     [
       'kitchen.bump',
       order.orderId,
       { status: 'preparing' },
       { status: 'ready' },
-      () => staff.call(kitchen.bump, { ...act, version: 2 }),
+      () => staff.call(kitchen.bump, { ...action, version: 2 }),
     ],
     [
       'kitchen.undo',
       order.orderId,
       { status: 'ready' },
       { status: 'preparing' },
-      () => staff.call(kitchen.undo, { ...act, version: 3 }),
+      () => staff.call(kitchen.undo, { ...action, version: 3 }),
     ],
     [
       'kitchen.reject',
@@ -162,7 +162,7 @@ test('every action of staff leaves one audit entry: who, what, before and after'
       () => staff.call(trading.set, { state: 'paused', until, message: { first: '', second: '' } }),
     ],
   ]
-  for (const [what, subject, before, after, work] of acts) {
+  for (const [what, subject, before, after, work] of actions) {
     expect(await newEntries(work), what).toEqual([
       expect.objectContaining({
         what,

@@ -128,9 +128,9 @@ function mutate(value: unknown, pick: Pick, random: () => number): unknown {
       : value.map((item, place) => (place === at ? mutate(item, pick, random) : (item as unknown)))
   }
   const entries = Object.entries(value)
-  const act = random()
-  if (act < 0.15) return Object.fromEntries([...entries, [pick(keys), pick(nasty)]])
-  if (act < 0.3) return Object.fromEntries(entries.slice(1))
+  const action = random()
+  if (action < 0.15) return Object.fromEntries([...entries, [pick(keys), pick(nasty)]])
+  if (action < 0.3) return Object.fromEntries(entries.slice(1))
   const at = Math.floor(random() * entries.length)
   return Object.fromEntries(
     entries.map(([key, item], place) => [key, place === at ? mutate(item, pick, random) : item]),

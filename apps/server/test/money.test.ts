@@ -66,7 +66,7 @@ async function tryTo<Result>(work: () => Promise<Result>): Promise<Result | unde
  */
 const drawPlan = () => ({
   dishes: [pick(['Dumplings', 'Tea', 'Soup'] as const), pick(['Dumplings', 'Duck', 'Soup'] as const)],
-  act: pick(['approve', 'approve', 'approve', 'approve', 'decline', 'leave'] as const),
+  action: pick(['approve', 'approve', 'approve', 'approve', 'decline', 'leave'] as const),
   faults: {
     notify: pick(['after', 'first', 'twice', 'late', 'never'] as const),
     isForged: chance(0.1),
@@ -110,13 +110,13 @@ async function goOn(customer: Customer): Promise<void> {
   const { diner, plan, order, attemptId } = customer
   if (!order || attemptId === '') return
   const { orderId } = order
-  const session = testShop.act(attemptId, plan.act, plan.faults)
+  const session = testShop.act(attemptId, plan.action, plan.faults)
   const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
   if (plan.comesBack) await tryTo(() => testShop.visitor(undefined).call(payments.returned, { txn }))
   if (plan.looks) await tryTo(() => diner.call(payOnline.paying, { orderId }))
   if (plan.cancels) await tryTo(() => diner.call(orders.cancel, { orderId }))
   if (plan.paysInStore) await tryTo(() => diner.call(payOnline.payInStore, { orderId }))
-  if (plan.act === 'decline' && plan.triesAgain) {
+  if (plan.action === 'decline' && plan.triesAgain) {
     const again = await tryTo(() => diner.call(payOnline.payAgain, { orderId }))
     const next = again?.attempt?.attemptId
     if (next !== undefined && next !== attemptId)

@@ -213,7 +213,7 @@ export const strangers = {
   dueCents: 0,
   tableIds: ['0198f000-0000-7000-8000-000000000015'],
   // The kitchen
-  works: ['1'],
+  ticketItems: ['1'],
   courseId: '0198f000-0000-7000-8000-000000000017',
   shows: [],
   lineNumbers: [1],

@@ -55,7 +55,7 @@ export async function startTablePayers() {
       rows.filter((row) => row.order_id === orderId).map(({ cents, refunded }) => cents - refunded),
     )
   }
-  const keptOf = async (orderIds: readonly string[]) =>
+  const retainedOf = async (orderIds: readonly string[]) =>
     (await moneyOf(orderIds)).map((sums) => sums.reduce((sum, cents) => sum + cents, 0))
   const stateOf = (orderId: string) => at.owner.call(till.get, { orderId })
   /** Change the quantity of a line as staff; 0 removes it. */
@@ -88,7 +88,7 @@ export async function startTablePayers() {
     release,
     settle,
     moneyOf,
-    keptOf,
+    retainedOf,
     stateOf,
     setQuantity,
     takeOff,

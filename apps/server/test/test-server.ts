@@ -107,7 +107,7 @@ export async function startTestServer(
   const answers = createResponseCache({
     metrics,
     isHttps: false,
-    keptMs: options.answersCachedMs ?? 0,
+    cachedMs: options.answersCachedMs ?? 0,
   })
   const server: ServerContext = { ...running.server, answers }
   const app = await createApp(server, { apps: undefined, isLeaving: () => false })

@@ -1,4 +1,4 @@
-import { auditKinds } from '@tabard/domain/audit-acts'
+import { auditKinds } from '@tabard/domain/audit-actions'
 import { z } from 'zod'
 import type { audit } from './audit.ts'
 import { uuid } from './fields.schema.ts'

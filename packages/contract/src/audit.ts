@@ -1,4 +1,4 @@
-import type { AuditAct, AuditKind } from '@tabard/domain/audit-acts'
+import type { AuditAction, AuditKind } from '@tabard/domain/audit-actions'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
@@ -7,7 +7,7 @@ export interface AuditRow {
   readonly at: number
   /** Empty for a customer whose account was erased. */
   readonly byName: string
-  readonly act: AuditAct
+  readonly action: AuditAction
   /** The id of the subject. */
   readonly subject: string
   /**

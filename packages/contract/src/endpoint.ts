@@ -62,7 +62,7 @@ export interface Endpoint<
    * Public and equal for every caller of a shop, except devices with their own settings. It has no input, so
    * its body is not decoded, and the answer may be a quarter of a second old.
    */
-  readonly isKept?: boolean
+  readonly isCached?: boolean
 }
 
 export type InputOf<E> =

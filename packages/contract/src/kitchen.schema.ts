@@ -3,24 +3,24 @@ import { nothing, text, uuid } from './fields.schema.ts'
 import type { kitchen } from './kitchen.ts'
 import type { SchemasOf } from './schemas.ts'
 
-const act = z.strictObject({ orderId: uuid, version: z.int().min(1) })
+const action = z.strictObject({ orderId: uuid, version: z.int().min(1) })
 
 const minutes = z.int().min(1).max(240).optional()
 
 export const kitchenSchemas = {
   board: nothing,
   boardStream: z.object({}),
-  accept: act.extend({ minutes }),
-  reject: act.extend({ reason: text }),
-  bump: act.extend({ unpaidReason: text.optional() }),
-  undo: act,
+  accept: action.extend({ minutes }),
+  reject: action.extend({ reason: text }),
+  bump: action.extend({ unpaidReason: text.optional() }),
+  undo: action,
   work: z.strictObject({
     orderId: uuid,
-    works: z
+    ticketItems: z
       .array(z.string().regex(/^\d{1,4}(\.\d{1,3})?$/))
       .min(1)
       .max(500),
-    act: z.enum(['forward', 'back']),
+    action: z.enum(['forward', 'back']),
     from: z.enum(['new', 'preparing', 'ready', 'served']),
     minutes,
   }),
@@ -33,5 +33,5 @@ export const kitchenSchemas = {
   start: z.strictObject({ orderId: uuid }),
   seen: z.strictObject({ orderIds: z.array(uuid).max(200), shows: z.array(uuid).max(20) }),
   resend: z.strictObject({ orderId: uuid }),
-  acknowledge: act.extend({ shows: z.array(uuid).max(20).optional() }),
+  acknowledge: action.extend({ shows: z.array(uuid).max(20).optional() }),
 } satisfies SchemasOf<typeof kitchen>

@@ -3,7 +3,7 @@ import type { LineGuest } from '@tabard/domain/cart/order-options'
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
-import type { Work, WorkAct, WorkState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItem, TicketItemAction, TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Tender } from '@tabard/domain/pricing/bill'
@@ -88,7 +88,7 @@ export interface Ticket {
   /** The language of the guest and of their notes. */
   readonly language?: Language
   /** Its ticket items with station and course. Absent: the shop has neither. */
-  readonly works?: readonly Work[]
+  readonly ticketItems?: readonly TicketItem[]
   /** Stations whose boards showed it; `*`: a board for all stations. Absent: none. */
   readonly seenBy?: readonly string[]
   /** When it was last resent. */
@@ -146,7 +146,7 @@ export interface KitchenBoard {
   readonly upcoming: readonly Ticket[]
 }
 
-export interface OrderAct {
+export interface OrderAction {
   readonly orderId: string
   /** The version on the screen that was tapped. */
   readonly version: number
@@ -171,7 +171,7 @@ export const kitchen = {
     summary: 'The same, pushed at every change',
     errors: [],
   }),
-  accept: endpoint<OrderAct & { readonly minutes?: number | undefined }, Ticket>()({
+  accept: endpoint<OrderAction & { readonly minutes?: number | undefined }, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -180,7 +180,7 @@ export const kitchen = {
     summary: 'New -> preparing; to be ready in so many minutes, when they are given',
     errors: ['order.unknown', 'order.moved'],
   }),
-  reject: endpoint<OrderAct & { readonly reason: string }, Ticket>()({
+  reject: endpoint<OrderAction & { readonly reason: string }, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -189,7 +189,7 @@ export const kitchen = {
     summary: 'New -> cancelled, with a reason the customer reads',
     errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
   }),
-  bump: endpoint<OrderAct & { readonly unpaidReason?: string | undefined }, Ticket>()({
+  bump: endpoint<OrderAction & { readonly unpaidReason?: string | undefined }, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -208,7 +208,7 @@ export const kitchen = {
     ],
   }),
   acknowledge: endpoint<
-    OrderAct & {
+    OrderAction & {
       /** The stations of the board. Absent or empty: a board for all. */
       readonly shows?: readonly string[] | undefined
     },
@@ -222,7 +222,7 @@ export const kitchen = {
     summary: 'The cook has read what was changed: it leaves the ticket on the boards of these stations',
     errors: ['order.unknown', 'order.moved'],
   }),
-  undo: endpoint<OrderAct, Ticket>()({
+  undo: endpoint<OrderAction, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -235,9 +235,9 @@ export const kitchen = {
     {
       readonly orderId: string
       /** Keys of items that were seen as `from`; items that others moved since stay. */
-      readonly works: readonly string[]
-      readonly act: WorkAct
-      readonly from: WorkState
+      readonly ticketItems: readonly string[]
+      readonly action: TicketItemAction
+      readonly from: TicketItemState
       /** Minutes until ready; counts for the first station that starts. */
       readonly minutes?: number | undefined
     },

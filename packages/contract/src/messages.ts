@@ -16,7 +16,7 @@ export interface StaffMessage {
   readonly canReadCode: boolean
   readonly status: MessageStatus
   /** It was only saved for staff to read. */
-  readonly isKept: boolean
+  readonly isInOutbox: boolean
   /** Why it was not sent yet: our code or the provider's. */
   readonly reason: string | undefined
   readonly createdAt: number

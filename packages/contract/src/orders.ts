@@ -1,7 +1,7 @@
 import type { Cart, CartLine, OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { OrderOptions, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/catalogue/menu'
-import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
@@ -49,7 +49,7 @@ export interface LineDifference {
 export interface OrderCourse {
   readonly names: Names
   /** The progress of its slowest item. */
-  readonly state: WorkState
+  readonly state: TicketItemState
   /** When a held course fires automatically. Absent: when the guests are ready. */
   readonly firesAt?: number
 }

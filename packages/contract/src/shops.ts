@@ -213,7 +213,7 @@ export const shops = {
     who: 'public',
     summary: 'The shop, its settings and the versions of its menus',
     errors: [],
-    isKept: true,
+    isCached: true,
     input: noInput,
     output: {
       toWire: (config) => ({ result: configToWire(config) }),
@@ -258,7 +258,7 @@ export const shops = {
     who: 'public',
     summary: 'Phone, email, logo, address and company',
     errors: [],
-    isKept: true,
+    isCached: true,
   }),
   payments: endpoint<Record<never, never>, readonly DocumentedPayment[]>()({
     kind: 'read',
@@ -269,7 +269,7 @@ export const shops = {
     who: 'public',
     summary: 'How one can pay here',
     errors: [],
-    isKept: true,
+    isCached: true,
   }),
   languages: endpoint<
     Record<never, never>,
@@ -283,7 +283,7 @@ export const shops = {
     who: 'public',
     summary: 'The languages of the shop',
     errors: [],
-    isKept: true,
+    isCached: true,
   }),
   pages: endpoint<
     { page: string; shownOn?: PageScreen | undefined; type?: PageType | undefined },

@@ -66,9 +66,9 @@ export function paymentStatus(money: {
   returnedCents?: number
 }): PaymentStatus {
   const { payableCents, paidCents, refundedCents, returnedCents = 0 } = money
-  const keptCents = paidCents - returnedCents
-  if (keptCents < payableCents) return keptCents > 0 ? 'partPaid' : 'unpaid'
-  if (keptCents > 0 && refundedCents >= paidCents) return 'refunded'
+  const retainedCents = paidCents - returnedCents
+  if (retainedCents < payableCents) return retainedCents > 0 ? 'partPaid' : 'unpaid'
+  if (retainedCents > 0 && refundedCents >= paidCents) return 'refunded'
   return refundedCents > returnedCents ? 'partRefunded' : 'paid'
 }
 

@@ -28,13 +28,13 @@ export function setTableSession(shop: string, session: TableSession, now: number
 
 /** Reset: the id stays, the expiry becomes -1. The cart is not affected. */
 export function resetTableSession(shop: string): void {
-  tableSession(shop).update((kept) => kept && { ...kept, expiry: -1 })
+  tableSession(shop).update((stored) => stored && { ...stored, expiry: -1 })
 }
 
 /** The session while it lasts. */
 export function liveTableSession(shop: string, now: number): StoredTableSession | undefined {
-  const kept = tableSession(shop).read()
-  return kept && kept.expiry > now ? kept : undefined
+  const stored = tableSession(shop).read()
+  return stored && stored.expiry > now ? stored : undefined
 }
 
 /**

@@ -6,7 +6,7 @@ import classes from './notices.module.css'
 import { useText, type T } from './text.ts'
 
 /** The error message for staff screens. */
-export function labelsOf(error: unknown, t: T): string {
+export function errorMessage(error: unknown, t: T): string {
   return error instanceof Refused || error instanceof Unreachable
     ? errorText(error, t)
     : t('error.unexpected')
@@ -28,7 +28,7 @@ export function complain(text: string, t: T): string {
 
 export function useComplain(): (error: unknown) => void {
   const { t } = useText()
-  return (error) => void complain(labelsOf(error, t), t)
+  return (error) => void complain(errorMessage(error, t), t)
 }
 
 /** Shows one error at a time, and takes it back once the action has succeeded. */
@@ -42,7 +42,7 @@ export function useComplaint() {
   return {
     complain: (error: unknown) => {
       withdraw()
-      shown.current = complain(labelsOf(error, t), t)
+      shown.current = complain(errorMessage(error, t), t)
     },
     withdraw,
   }
@@ -62,7 +62,7 @@ function setNotice(next: Notice | undefined) {
 }
 
 /** Shows a short notice in the centre for 2 s (F41). */
-export function publishEvent(text: string): void {
+export function showNotice(text: string): void {
   setNotice({ id: (notice?.id ?? 0) + 1, text })
 }
 

@@ -1,7 +1,7 @@
 import type { AmendmentQuote } from '@tabard/contract/order-life'
 import type { StaffOrder } from '@tabard/contract/till'
 import { useFormats } from './formats.ts'
-import { labelsOf } from './notices.tsx'
+import { errorMessage } from './notices.tsx'
 import classes from './quoted-totals.module.css'
 import { useText } from './text.ts'
 
@@ -21,7 +21,7 @@ export function QuotedTotals({ order, quote, error }: QuotedTotalsProps) {
     <>
       {error && (
         <p className={classes['fault']} role="alert">
-          {labelsOf(error, t)}
+          {errorMessage(error, t)}
         </p>
       )}
       <dl className={classes['sums']} aria-live="polite">

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Compass, LockKeyhole, RefreshCw, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { labelsOf } from './notices.tsx'
+import { errorMessage } from './notices.tsx'
 import classes from './states.module.css'
 import { useText } from './text.ts'
 
@@ -33,7 +33,7 @@ export function LoadFailed({ error, onRetry }: { readonly error: unknown; readon
   const { t } = useText()
   return (
     <div role="alert">
-      <Message icon={CloudOff} title={t('state.failed')} text={labelsOf(error, t)}>
+      <Message icon={CloudOff} title={t('state.failed')} text={errorMessage(error, t)}>
         <Button leftSection={<RefreshCw size={18} aria-hidden />} onClick={onRetry}>
           {t('action.retry')}
         </Button>

@@ -1,7 +1,7 @@
 import { refusalData } from '@tabard/contract/refused'
 import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
 import { useState } from 'react'
-import { publishEvent, useComplaint } from './notices.tsx'
+import { showNotice, useComplaint } from './notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'
 import { useText } from './text.ts'
 import { useLeaveWarning } from './leaving/use-leave-warning.ts'
@@ -40,7 +40,7 @@ export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: P
       await save(seen, value)
       withdraw()
       discard()
-      publishEvent(t('settings.saved'))
+      showNotice(t('settings.saved'))
     } catch (error) {
       const invalid = refusalData(error, 'shop.invalid')
       const moved = refusalData(error, 'shop.changedMeanwhile')

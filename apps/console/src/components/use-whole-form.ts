@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { publishEvent, useComplain } from './notices.tsx'
+import { showNotice, useComplain } from './notices.tsx'
 import { useText } from './text.ts'
 import { useLeaveWarning } from './leaving/use-leave-warning.ts'
 
@@ -30,7 +30,7 @@ export function useWholeForm<Value>({ stored, write, wasQuicker, onMoved }: Whol
     try {
       await write(value, seen)
       discard()
-      publishEvent(t('settings.saved'))
+      showNotice(t('settings.saved'))
     } catch (error) {
       if (wasQuicker(error)) {
         setMoved(true)

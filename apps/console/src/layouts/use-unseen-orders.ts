@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { playChime } from '../components/board/chime.ts'
 import { unseenTickets } from '../components/board/shown-ticket.ts'
 import { useServerNow } from '../components/clock.ts'
-import { publishEvent, useComplain } from '../components/notices.tsx'
+import { showNotice, useComplain } from '../components/notices.tsx'
 import { useSettings } from '../components/settings.ts'
 import { useText } from '../components/text.ts'
 
@@ -33,7 +33,7 @@ export function useUnseenOrders(board: KitchenBoard | undefined) {
       await Promise.all(
         orders.map(({ orderId }) => client.call<typeof kitchen.resend>(kitchen.resend, { orderId })),
       )
-      publishEvent(t('unseen.sent'))
+      showNotice(t('unseen.sent'))
     } catch (error) {
       complain(error)
     } finally {

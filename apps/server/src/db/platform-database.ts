@@ -68,5 +68,10 @@ export function systemRead<Result>(
 }
 
 function transactionWithoutTenant(pool: Pool, merchantId: string): TransactionOptions<void> {
-  return { pool, merchantId, gate: { query: undefined, admit: () => undefined }, trips: new RoundTrips() }
+  return {
+    pool,
+    merchantId,
+    authoriser: { query: undefined, admit: () => undefined },
+    trips: new RoundTrips(),
+  }
 }

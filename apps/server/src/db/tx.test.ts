@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { Refusal, Refused } from './refusal.ts'
 import { RoundTrips } from './round-trips.ts'
 import { reading, writing } from './statement.ts'
-import { sqlState, transact, type Gate, type ReadTx, type WriteTx } from './tx.ts'
+import { sqlState, transact, type Authoriser, type ReadTx, type WriteTx } from './tx.ts'
 
 let testShop: TestServer
 let merchantId: string
@@ -40,34 +40,34 @@ const said = async () =>
     ])
   )[0]?.message1
 
-const anyone: Gate<string> = { query: undefined, admit: () => 'somebody' }
-const nobody: Gate<string> = {
+const anyone: Authoriser<string> = { query: undefined, admit: () => 'somebody' }
+const nobody: Authoriser<string> = {
   query: listen('00000000-0000-0000-0000-000000000000'),
   admit: () => {
     throw new Refused(new Refusal('token.missing', {}))
   },
 }
 
-function door<Result>(
+function transaction<Result>(
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<string>) => Promise<Result>,
-  gate: Gate<string> = anyone,
+  authoriser: Authoriser<string> = anyone,
   of = merchantId,
   trips = new RoundTrips(),
 ) {
-  return transact({ pool: testShop.server.pool, merchantId: of, gate, trips }, kind, work)
+  return transact({ pool: testShop.server.pool, merchantId: of, authoriser, trips }, kind, work)
 }
 
 describe('a tenant transaction', () => {
   test('commits the writes and returns the result of work', async () => {
-    expect(await door('write', async (tx) => (await tx.change(say(merchantId, 'hello')))[0]?.message1)).toBe(
-      'hello',
-    )
+    expect(
+      await transaction('write', async (tx) => (await tx.change(say(merchantId, 'hello')))[0]?.message1),
+    ).toBe('hello')
     expect(await said()).toBe('hello')
   })
 
   test('rolls back for a returned refusal', async () => {
-    const refusal = await door('write', async (tx) => {
+    const refusal = await transaction('write', async (tx) => {
       await tx.change(say(merchantId, 'no'))
       return new Refusal('order.unknown', {})
     })
@@ -77,7 +77,7 @@ describe('a tenant transaction', () => {
 
   test('rolls back for anything thrown and throws it on', async () => {
     await expect(
-      door('write', async (tx) => {
+      transaction('write', async (tx) => {
         await tx.change(say(merchantId, 'no'))
         throw new Error('a bug')
       }),
@@ -90,7 +90,7 @@ describe('a tenant transaction', () => {
       'update shop_states set config_version = null where merchant_id = $1',
     )
     await expect(
-      door('write', (tx) =>
+      transaction('write', (tx) =>
         Promise.all([
           tx.change(say(merchantId, 'no')),
           tx.change(broken(merchantId)),
@@ -104,7 +104,7 @@ describe('a tenant transaction', () => {
   test('lets a refused caller neither read nor write, in any order of statements', async () => {
     let got: unknown = 'nothing'
     await expect(
-      door(
+      transaction(
         'write',
         async (tx) => {
           void tx.change(say(merchantId, 'no')).catch(() => undefined)
@@ -124,7 +124,7 @@ describe('a tenant transaction', () => {
     await blocker.query('select from shop_states where merchant_id = $1 for update', [merchantId])
     // Sent together with the caller's check, this write would wait for the row until its statement timed out.
     await expect(
-      door('write', (tx, caller) => Promise.all([caller, tx.change(say(merchantId, 'no'))]), nobody),
+      transaction('write', (tx, caller) => Promise.all([caller, tx.change(say(merchantId, 'no'))]), nobody),
     ).rejects.toBeInstanceOf(Refused)
     await blocker.query('rollback')
     await blocker.end()
@@ -132,21 +132,21 @@ describe('a tenant transaction', () => {
 
   test('takes no connection for a caller refused without a query', async () => {
     const connect = vi.spyOn(testShop.server.pool, 'connect')
-    const closed: Gate<string> = { ...nobody, query: undefined }
-    await expect(door('write', async () => 'secret', closed)).rejects.toBeInstanceOf(Refused)
+    const closed: Authoriser<string> = { ...nobody, query: undefined }
+    await expect(transaction('write', async () => 'secret', closed)).rejects.toBeInstanceOf(Refused)
     expect(connect).not.toHaveBeenCalled()
     connect.mockRestore()
   })
 
   test('runs statements after a write in order, although the write waits for the caller', async () => {
-    const known: Gate<string> = { query: listen(merchantId), admit: () => 'somebody' }
-    const [, [row]] = await door(
+    const known: Authoriser<string> = { query: listen(merchantId), admit: () => 'somebody' }
+    const [, [row]] = await transaction(
       'write',
       (tx) => Promise.all([tx.change(say(merchantId, 'first')), tx.rows(listen(merchantId))]),
       known,
     )
     expect(row).toEqual({ message1: 'first' })
-    const [kept] = await door(
+    const [kept] = await transaction(
       'write',
       async (tx) => {
         const before = tx.change(sayToo(merchantId, 'before'))
@@ -162,39 +162,43 @@ describe('a tenant transaction', () => {
   })
 
   test('never commits with commitWith for a refused caller', async () => {
-    await expect(door('write', (tx) => tx.commitWith(say(merchantId, 'no')), nobody)).rejects.toBeInstanceOf(
-      Refused,
-    )
+    await expect(
+      transaction('write', (tx) => tx.commitWith(say(merchantId, 'no')), nobody),
+    ).rejects.toBeInstanceOf(Refused)
     expect(await said()).toBe('')
-    expect(await door('write', async (tx) => (await tx.commitWith(say(merchantId, 'yes'))).length)).toBe(1)
+    expect(
+      await transaction('write', async (tx) => (await tx.commitWith(say(merchantId, 'yes'))).length),
+    ).toBe(1)
     expect(await said()).toBe('yes')
   })
 
   test('refuses the caller even if work sends nothing', async () => {
-    await expect(door('read', async () => 'secret', nobody)).rejects.toBeInstanceOf(Refused)
+    await expect(transaction('read', async () => 'secret', nobody)).rejects.toBeInstanceOf(Refused)
   })
 
   test('cannot write as a read, even with a statement declared as a read', async () => {
     const sly = reading<Record<never, never>, [string]>(
       "update shop_states set message1 = 'sly' where merchant_id = $1",
     )
-    const fault = await door('read', (tx: ReadTx) => tx.rows(sly(merchantId))).catch(sqlState)
+    const fault = await transaction('read', (tx: ReadTx) => tx.rows(sly(merchantId))).catch(sqlState)
     expect(fault).toBe('25006')
     expect(await said()).toBe('')
   })
 
   test("neither sees nor changes another merchant's rows", async () => {
     const all = reading<{ merchant_id: string }, []>('select merchant_id from shop_states')
-    expect(await door('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
-    expect(await door('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
+    expect(await transaction('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
+    expect(await transaction('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
     const steal = writing<Record<never, never>, [string, string]>(
       'update shop_states set merchant_id = $2 where merchant_id = $1',
     )
-    expect(await door('write', (tx) => tx.change(steal(merchantId, otherId))).catch(sqlState)).toBe('42501')
+    expect(await transaction('write', (tx) => tx.change(steal(merchantId, otherId))).catch(sqlState)).toBe(
+      '42501',
+    )
     for (const nowhere of ['', "' or true; --"])
-      expect(await door('read', (tx) => tx.rows(listen(otherId)), anyone, nowhere).catch(() => [])).toEqual(
-        [],
-      )
+      expect(
+        await transaction('read', (tx) => tx.rows(listen(otherId)), anyone, nowhere).catch(() => []),
+      ).toEqual([])
   })
 
   test('is repeated after a deadlock, and both succeed', async () => {
@@ -218,12 +222,12 @@ describe('a tenant transaction', () => {
       await met
     }
     await Promise.all([
-      door('write', async (tx) => {
+      transaction('write', async (tx) => {
         await tx.change(sum(merchantId, 'a'))
         await hold()
         await tx.change(bump(merchantId))
       }),
-      door('write', async (tx) => {
+      transaction('write', async (tx) => {
         await tx.change(bump(merchantId))
         await hold()
         await tx.change(sum(merchantId, 'b'))
@@ -239,7 +243,7 @@ describe('a tenant transaction', () => {
 
   test('waits once for statements sent together', async () => {
     const trips = new RoundTrips()
-    await door(
+    await transaction(
       'read',
       async (tx) => {
         await Promise.all([tx.rows(listen(merchantId)), tx.rows(listen(otherId))])

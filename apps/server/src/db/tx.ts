@@ -28,7 +28,7 @@ export interface WriteTx extends ReadTx {
  * The authoriser of a transaction. Its query leaves in the first flush, and `admit` throws to refuse. Without
  * a query it decides before a connection is taken.
  */
-export interface Gate<Caller> {
+export interface Authoriser<Caller> {
   readonly query: Query<unknown, 'read'> | undefined
   admit(rows: readonly unknown[]): Caller
 }
@@ -37,7 +37,7 @@ export interface Gate<Caller> {
 export interface TransactionOptions<Caller> {
   readonly pool: Pool
   readonly merchantId: string
-  readonly gate: Gate<Caller>
+  readonly authoriser: Authoriser<Caller>
   readonly trips: RoundTrips
 }
 
@@ -54,11 +54,11 @@ const retried = new Set(['40P01', '40001'])
  * thrown, rolls back.
  */
 export async function transact<Caller, Result>(
-  door: TransactionOptions<Caller>,
+  options: TransactionOptions<Caller>,
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
-  return untilCommitted(() => transactOnce(door, kind, work))
+  return untilCommitted(() => transactOnce(options, kind, work))
 }
 
 /** Run the work again after a deadlock or serialisation failure, at most twice. */
@@ -75,13 +75,13 @@ export async function untilCommitted<Result>(attempt: () => Promise<Result>): Pr
 }
 
 async function transactOnce<Caller, Result>(
-  { pool, merchantId, gate, trips }: TransactionOptions<Caller>,
+  { pool, merchantId, authoriser, trips }: TransactionOptions<Caller>,
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
   const scope = setScope(merchantId)
   // Without a query the authoriser decides now, so that a refused caller takes no connection.
-  const admission = gate.query ? { query: gate.query } : { caller: gate.admit([]) }
+  const admission = authoriser.query ? { query: authoriser.query } : { caller: authoriser.admit([]) }
   const client = await pool.connect()
   const send = sender(client, trips)
   let isCommitted = false
@@ -90,7 +90,7 @@ async function transactOnce<Caller, Result>(
     const caller =
       'caller' in admission
         ? Promise.resolve(admission.caller)
-        : send(admission.query).then((rows) => gate.admit(rows))
+        : send(admission.query).then((rows) => authoriser.admit(rows))
     // Later awaits handle these rejections; until then they must not count as unhandled.
     caller.catch(() => undefined)
     opened.catch(() => undefined)

@@ -8,7 +8,7 @@ import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
 import { transact, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
-import { callerQuery, gateFor, guestOf, type Caller, type Credentials } from './callers.ts'
+import { callerQuery, authoriserFor, guestOf, type Caller, type Credentials } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
 import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
 import type { Topic } from './live.ts'
@@ -55,7 +55,7 @@ export function bindRows<Rows extends Record<string, unknown>>(
 export function register(app: FastifyInstance, server: ServerContext, bound: BoundRow): void {
   const { row } = bound
   const handler: RouteHandlerMethod = async (request, reply) => serve(server, bound, request, reply)
-  if (row.isKept) server.answers.serve(row.method, row.path)
+  if (row.isCached) server.answers.serve(row.method, row.path)
   for (const url of [row.path, ...(row.aliases ?? [])]) {
     app.route({
       method: row.method,
@@ -126,7 +126,7 @@ async function serve(
     readUpload: (maxBytes) => readUpload(request, maxBytes),
     deps: server,
   }
-  if (row.isKept && address) {
+  if (row.isCached && address) {
     const { device: asker, hasTableSession } = handlerRequest
     const question = { shop: address.code, path: row.path, language, device: asker, hasTableSession }
     const text = await server.answers.get(address.merchantId, question, async (device) => {
@@ -205,7 +205,7 @@ async function shopFor(
 }
 
 function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: string): unknown {
-  if (row.isKept) return {}
+  if (row.isCached) return {}
   const params = request.params as Record<string, string>
   const decoded =
     row.method === 'GET'
@@ -251,17 +251,17 @@ function shopScope(
     shopId: '',
     code: '',
   }
-  const door = () => {
+  const transactionOptions = () => {
     if (!address) throw new Error(`${row.path} has no shop`)
-    const gate = gateFor(row.who, credentials, { merchantId, shopId, code, now })
+    const authoriser = authoriserFor(row.who, credentials, { merchantId, shopId, code, now })
     return {
       pool,
       merchantId,
       trips,
-      gate: {
-        query: gate.query,
+      authoriser: {
+        query: authoriser.query,
         admit: (rows: readonly unknown[]) => {
-          seen.caller = gate.admit(rows)
+          seen.caller = authoriser.admit(rows)
           limits.admit(row.who, credentials)
           return seen.caller
         },
@@ -273,11 +273,11 @@ function shopScope(
     merchantKey,
     shopId,
     code,
-    read: async (work) => transact(door(), 'read', work),
+    read: async (work) => transact(transactionOptions(), 'read', work),
     readForAll: async (work) => systemRead(pool, merchantId, work),
     write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
-      return transact(door(), 'write', work)
+      return transact(transactionOptions(), 'write', work)
     },
     writeAtOnce: async (make) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)

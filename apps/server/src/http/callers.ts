@@ -3,7 +3,7 @@ import type { Who } from '@tabard/contract/endpoint'
 import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/roles'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'
-import type { Gate } from '../db/tx.ts'
+import type { Authoriser } from '../db/tx.ts'
 
 /** The caller as the database knows it. Fields that do not apply are empty. */
 export interface Caller {
@@ -109,7 +109,7 @@ const admittedStaff = reading<
 export function callerQuery(
   who: Who,
   { token, staffCookie }: Credentials,
-  { merchantId, shopId, now }: GateScope,
+  { merchantId, shopId, now }: AuthoriserScope,
 ): Query<CallerRow, 'read'> | undefined {
   if (who === 'guest' && isToken(token)) return admittedGuest(merchantId, hashToken(token), new Date(now))
   if (!who.startsWith('staff:') || !isToken(staffCookie)) return undefined
@@ -131,7 +131,7 @@ function isToken(value: string | undefined): value is string {
   return value !== undefined && value.length >= 32 && value.length <= 128
 }
 
-interface GateScope {
+interface AuthoriserScope {
   readonly merchantId: string
   readonly shopId: string
   readonly code: string
@@ -139,28 +139,32 @@ interface GateScope {
 }
 
 /** The authoriser of a row: its query travels in the transaction's first flush (F30, F31). */
-export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
+export function authoriserFor(
+  who: Who,
+  credentials: Credentials,
+  scope: AuthoriserScope,
+): Authoriser<Caller> {
   if (who === 'public') return { query: undefined, admit: () => nobody }
-  if (who === 'guest' || who === 'customer') return tokenGate(who, credentials.token, scope)
-  if (who === 'device') return deviceGate(credentials.deviceKey, scope)
+  if (who === 'guest' || who === 'customer') return tokenAuthoriser(who, credentials.token, scope)
+  if (who === 'device') return deviceAuthoriser(credentials.deviceKey, scope)
   if (who.startsWith('staff:'))
-    return staffGate(who.slice('staff:'.length) as Permission, credentials.staffCookie, scope)
+    return staffAuthoriser(who.slice('staff:'.length) as Permission, credentials.staffCookie, scope)
   return closed
 }
 
 /** Rows that cannot be called for a shop. */
-const closed: Gate<Caller> = {
+const closed: Authoriser<Caller> = {
   query: undefined,
   admit: () => {
     throw new Refused(new Refusal('token.missing', {}))
   },
 }
 
-function tokenGate(
+function tokenAuthoriser(
   who: 'guest' | 'customer',
   token: string | undefined,
-  { merchantId, now }: GateScope,
-): Gate<Caller> {
+  { merchantId, now }: AuthoriserScope,
+): Authoriser<Caller> {
   if (!isToken(token)) return closed
   return {
     query: findToken(merchantId, hashToken(token)),
@@ -187,7 +191,10 @@ const findDevice = reading<{ device_id: string }, [merchantId: string, shopId: s
   'select device_id from devices where merchant_id = $1 and shop_id = $2 and key_hash = $3',
 )
 
-function deviceGate(key: string | undefined, { merchantId, shopId }: GateScope): Gate<Caller> {
+function deviceAuthoriser(
+  key: string | undefined,
+  { merchantId, shopId }: AuthoriserScope,
+): Authoriser<Caller> {
   if (!isToken(key)) return closed
   return {
     query: findDevice(merchantId, shopId, hashToken(key)),
@@ -199,11 +206,11 @@ function deviceGate(key: string | undefined, { merchantId, shopId }: GateScope):
   }
 }
 
-function staffGate(
+function staffAuthoriser(
   permission: Permission,
   cookie: string | undefined,
-  { merchantId, shopId, code, now }: GateScope,
-): Gate<Caller> {
+  { merchantId, shopId, code, now }: AuthoriserScope,
+): Authoriser<Caller> {
   if (!isToken(cookie)) return closed
   return {
     query: findStaff(merchantId, hashToken(cookie), new Date(now)),

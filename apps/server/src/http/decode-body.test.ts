@@ -141,7 +141,7 @@ describe('on every call', () => {
   })
 
   // Calls without input do not decode their body (kept-answers.test.ts).
-  const opened = calls.filter(([, { row }]) => !row.isKept)
+  const opened = calls.filter(([, { row }]) => !row.isCached)
 
   test.each(opened)('%s: an undecodable body is refused with 400', async (_, bound) => {
     const shop = bound.row.isShopless ? undefined : 'lantern'

@@ -11,7 +11,7 @@ export interface DocumentCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-interface Kept {
+interface CacheEntry {
   readonly untilMs: number
   readonly document: Document
   readonly headers: string[]
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** As long as the shop directory: after this time the normal path notices that a shop is gone. */
-const keptMs = 10_000
+const cachedMs = 10_000
 const most = 200
 
 interface Options {
@@ -30,10 +30,10 @@ interface Options {
 }
 
 export function createDocumentCache({ clock, metrics, isHttps }: Options): DocumentCache {
-  const documents = new Map<string, Kept>()
+  const documents = new Map<string, CacheEntry>()
   const always = flat({ ...securityHeaders(isHttps), 'x-round-trips': '0' })
 
-  function variantOf({ document, headers, variants }: Kept, accepted: string) {
+  function variantOf({ document, headers, variants }: CacheEntry, accepted: string) {
     const { encoding, body } = chooseEncoding(document, accepted)
     const known = variants.get(encoding)
     if (known) return known
@@ -52,18 +52,18 @@ export function createDocumentCache({ clock, metrics, isHttps }: Options): Docum
       if (!document.isImmutable || document.isPrivate || url.includes('?')) return
       if (documents.size >= most) documents.clear()
       const headers = [...always, ...flat(documentHeaders(document))]
-      documents.set(url, { untilMs: clock() + keptMs, document, headers, variants: new Map() })
+      documents.set(url, { untilMs: clock() + cachedMs, document, headers, variants: new Map() })
     },
 
     answer({ method, url, headers }, response) {
-      const kept = method === 'GET' && url !== undefined ? documents.get(url) : undefined
-      if (!kept || clock() >= kept.untilMs) return false
+      const entry = method === 'GET' && url !== undefined ? documents.get(url) : undefined
+      if (!entry || clock() >= entry.untilMs) return false
       metrics.cached.documents += 1
-      if (headers['if-none-match'] === kept.document.etag) {
-        response.writeHead(304, kept.headers).end()
+      if (headers['if-none-match'] === entry.document.etag) {
+        response.writeHead(304, entry.headers).end()
         return true
       }
-      const variant = variantOf(kept, headers['accept-encoding'] ?? '')
+      const variant = variantOf(entry, headers['accept-encoding'] ?? '')
       response.writeHead(200, variant.headers).end(variant.body)
       return true
     },

@@ -80,7 +80,7 @@ function withoutOwn({
   return { ...rest, headers }
 }
 
-const kept = () => testShop.server.metrics.cached.responses
+const cachedResponses = () => testShop.server.metrics.cached.responses
 const sealed = () => seal(JSON.stringify({ siteId: 'lantern' }), randomBytes(16), defaultIv)
 
 test.each([
@@ -89,11 +89,11 @@ test.each([
   ['a documented query', { query: '?id=lantern&device=d1&shp=lantern&lang=zh-hans', body: '{}' }],
   ['a call without a body', { path: shops.payments.path, method: 'GET' }],
 ])('an answer from memory equals the answer of the normal path: %s', async (_, request) => {
-  const before = kept()
+  const before = cachedResponses()
   const long = await ask(request)
-  expect(kept()).toBe(before)
+  expect(cachedResponses()).toBe(before)
   const short = await ask(request)
-  expect(kept()).toBe(before + 1)
+  expect(cachedResponses()).toBe(before + 1)
   expect(short.json).toMatchObject({ success: true })
   expect(withoutOwn(short)).toEqual(withoutOwn(long))
 })
@@ -105,9 +105,9 @@ test.each([
   ['a shop that is not there', { query: '?id=nowhere', body: '{}' }, 200],
 ])('faults are reported even while the answer is in memory: %s', async (_, request, status) => {
   await ask()
-  const before = kept()
+  const before = cachedResponses()
   expect(await ask(request)).toMatchObject({ status, json: { success: false, message: /./ } })
-  expect(kept()).toBe(before)
+  expect(cachedResponses()).toBe(before)
 })
 
 test.each([
@@ -173,10 +173,10 @@ test('a device with its own settings has its own answer in memory; all others sh
   const everybody = ['', 'a-phone', plain.browserId, own.browserId]
   // The first round fills the cache: one answer for everyone, and one for the device.
   for (const device of everybody) await shows(device)
-  const before = kept()
+  const before = cachedResponses()
   const shown = await Promise.all(everybody.map(shows))
   expect(shown).toEqual([true, true, true, false])
-  expect(kept()).toBe(before + everybody.length)
+  expect(cachedResponses()).toBe(before + everybody.length)
   // Other shops do not know the device.
   const { json } = await ask({ query: `?id=harbour&device=${own.browserId}` })
   expect(json).toMatchObject({ result: { shop: { display: { showsImages: true } } } })

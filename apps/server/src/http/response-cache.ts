@@ -6,7 +6,7 @@ import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-req
 import { readerLanguage } from './server-messages.ts'
 
 /**
- * Response cache for rows with `isKept`: one answer per shop, path, language and table mode. The few devices
+ * Response cache for rows with `isCached`: one answer per shop, path, language and table mode. The few devices
  * with settings of their own have separate answers, and the shared answer lists these devices (ADR-030).
  * Concurrent misses load once, at most four times a second. A cached answer is only sent and counted, without
  * rate limit and log line. The body of such a call is never decoded, because the call takes no input
@@ -39,7 +39,7 @@ interface Made {
   readonly others: ReadonlySet<string>
 }
 
-interface Kept {
+interface CacheEntry {
   readonly merchantId: string
   readonly untilMs: number
   readonly made: Made
@@ -56,12 +56,16 @@ const mostBytes = 4_096
 interface Options {
   readonly metrics: Metrics
   readonly isHttps: boolean
-  readonly keptMs?: number
+  readonly cachedMs?: number
 }
 
-export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs }: Options): ResponseCache {
+export function createResponseCache({
+  metrics,
+  isHttps,
+  cachedMs = answersCachedMs,
+}: Options): ResponseCache {
   const served = new Set<string>()
-  const answers = new Map<string, Kept>()
+  const answers = new Map<string, CacheEntry>()
   const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()
   const always = Object.entries({
     ...securityHeaders(isHttps),
@@ -73,16 +77,16 @@ export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs
     if (answers.size >= most) answers.clear()
     const bytes = Buffer.from(made.text)
     const headers = [...always, 'content-length', String(bytes.length)]
-    answers.set(key, { merchantId, untilMs: performance.now() + keptMs, made, bytes, headers })
+    answers.set(key, { merchantId, untilMs: performance.now() + cachedMs, made, bytes, headers })
   }
 
-  function find(key: string): Kept | undefined {
+  function find(key: string): CacheEntry | undefined {
     const known = answers.get(key)
     return known && performance.now() < known.untilMs ? known : undefined
   }
 
   /** The device id needs no verification here: a device's settings are public. */
-  function ownOrEveryones(key: string, device: DocumentedQuery[string]): Kept | undefined {
+  function ownOrEveryones(key: string, device: DocumentedQuery[string]): CacheEntry | undefined {
     const everyones = find(key)
     if (everyones === undefined || everyones.made.others.size === 0 || typeof device !== 'string')
       return everyones
@@ -117,8 +121,8 @@ export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs
     },
 
     forget(merchantId) {
-      for (const kept of [answers, making])
-        for (const [key, { merchantId: whose }] of kept) if (whose === merchantId) kept.delete(key)
+      for (const entry of [answers, making])
+        for (const [key, { merchantId: whose }] of entry) if (whose === merchantId) entry.delete(key)
     },
 
     answer(request, response) {
@@ -136,10 +140,10 @@ export function createResponseCache({ metrics, isHttps, keptMs = answersCachedMs
       if (typeof id !== 'string' || shp !== id || !isSigned(query)) return false
       const language = readerLanguage(query['lang'], headers['accept-language']) ?? 'en-gb'
       const key = keyOf({ shop: id, path, language, hasTableSession: namesTableSession(query) })
-      const kept = ownOrEveryones(key, query['device'])
-      if (!kept) return false
+      const entry = ownOrEveryones(key, query['device'])
+      if (!entry) return false
       metrics.cached.responses += 1
-      response.writeHead(200, kept.headers).end(kept.bytes)
+      response.writeHead(200, entry.headers).end(entry.bytes)
       return true
     },
   }

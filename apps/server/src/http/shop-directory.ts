@@ -17,7 +17,7 @@ export interface ShopDirectory {
   forget(): void
 }
 
-const keptMs = 10_000
+const cachedMs = 10_000
 const most = 10_000
 
 export function createShopDirectory(pool: Pool, clock: () => number): ShopDirectory {
@@ -30,7 +30,7 @@ export function createShopDirectory(pool: Pool, clock: () => number): ShopDirect
     load: () => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = cache.get(key)
-    if (known && clock() - known.readAt < keptMs) return known.value
+    if (known && clock() - known.readAt < cachedMs) return known.value
     // Guessed codes must not fill the memory: a full cache is cleared.
     if (cache.size >= most) cache.clear()
     const value = load()

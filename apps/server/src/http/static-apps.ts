@@ -50,7 +50,7 @@ export async function registerApps(
       decorateReply: false,
     })
   }
-  const kept = createPageCache()
+  const pageCache = createPageCache()
   // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
   const plain = createPageCache()
   const shell = readPage(join(storefront, 'index.html'))
@@ -106,7 +106,7 @@ export async function registerApps(
       return page ? { page } : { page: await packEmpty(unwholeQuality), whole: drawing.atAll }
     }
     const version = [key, shop.code, shop.language, shop.version].join(' ')
-    return sendPacked(request, reply, await kept.get(version, acceptedBy(request), write))
+    return sendPacked(request, reply, await pageCache.get(version, acceptedBy(request), write))
   })
 
   /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '@tabard/contract/endpoint'
-import { gateFor, type Credentials } from './callers.ts'
+import { authoriserFor, type Credentials } from './callers.ts'
 import type { LiveSource } from './handler.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
@@ -28,8 +28,8 @@ export function streamPermit(
       ? requestId
       : [who, shopId, token ?? '', staffCookie ?? '', deviceKey ?? ''].join('\n'),
     check: async (tx) => {
-      const gate = gateFor(who, credentials, { merchantId, shopId, code, now: clock() })
-      const caller = gate.admit(gate.query ? await tx.rows(gate.query) : [])
+      const authoriser = authoriserFor(who, credentials, { merchantId, shopId, code, now: clock() })
+      const caller = authoriser.admit(authoriser.query ? await tx.rows(authoriser.query) : [])
       return source.isAllowed ? source.isAllowed(tx, caller) : true
     },
   }

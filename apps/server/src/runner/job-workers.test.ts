@@ -65,7 +65,7 @@ const held = async () =>
   ).map(({ locked_by }) => locked_by)
 
 /** Announce a pool of this process, as its runner does. */
-function publishEvent(id: string): void {
+function openPool(id: string): void {
   events.emit('pool:create', { workerPool: { id } })
 }
 
@@ -84,7 +84,7 @@ test('jobs of pools without heartbeat are freed; jobs of living pools stay', asy
 })
 
 test('running jobs of our own pools stay; one whose end could not be written is freed', async () => {
-  publishEvent('pool-own')
+  openPool('pool-own')
   const running = await hold('pool-own', 3_600, 'running')
   await hold('pool-own', 25, 'ended without a word')
   events.emit('job:start', { job: { id: running } })

@@ -14,10 +14,10 @@ test('a job interrupted by a database restart is done afterwards', async () => {
 
 test('an error of the job itself goes to the runner at once', async () => {
   let tries = 0
-  const work = outlastOutage(async () => {
+  const ticketItem = outlastOutage(async () => {
     tries += 1
     throw new TypeError('x is undefined')
   })
-  await expect(work({})).rejects.toThrow('x is undefined')
+  await expect(ticketItem({})).rejects.toThrow('x is undefined')
   expect(tries).toBe(1)
 })

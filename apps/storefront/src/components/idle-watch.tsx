@@ -12,7 +12,7 @@ import { useConfig } from '../state/shop-state.tsx'
 import { useLabels } from '../state/use-labels.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Asks an idle guest for a sign of presence, counts down, and starts over (venue specification, section 7:
@@ -42,10 +42,10 @@ function Watch() {
   useEffect(() => {
     touch()
     const timer = setInterval(check, 1_000)
-    for (const act of acts) addEventListener(act, touch, { passive: true, capture: true })
+    for (const event of events) addEventListener(event, touch, { passive: true, capture: true })
     return () => {
       clearInterval(timer)
-      for (const act of acts) removeEventListener(act, touch, { capture: true })
+      for (const event of events) removeEventListener(event, touch, { capture: true })
     }
   }, [])
   function stay() {

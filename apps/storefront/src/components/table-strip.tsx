@@ -11,7 +11,7 @@ const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.t
 /** At a table: its number, and a button to call service. Otherwise: how to get there. */
 export function TableStrip() {
   const table = useTable()
-  const kept = useSavedTable()
+  const stored = useSavedTable()
   const { t } = useLabels()
   const { to } = usePlace()
   if (table)
@@ -23,11 +23,11 @@ export function TableStrip() {
   return (
     <div className="no-print border-b border-line bg-sunken">
       <Link
-        href={`${to('tokenexpired')}?why=${kept ? 'ended' : 'none'}`}
+        href={`${to('tokenexpired')}?why=${stored ? 'ended' : 'none'}`}
         className="wide flex min-h-12 items-center gap-3 py-2 text-[0.9375rem] font-medium"
       >
         <ScanQrCode aria-hidden size={20} className="shrink-0 text-accent-text" />
-        {t(kept ? 'seat.endedTitle' : 'seat.noneTitle')}
+        {t(stored ? 'seat.endedTitle' : 'seat.noneTitle')}
       </Link>
     </div>
   )

@@ -20,11 +20,11 @@ export function WithOrder({ children }: { children(order: Order): ReactNode }) {
   const isUnknown = error instanceof Refused && error.code === 'order.unknown'
   if (!order && (current.isNone || isUnknown)) return <NoOrder isUnknown={isUnknown} />
   if (!order && error) {
-    const kept = error instanceof Unreachable ? storedOrder(shop).read() : undefined
-    const named = new URLSearchParams(location.search).get('order') ?? kept?.orderId
+    const stored = error instanceof Unreachable ? storedOrder(shop).read() : undefined
+    const named = new URLSearchParams(location.search).get('order') ?? stored?.orderId
     return (
       <>
-        {kept && kept.orderId === named && <StoredOrderCard order={kept} />}
+        {stored && stored.orderId === named && <StoredOrderCard order={stored} />}
         <Failure error={error} retry={current.retry} />
       </>
     )

@@ -73,10 +73,10 @@ describe('a guest whose table session has ended orders for pick-up instead', () 
   it('dishes of other guests do not move', () => {
     const seat = { sessionId: 's', visitId: 'sitting', seat: 'anna' }
     const { revise } = cartStore(table).getState()
-    revise((kept) => joinTable(kept, seat, () => 'id'))
-    revise((kept) => ({
-      ...kept,
-      cart: { ...kept.cart, lines: [...kept.cart.lines, { ...line, lineId: 'of-ben', guest: 'ben' }] },
+    revise((stored) => joinTable(stored, seat, () => 'id'))
+    revise((stored) => ({
+      ...stored,
+      cart: { ...stored.cart, lines: [...stored.cart.lines, { ...line, lineId: 'of-ben', guest: 'ben' }] },
     }))
     tableSession(shop).update(() => ({ ...seat, number: '7', name: '', area: '', expiry: 2_000 }))
     moveTableCart(shop, 1)

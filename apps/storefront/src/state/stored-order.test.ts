@@ -12,9 +12,9 @@ const order = {
 } as const
 
 it('keeps the open order for a time without a network, and forgets it when it is over', () => {
-  const kept = afterEvent(undefined, { ...order, contact: { name: 'Mei' } } as typeof order, 1_000)
-  expect(kept).toEqual({ ...order, at: 1_000 })
-  expect(afterEvent(kept, { ...order, orderId: 'other', status: 'completed' }, 1_500)).toBe(kept)
-  expect(afterEvent(kept, { ...order, status: 'completed' }, 1_500)).toBeUndefined()
+  const stored = afterEvent(undefined, { ...order, contact: { name: 'Mei' } } as typeof order, 1_000)
+  expect(stored).toEqual({ ...order, at: 1_000 })
+  expect(afterEvent(stored, { ...order, orderId: 'other', status: 'completed' }, 1_500)).toBe(stored)
+  expect(afterEvent(stored, { ...order, status: 'completed' }, 1_500)).toBeUndefined()
   expect(afterEvent(undefined, { ...order, status: 'pending' }, 1_500)).toBeUndefined()
 })

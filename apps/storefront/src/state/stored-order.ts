@@ -19,12 +19,12 @@ const entries = new Map<string, StoredEntry<StoredOrder>>()
 export function storedOrder(shop: string): StoredEntry<StoredOrder> {
   const known = entries.get(shop)
   if (known) return known
-  const made = storedEntry('open-order', shop, isKept)
+  const made = storedEntry('open-order', shop, isStoredOrder)
   entries.set(shop, made)
   return made
 }
 
-function isKept(value: unknown): value is StoredOrder {
+function isStoredOrder(value: unknown): value is StoredOrder {
   const fields = ['orderId', 'number', 'table', 'locator', 'dueAt', 'status', 'at']
   return typeof value === 'object' && value !== null && fields.every((field) => field in value)
 }

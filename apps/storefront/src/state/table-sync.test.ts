@@ -64,9 +64,9 @@ function bring(shop: string, notes: readonly string[]): void {
   let id = 0
   store
     .getState()
-    .revise((kept) =>
+    .revise((stored) =>
       joinTable(
-        kept,
+        stored,
         { sessionId: 'session', visitId: 'sitting', seat: 'seat' },
         () => `source-${(id += 1)}`,
       ),

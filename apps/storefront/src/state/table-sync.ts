@@ -41,7 +41,7 @@ export async function whileSending(shop: string, work: () => Promise<void>): Pro
 function takeView(shop: string, view: TableView): void {
   cartStore(tableScope(shop))
     .getState()
-    .revise((kept) => takeSnapshot(kept, view.cart, Date.now()))
+    .revise((stored) => takeSnapshot(stored, view.cart, Date.now()))
 }
 
 export function keepTableView(shop: string, view: TableView): TableView | undefined {
@@ -63,7 +63,7 @@ export function keepRequests(shop: string, visitId: string, requests: TableView[
 export function endTable(shop: string): void {
   cartStore(tableScope(shop))
     .getState()
-    .revise((kept) => leaveTable(kept, mintUuid()))
+    .revise((stored) => leaveTable(stored, mintUuid()))
   resetTableSession(shop)
   tableChanged()
 }
@@ -72,7 +72,7 @@ export function endTable(shop: string): void {
 export function tellTable(shop: string, change: SharedChange): void {
   cartStore(tableScope(shop))
     .getState()
-    .revise((kept) => withOp(kept, change, mintUuid))
+    .revise((stored) => withOp(stored, change, mintUuid))
 }
 
 /** After these refusals the session is checked again; pending changes are kept. */
@@ -113,7 +113,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
         failures = 0
         alone -= 1
         isPollDue = false
-        store.getState().revise((kept) => takeSnapshot(dropped(kept, ops), cart, Date.now()))
+        store.getState().revise((stored) => takeSnapshot(dropped(stored, ops), cart, Date.now()))
       } catch (error) {
         if (error instanceof Refused && error.status < 429) {
           if (isOver.has(error.code) || ops.length === 0) throw error
@@ -125,7 +125,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
           // The cart on screen still has it: the next request fetches the table's state.
           isPollDue = true
           given.push(...ops.map(({ change }) => givenUp(store.getState().cart.lines, change, error)))
-          store.getState().revise((kept) => dropped(kept, ops))
+          store.getState().revise((stored) => dropped(stored, ops))
         } else {
           failures += 1
           await pause(pauseMs(failures, Math.random()))
@@ -173,16 +173,16 @@ export function takeGivenUp(shop: string): readonly GivenUp[] {
   return given
 }
 
-type Kept = Parameters<typeof takeSnapshot>[0]
+type StoredCart = Parameters<typeof takeSnapshot>[0]
 
-function dropped(kept: Kept, ops: readonly unknown[]): Kept {
-  const { shared } = kept
+function dropped(stored: StoredCart, ops: readonly unknown[]): StoredCart {
+  const { shared } = stored
   return shared
-    ? { ...kept, shared: { ...shared, pending: shared.pending.filter((op) => !isAmong(op, ops)) } }
-    : kept
+    ? { ...stored, shared: { ...shared, pending: shared.pending.filter((op) => !isAmong(op, ops)) } }
+    : stored
 }
 
-function isAmong(op: NonNullable<Kept['shared']>['pending'][number], ops: readonly unknown[]): boolean {
+function isAmong(op: NonNullable<StoredCart['shared']>['pending'][number], ops: readonly unknown[]): boolean {
   return (ops as readonly (typeof op)[]).some(({ source, n }) => source === op.source && n === op.n)
 }
 

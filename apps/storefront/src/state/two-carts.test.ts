@@ -100,10 +100,10 @@ describe('cart data belongs to one of a shop’s two carts', () => {
   it('the table cart keeps only own lines once the session has expired', async () => {
     const seat = { sessionId: 's', visitId: 'sitting', seat: 'anna' }
     const { revise } = cartStore(table).getState()
-    revise((kept) => joinTable(kept, seat, () => 'id'))
-    revise((kept) => ({
-      ...kept,
-      cart: { ...kept.cart, lines: [...kept.cart.lines, { ...line, lineId: 'of-ben', guest: 'ben' }] },
+    revise((stored) => joinTable(stored, seat, () => 'id'))
+    revise((stored) => ({
+      ...stored,
+      cart: { ...stored.cart, lines: [...stored.cart.lines, { ...line, lineId: 'of-ben', guest: 'ben' }] },
     }))
     tableSession(shop).update(() => ({ ...seat, number: '7', name: '', area: '', expiry: 2_000 }))
     await leaveOverTable(shop, 1_999)

@@ -36,7 +36,7 @@ function choiceEntry(shop: string): StoredEntry<StoredChoice> {
 
 /** Changes the choices; all screens of this page follow. */
 export function choose(shop: string, change: StoredChoice): void {
-  choiceEntry(shop).update((kept) => ({ ...kept, ...change }))
+  choiceEntry(shop).update((stored) => ({ ...stored, ...change }))
   for (const listener of listeners) listener()
 }
 
@@ -71,19 +71,19 @@ export interface Choice {
 export function useOrderType(): Choice {
   const config = useConfig().data
   const isAtTable = useTable() !== undefined
-  const kept = useSavedChoice()
+  const stored = useSavedChoice()
   const now = useNow()
   const orderTypes = (config?.orderTypes ?? []).filter(({ kind }) => (kind === 'table') === isAtTable)
-  const orderType = orderTypes.find(({ code }) => code === kept?.orderType) ?? orderTypes[0]
-  const requestedFor = kept?.requestedFor
+  const orderType = orderTypes.find(({ code }) => code === stored?.orderType) ?? orderTypes[0]
+  const requestedFor = stored?.requestedFor
   return {
     orderType,
     orderTypes: isAtTable ? [] : orderTypes,
     // A time in the past no longer counts.
     requestedFor:
       orderType?.takesLater && requestedFor !== undefined && requestedFor > now ? requestedFor : undefined,
-    vehicle: kept?.vehicle,
-    guests: kept?.guests,
+    vehicle: stored?.vehicle,
+    guests: stored?.guests,
   }
 }
 

@@ -15,7 +15,7 @@ export function tableChanged(): void {
 export function useSavedTable(): StoredTableSession | undefined {
   const { family, shop } = usePlace()
   const entry = tableSession(shop)
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       const stop = entry.subscribe(listener)
@@ -29,12 +29,12 @@ export function useSavedTable(): StoredTableSession | undefined {
     () => undefined,
   )
   // In other families a session is ignored, so that the guest can order pick-up.
-  return family === tableFamily ? kept : undefined
+  return family === tableFamily ? stored : undefined
 }
 
 /** The guest's current table. */
 export function useTable(): StoredTableSession | undefined {
-  const kept = useSavedTable()
+  const stored = useSavedTable()
   const now = useNow()
-  return kept && kept.expiry > now ? kept : undefined
+  return stored && stored.expiry > now ? stored : undefined
 }

@@ -4,7 +4,7 @@ import { answerPage, patienceMs, type PageSource } from './answer-page.ts'
 const page = (body: string, status = 200) => new Response(body, { status })
 const never = new Promise<never>(() => undefined)
 
-function door(change: Partial<PageSource>): PageSource {
+function transaction(change: Partial<PageSource>): PageSource {
   return {
     fromNetwork: () => never,
     fromCache: async () => undefined,
@@ -14,13 +14,13 @@ function door(change: Partial<PageSource>): PageSource {
     ...change,
   }
 }
-const bodyOf = async (change: Partial<PageSource>) => (await answerPage(door(change))).text()
+const bodyOf = async (change: Partial<PageSource>) => (await answerPage(transaction(change))).text()
 
 describe('a page', () => {
   it('comes from a quick network, a 404 included', async () => {
-    const kept = { fromCache: async () => page('kept') }
-    expect(await bodyOf({ ...kept, fromNetwork: async () => page('new') })).toBe('new')
-    expect(await bodyOf({ ...kept, fromNetwork: async () => page('none', 404) })).toBe('none')
+    const cached = { fromCache: async () => page('kept') }
+    expect(await bodyOf({ ...cached, fromNetwork: async () => page('new') })).toBe('new')
+    expect(await bodyOf({ ...cached, fromNetwork: async () => page('none', 404) })).toBe('none')
   })
 
   it('is the cached one after three seconds', async () => {
@@ -30,13 +30,13 @@ describe('a page', () => {
   })
 
   it('is the cached one, otherwise the shell, without a network or server', async () => {
-    const kept = async () => page('kept')
+    const cached = async () => page('kept')
     const shell = async () => page('shell')
     for (const fromNetwork of [
       async () => page('busy', 503),
       async () => Promise.reject(new Error('gone')),
     ]) {
-      expect(await bodyOf({ fromNetwork, fromCache: kept, fromShell: shell })).toBe('kept')
+      expect(await bodyOf({ fromNetwork, fromCache: cached, fromShell: shell })).toBe('kept')
       expect(await bodyOf({ fromNetwork, fromShell: shell })).toBe('shell')
     }
   })

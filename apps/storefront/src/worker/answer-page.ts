@@ -14,15 +14,15 @@ export interface PageSource {
 /**
  * Network first, with three seconds; then the cached page, otherwise the app's shell, otherwise a message.
  */
-export async function answerPage(door: PageSource): Promise<Response> {
-  const network = door.fromNetwork().catch(() => undefined)
-  const early = await Promise.race([network, door.wait(patienceMs)])
+export async function answerPage(source: PageSource): Promise<Response> {
+  const network = source.fromNetwork().catch(() => undefined)
+  const early = await Promise.race([network, source.wait(patienceMs)])
   if (early && !isBroken(early)) return early
-  const kept = (await door.fromCache()) ?? (await door.fromShell())
-  if (kept) return kept
+  const cached = (await source.fromCache()) ?? (await source.fromShell())
+  if (cached) return cached
   // Without a cached page, a slow answer is better than none, and the server's error page is better than
   // ours.
-  return (await network) ?? door.lastResort()
+  return (await network) ?? source.lastResort()
 }
 
 /** The server is down or restarting; a 404 is a valid answer. */

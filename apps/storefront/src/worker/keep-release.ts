@@ -6,7 +6,7 @@ declare const __NAMED__: readonly string[]
 
 const atOnce = 6
 /** As long as the server keeps old assets for open pages (F39). */
-const keptMs = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
 /**
  * Downloads the assets of this release. Existing ones are skipped, so a poor connection finishes eventually.
@@ -44,6 +44,6 @@ export async function dropOldReleases(now: number): Promise<void> {
   for (const request of await cache.keys()) {
     if (current.has(new URL(request.url).pathname)) continue
     const date = Date.parse((await cache.match(request))?.headers.get('date') ?? '')
-    if (!(now - date < keptMs)) await cache.delete(request)
+    if (!(now - date < retentionMs)) await cache.delete(request)
   }
 }

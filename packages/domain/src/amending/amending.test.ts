@@ -76,22 +76,22 @@ describe('an order that is changed, paid and refunded in any order', () => {
             })
           }
         }
-        for (const act of steps) {
-          if (act.kind === 'amend')
+        for (const action of steps) {
+          if (action.kind === 'amend')
             lines = lines.map((line, place) => {
-              if (place !== act.of) return line
-              const after = { quantity: act.quantity, totalCents: act.quantity * act.unit }
+              if (place !== action.of) return line
+              const after = { quantity: action.quantity, totalCents: action.quantity * action.unit }
               const { movedCents, ...carried } = carryRefund(line, after)
               expect(carried.refundedCents + movedCents).toBe(line.refundedCents)
               returnedCents += movedCents
               return { ...line, ...after, ...carried }
             })
-          else if (act.kind === 'collect') {
+          else if (action.kind === 'collect') {
             const cents = balance()
             if (cents > 0) payments = [...payments, { kind: 'cash', cents, refundableCents: cents }]
-          } else if (act.kind === 'refundLine')
-            give({ kind: 'lines', lines: [{ lineNumber: act.of + 1, units: act.units }] })
-          else if (act.kind === 'refundAmount') give({ kind: 'amount', cents: act.cents })
+          } else if (action.kind === 'refundLine')
+            give({ kind: 'lines', lines: [{ lineNumber: action.of + 1, units: action.units }] })
+          else if (action.kind === 'refundAmount') give({ kind: 'amount', cents: action.cents })
           else give({ kind: 'whole' })
 
           for (const line of lines) {

@@ -9,7 +9,7 @@ import {
   ticketItemsOf,
   type CookedOrder,
   type KitchenRecord,
-  type WorkState,
+  type TicketItemState,
 } from './ticket-items.ts'
 
 const names = (first: string) => ({ first, second: '' })
@@ -54,20 +54,20 @@ const states = (of: CookedOrder, now = 0, times = bySelf) =>
   ticketItemsOf(of, routing, times, now).map(({ state }) => state)
 
 /** Advance everything that is `from` by one step. */
-function step(of: CookedOrder, from: WorkState, keys: readonly string[], now = 0): CookedOrder {
+function step(of: CookedOrder, from: TicketItemState, keys: readonly string[], now = 0): CookedOrder {
   const moved = moveTicketItems(
     ticketItemsOf(of, routing, bySelf, now),
-    { keys, act: 'forward', from },
+    { keys, action: 'forward', from },
     of.record,
     now,
   )
   if (!moved) throw new Error('nothing moved')
-  return { ...of, record: moved.record, status: statusOfTicketItems(moved.works) }
+  return { ...of, record: moved.record, status: statusOfTicketItems(moved.ticketItems) }
 }
 
 describe('stations', () => {
   test('a dish goes to its own station, else to that of its category; a removed station gets nothing', () => {
-    const works = ticketItemsOf(
+    const ticketItems = ticketItemsOf(
       order({
         lines: [...order().lines, { itemId: 'gone', quantity: 1 }, { itemId: 'new dish', quantity: 1 }],
       }),
@@ -75,11 +75,11 @@ describe('stations', () => {
       bySelf,
       0,
     )
-    expect(works.map(({ stationId }) => stationId)).toEqual(['grill', 'grill', 'bar', '', ''])
+    expect(ticketItems.map(({ stationId }) => stationId)).toEqual(['grill', 'grill', 'bar', '', ''])
   })
 
   test("each part of a meal is its own ticket item, multiplied by the meal's quantity", () => {
-    const works = ticketItemsOf(
+    const ticketItems = ticketItemsOf(
       order({
         lines: [
           {
@@ -96,7 +96,7 @@ describe('stations', () => {
       bySelf,
       0,
     )
-    expect(works.map(({ key, stationId, quantity }) => [key, stationId, quantity])).toEqual([
+    expect(ticketItems.map(({ key, stationId, quantity }) => [key, stationId, quantity])).toEqual([
       ['1.0', 'grill', 3],
       ['1.1', 'bar', 6],
     ])
@@ -115,9 +115,13 @@ describe('stations', () => {
 
   test('a dish that has already moved on stays where it is', () => {
     const at = step(order({ isBrought: false }), 'new', ['1'])
-    const works = ticketItemsOf(at, routing, bySelf, 0)
-    expect(moveTicketItems(works, { keys: ['1'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
-    expect(moveTicketItems(works, { keys: ['9'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
+    const ticketItems = ticketItemsOf(at, routing, bySelf, 0)
+    expect(
+      moveTicketItems(ticketItems, { keys: ['1'], action: 'forward', from: 'new' }, at.record, 0),
+    ).toBeUndefined()
+    expect(
+      moveTicketItems(ticketItems, { keys: ['9'], action: 'forward', from: 'new' }, at.record, 0),
+    ).toBeUndefined()
   })
 
   test('dishes without their own step follow the order', () => {
@@ -138,7 +142,7 @@ describe('added and removed lines', () => {
   }
 
   test('a larger quantity is prepared again, a smaller one is reduced; a new line is new; the others stay ready', () => {
-    const works = ticketItemsOf(
+    const ticketItems = ticketItemsOf(
       {
         ...ready(),
         lines: [
@@ -152,12 +156,12 @@ describe('added and removed lines', () => {
       bySelf,
       0,
     )
-    expect(works.map(({ key, state, made }) => [key, state, made])).toEqual([
+    expect(ticketItems.map(({ key, state, made }) => [key, state, made])).toEqual([
       ['1', 'ready', 0],
       ['2', 'new', 2],
       ['4', 'new', 0],
     ])
-    expect(statusOfTicketItems(works)).toBe('preparing')
+    expect(statusOfTicketItems(ticketItems)).toBe('preparing')
   })
 })
 
@@ -220,14 +224,14 @@ describe('courses', () => {
 })
 
 test('each station with something new must display it; all stations display items without a station', () => {
-  const works = ticketItemsOf(
+  const ticketItems = ticketItemsOf(
     order({ lines: [...order().lines, { itemId: 'nobody’s', quantity: 1 }] }),
     routing,
     bySelf,
     0,
   )
-  expect(unseenStations(works, [])).toEqual(['grill', 'bar', ''])
-  expect(unseenStations(works, ['bar'])).toEqual(['grill'])
-  expect(unseenStations(works, ['bar', 'grill'])).toEqual([])
-  expect(unseenStations(works, ['*'])).toEqual([])
+  expect(unseenStations(ticketItems, [])).toEqual(['grill', 'bar', ''])
+  expect(unseenStations(ticketItems, ['bar'])).toEqual(['grill'])
+  expect(unseenStations(ticketItems, ['bar', 'grill'])).toEqual([])
+  expect(unseenStations(ticketItems, ['*'])).toEqual([])
 })

@@ -2,11 +2,11 @@ import type { OrderStatus } from '../order-status.ts'
 import { assignedTo, type Routing } from './routing.ts'
 
 /** Progress of a ticket item: held for its course, new, being prepared, ready, served. */
-export type WorkState = 'held' | 'new' | 'preparing' | 'ready' | 'served'
-export type WorkAct = 'forward' | 'back'
+export type TicketItemState = 'held' | 'new' | 'preparing' | 'ready' | 'served'
+export type TicketItemAction = 'forward' | 'back'
 
 /** A ticket item: a line, or a part of a meal, at its station. */
-export interface Work {
+export interface TicketItem {
   /** `2`, or `2.0` for the first part of the second line. */
   readonly key: string
   readonly lineNumber: number
@@ -16,7 +16,7 @@ export interface Work {
   readonly stationId: string
   /** Empty: not part of a course. */
   readonly courseId: string
-  readonly state: WorkState
+  readonly state: TicketItemState
   readonly quantity: number
   /** Units already made before more were ordered. */
   readonly made: number
@@ -28,8 +28,8 @@ export interface Work {
   readonly readyAt?: number
 }
 
-interface StoredWork {
-  readonly state: Exclude<WorkState, 'held'>
+interface StoredTicketItem {
+  readonly state: Exclude<TicketItemState, 'held'>
   readonly made: number
   /** Since when, in milliseconds. */
   readonly at: number
@@ -37,7 +37,7 @@ interface StoredWork {
 
 /** What an order stores about its progress. Missing values follow from the order's status. */
 export interface KitchenRecord {
-  readonly works?: Readonly<Record<string, StoredWork>>
+  readonly works?: Readonly<Record<string, StoredTicketItem>>
   /** Fired courses and when. */
   readonly fired?: Readonly<Record<string, number>>
   /** Stations whose board showed it, and when; `*`: a board for all stations. */
@@ -73,7 +73,7 @@ export interface CourseTimes {
   readonly fireAfterMinutes: number
 }
 
-type Placed = Omit<Work, 'state' | 'made' | 'firesAt' | 'sentAt' | 'readyAt'>
+type Placed = Omit<TicketItem, 'state' | 'made' | 'firesAt' | 'sentAt' | 'readyAt'>
 
 /** All ticket items of an order with station, course and progress at `nowMs`. */
 export function ticketItemsOf(
@@ -81,7 +81,7 @@ export function ticketItemsOf(
   routing: Routing,
   { fireAfterMinutes }: CourseTimes,
   nowMs: number,
-): Work[] {
+): TicketItem[] {
   const placed = order.lines.flatMap((line, position) => placeLine(line, position + 1, routing))
   const { works: stored = {}, fired = {} } = order.record
   const mayHold = order.isBrought && ['pending', 'placed', 'preparing'].includes(order.status)
@@ -157,10 +157,10 @@ function known<Key extends string>(
 
 /** When the last item of a course was ready. Undefined while one is not. */
 function courseReadyAt(
-  works: readonly Placed[],
+  ticketItems: readonly Placed[],
   stored: NonNullable<KitchenRecord['works']>,
 ): number | undefined {
-  const times = works.map(({ key, quantity }) => {
+  const times = ticketItems.map(({ key, quantity }) => {
     const work = stored[key]
     return work && (work.state === 'ready' || work.state === 'served') && work.made >= quantity
       ? work.at
@@ -173,9 +173,9 @@ function courseReadyAt(
 
 function stateOf(
   { quantity }: Placed,
-  known: StoredWork | undefined,
+  known: StoredTicketItem | undefined,
   { status, record }: CookedOrder,
-): Exclude<WorkState, 'held'> {
+): Exclude<TicketItemState, 'held'> {
   if (status === 'completed' || status === 'cancelled') return 'served'
   if (known) {
     const isDone = known.state === 'ready' || known.state === 'served'
@@ -187,10 +187,10 @@ function stateOf(
 }
 
 /** An item held until an instant fires then, without any action. */
-export function settled(work: Work, nowMs: number): Work {
-  return work.state === 'held' && work.firesAt !== undefined && work.firesAt <= nowMs
-    ? { ...work, state: 'new', sentAt: work.firesAt, firesAt: undefined }
-    : work
+export function settled(ticketItem: TicketItem, nowMs: number): TicketItem {
+  return ticketItem.state === 'held' && ticketItem.firesAt !== undefined && ticketItem.firesAt <= nowMs
+    ? { ...ticketItem, state: 'new', sentAt: ticketItem.firesAt, firesAt: undefined }
+    : ticketItem
 }
 
 /**
@@ -198,22 +198,23 @@ export function settled(work: Work, nowMs: number): Work {
  * the order may move there.
  */
 export function statusOfTicketItems(
-  works: readonly Pick<Work, 'state'>[],
+  ticketItems: readonly Pick<TicketItem, 'state'>[],
 ): Exclude<OrderStatus, 'pending' | 'cancelled'> {
-  const all = (...states: readonly WorkState[]) => works.every(({ state }) => states.includes(state))
+  const all = (...states: readonly TicketItemState[]) =>
+    ticketItems.every(({ state }) => states.includes(state))
   if (all('served')) return 'completed'
   if (all('ready', 'served')) return 'ready'
   return all('held', 'new') ? 'placed' : 'preparing'
 }
 
-const steps: Record<WorkAct, Partial<Record<WorkState, Exclude<WorkState, 'held'>>>> = {
+const steps: Record<TicketItemAction, Partial<Record<TicketItemState, Exclude<TicketItemState, 'held'>>>> = {
   forward: { new: 'preparing', preparing: 'ready', ready: 'served' },
   back: { preparing: 'new', ready: 'preparing', served: 'ready' },
 }
 
 /** The next progress after an action. Undefined: the action does not apply. */
-export function stateAfter(state: WorkState, act: WorkAct): WorkState | undefined {
-  return steps[act][state]
+export function stateAfter(state: TicketItemState, action: TicketItemAction): TicketItemState | undefined {
+  return steps[action][state]
 }
 
 /**
@@ -221,26 +222,32 @@ export function stateAfter(state: WorkState, act: WorkAct): WorkState | undefine
  * added since the tap stays. Undefined: none is left.
  */
 export function moveTicketItems(
-  works: readonly Work[],
-  { keys, act, from }: { readonly keys: readonly string[]; readonly act: WorkAct; readonly from: WorkState },
+  ticketItems: readonly TicketItem[],
+  {
+    keys,
+    action,
+    from,
+  }: { readonly keys: readonly string[]; readonly action: TicketItemAction; readonly from: TicketItemState },
   record: KitchenRecord,
   nowMs: number,
-): { readonly works: readonly Work[]; readonly record: KitchenRecord } | undefined {
-  const to = steps[act][from]
-  const isMoved = (work: Work) => work.state === from && keys.includes(work.key)
-  if (to === undefined || !works.some(isMoved)) return undefined
-  const moved = works.map((work) => (isMoved(work) ? { ...work, state: to } : work))
-  return { works: moved, record: { ...record, works: storedOf(moved, record, nowMs) } }
+): { readonly ticketItems: readonly TicketItem[]; readonly record: KitchenRecord } | undefined {
+  const to = steps[action][from]
+  const isMoved = (ticketItem: TicketItem) => ticketItem.state === from && keys.includes(ticketItem.key)
+  if (to === undefined || !ticketItems.some(isMoved)) return undefined
+  const moved = ticketItems.map((ticketItem) =>
+    isMoved(ticketItem) ? { ...ticketItem, state: to } : ticketItem,
+  )
+  return { ticketItems: moved, record: { ...record, works: storedOf(moved, record, nowMs) } }
 }
 
 /** From now on each item has its own progress; held items are not started. */
 function storedOf(
-  works: readonly Work[],
+  ticketItems: readonly TicketItem[],
   { works: before = {} }: KitchenRecord,
   nowMs: number,
-): Record<string, StoredWork> {
+): Record<string, StoredTicketItem> {
   return Object.fromEntries(
-    works.flatMap(({ key, state, quantity, made }): [string, StoredWork][] => {
+    ticketItems.flatMap(({ key, state, quantity, made }): [string, StoredTicketItem][] => {
       if (state === 'held') return []
       const isDone = state === 'ready' || state === 'served'
       const at = before[key]?.state === state ? before[key].at : nowMs
@@ -251,15 +258,15 @@ function storedOf(
 
 /** Fire a course: its held items go to the kitchen. Undefined: nothing is held. */
 export function fireCourse(
-  works: readonly Work[],
+  ticketItems: readonly TicketItem[],
   courseId: string,
   record: KitchenRecord,
   nowMs: number,
 ): KitchenRecord | undefined {
-  return works.some((work) => work.courseId === courseId && work.state === 'held')
+  return ticketItems.some((ticketItem) => ticketItem.courseId === courseId && ticketItem.state === 'held')
     ? {
         ...record,
-        works: storedOf(works, record, nowMs),
+        works: storedOf(ticketItems, record, nowMs),
         fired: { ...record.fired, [courseId]: nowMs },
       }
     : undefined
@@ -267,13 +274,13 @@ export function fireCourse(
 
 /** Move lines to another course: items that nobody started follow it. Undefined: all of them are started. */
 export function changeCourse(
-  works: readonly Work[],
+  ticketItems: readonly TicketItem[],
   lineNumbers: readonly number[],
   courseId: string,
   record: KitchenRecord,
 ): KitchenRecord | undefined {
   const open = new Set(
-    works
+    ticketItems
       .filter(
         ({ state, lineNumber }) => (state === 'held' || state === 'new') && lineNumbers.includes(lineNumber),
       )
@@ -286,18 +293,18 @@ export function changeCourse(
   return {
     ...record,
     // New items wait again if their course does.
-    ...(record.works ? { works: Object.fromEntries(stored) } : {}),
+    ...(record.works ? { ticketItems: Object.fromEntries(stored) } : {}),
     courses: { ...record.courses, ...Object.fromEntries([...open].map((line) => [line, courseId])) },
   }
 }
 
 /** Stations with items to make whose boards have not shown the order; the empty id: items without a station. */
 export function unseenStations(
-  works: readonly Pick<Work, 'stationId' | 'state'>[],
+  ticketItems: readonly Pick<TicketItem, 'stationId' | 'state'>[],
   seen: readonly string[],
 ): string[] {
   if (seen.includes('*')) return []
-  const waiting = works.filter(({ state }) => state === 'new').map(({ stationId }) => stationId)
+  const waiting = ticketItems.filter(({ state }) => state === 'new').map(({ stationId }) => stationId)
   // Every board shows items without a station.
   return [...new Set(waiting)].filter((id) => (id === '' ? seen.length === 0 : !seen.includes(id)))
 }

@@ -63,7 +63,7 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
       const after: DraftItem = {
         ...before,
         ...fields,
-        prices: prices.map((price) => keptPrice(price, before)),
+        prices: prices.map((price) => updatedPrice(price, before)),
       }
       if (isSameValue({ ...before }, { ...after })) {
         same.push({ itemId: before.id, lines: item.lines, names: before.names })
@@ -137,7 +137,7 @@ function sameOr<Value>(before: readonly Value[], after: readonly Value[]): reado
 }
 
 /** A file knows no price rules: those of a size stay. */
-function keptPrice({ index, names, cents }: PlannedPrice, before: DraftItem): DraftPrice {
+function updatedPrice({ index, names, cents }: PlannedPrice, before: DraftItem): DraftPrice {
   const { others, levels } = before.prices.find((price) => price.index === index) ?? {}
   return { index, names, cents, ...(others ? { others } : {}), ...(levels ? { levels } : {}) }
 }

@@ -118,7 +118,7 @@ describe('a shop has an own cart and one for tables', () => {
     page
       .cartStore(page.table)
       .getState()
-      .revise((kept) => page.joinTable(kept, seat, () => 'id'))
+      .revise((stored) => page.joinTable(stored, seat, () => 'id'))
     expect(page.cartStore(page.table).getState()).toMatchObject({
       cart: { lines: [{ itemId: 'soup', guest: 'anna' }] },
       shared: { pending: [{ change: { kind: 'add', line: { itemId: 'soup' } } }] },

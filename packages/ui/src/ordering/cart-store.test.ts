@@ -24,17 +24,17 @@ const hour = 3_600_000
 
 /** Shared by all tabs. */
 function shelf() {
-  let kept: StoredCart | undefined
+  let stored: StoredCart | undefined
   const listeners = new Set<(value: StoredCart | undefined) => void>()
   const entry = (): StoredEntry<StoredCart> => ({
-    read: () => kept,
-    update: (change) => (kept = change(kept)),
+    read: () => stored,
+    update: (change) => (stored = change(stored)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   })
-  return { entry, kept: () => kept }
+  return { entry, stored: () => stored }
 }
 
 let id = 0
@@ -48,7 +48,7 @@ describe('the cart store', () => {
   it('writes nothing before the first add, and keeps its id from then on', () => {
     const box = shelf()
     const store = tab(box)
-    expect(box.kept()).toBeUndefined()
+    expect(box.stored()).toBeUndefined()
     store.getState().add(line, soup)
     const { cartId } = store.getState().cart
     store.getState().add(line, soup)

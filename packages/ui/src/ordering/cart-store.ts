@@ -37,7 +37,7 @@ export interface CartState extends StoredCart {
   /** The cart became an order; a cart changed since is offered again. */
   placed(cartId: string, change: 'none' | 'offerBack'): void
   /** A state from the server: it is not a local change, so nothing is sent. */
-  revise(change: (kept: StoredCart) => StoredCart): void
+  revise(change: (stored: StoredCart) => StoredCart): void
 }
 
 export interface CartSurroundings {
@@ -63,11 +63,11 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
   let changes = 0
 
   const store = createStore<CartState>((set) => {
-    function keep(change: (kept: StoredCart) => StoredCart) {
-      set(entry.update((kept) => change(kept ?? fresh)) ?? fresh)
+    function keep(change: (stored: StoredCart) => StoredCart) {
+      set(entry.update((stored) => change(stored ?? fresh)) ?? fresh)
     }
     /** At a table, local changes are sent to the others. */
-    function keepAndTell(change: (kept: StoredCart) => StoredCart) {
+    function keepAndTell(change: (stored: StoredCart) => StoredCart) {
       keep((before) => {
         const after = change(before)
         if (!after.shared) return after
@@ -80,15 +80,15 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
       })
     }
     const changeCart = (change: (cart: Cart) => Cart) =>
-      keepAndTell((kept) => ({ ...kept, cart: change(kept.cart) }))
+      keepAndTell((stored) => ({ ...stored, cart: change(stored.cart) }))
 
-    entry.subscribe((kept) => set({ shared: undefined, ...(kept ?? fresh) }))
+    entry.subscribe((stored) => set({ shared: undefined, ...(stored ?? fresh) }))
     return {
       ...fresh,
       add: (line, item) =>
-        keepAndTell((kept) => ({
-          ...kept,
-          cart: addLine(kept.cart, { ...line, lineId: mintId(), ...ownerIn(kept) }, item, now()),
+        keepAndTell((stored) => ({
+          ...stored,
+          cart: addLine(stored.cart, { ...line, lineId: mintId(), ...ownerIn(stored) }, item, now()),
         })),
       changeQuantity: (lineId, by, item) =>
         changeCart((cart) => changeQuantity(cart, lineId, quantityOf(cart, lineId) + by, item, now())),
@@ -99,18 +99,21 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
         }),
       remove: (lineId) => changeCart((cart) => removeLine(cart, lineId, now())),
       removeAll: () =>
-        keepAndTell((kept) => ({ ...kept, cart: withoutOwn(kept, now()) ?? removeAll(kept.cart, mintId()) })),
+        keepAndTell((stored) => ({
+          ...stored,
+          cart: withoutOwn(stored, now()) ?? removeAll(stored.cart, mintId()),
+        })),
       setNote: (note) => changeCart((cart) => changeNote(cart, note, now())),
       putBack: (before) =>
-        keepAndTell((kept) => {
-          const { cart, shared } = kept
+        keepAndTell((stored) => {
+          const { cart, shared } = stored
           const known = new Map(cart.lines.map((line) => [line.lineId, line]))
           const back = before.lines.map((line) => known.get(line.lineId) ?? line)
           const isBack = new Set(back.map(({ lineId }) => lineId))
           const lines = [...back, ...cart.lines.filter(({ lineId }) => !isBack.has(lineId))]
           // At a table the note is shared.
           const note = shared || cart.note !== '' ? cart.note : before.note
-          return { ...kept, cart: { ...cart, lines, note, updatedAt: now(), revision: cart.revision + 1 } }
+          return { ...stored, cart: { ...cart, lines, note, updatedAt: now(), revision: cart.revision + 1 } }
         }),
       load(hours) {
         const saved = entry.read()
@@ -118,36 +121,40 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
         if (!saved || saved.shared) return 'kept'
         const { cart, outcome } = loadCart(saved.cart, { hours, now: now(), newCartId: mintId() })
         if (outcome !== 'kept')
-          keep((kept) => ({ ...kept, cart, offered: outcome === 'expired' ? saved.cart : kept.offered }))
+          keep((stored) => ({
+            ...stored,
+            cart,
+            offered: outcome === 'expired' ? saved.cart : stored.offered,
+          }))
         return outcome
       },
       takeOffered: (fit = (lines) => lines) =>
-        keepAndTell((kept) => {
-          const { cart, offered } = kept
-          if (!offered) return kept
+        keepAndTell((stored) => {
+          const { cart, offered } = stored
+          if (!offered) return stored
           const back = renewCart(offered, mintId(), now())
           // Lines already in the cart stay next to restored ones.
-          const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(kept) }))
+          const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(stored) }))
           // Under its id: it may be a table's, an order being changed, or on a payment page.
           const { cartId } = cart
           return {
-            ...kept,
+            ...stored,
             cart: { ...back, cartId, lines: [...cart.lines, ...taken], revision: cart.revision + 1 },
             offered: undefined,
           }
         }),
-      declineOffered: () => keep((kept) => ({ ...kept, offered: undefined })),
+      declineOffered: () => keep((stored) => ({ ...stored, offered: undefined })),
       placed: (cartId, change) =>
-        keep((kept) => {
-          if (kept.cart.cartId !== cartId) return kept
+        keep((stored) => {
+          if (stored.cart.cartId !== cartId) return stored
           const { cart } = loadCart(
-            { ...kept.cart, isUploaded: true },
+            { ...stored.cart, isUploaded: true },
             { hours: 0, now: now(), newCartId: mintId() },
           )
-          const { shared } = kept
+          const { shared } = stored
           return {
             cart,
-            offered: change === 'offerBack' && !shared ? kept.cart : kept.offered,
+            offered: change === 'offerBack' && !shared ? stored.cart : stored.offered,
             shared: shared && { ...shared, pending: [], sentCartId: cartId },
           }
         }),
@@ -155,8 +162,8 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
     }
   })
   // Separate from the initial state, which the server renders.
-  const kept = entry.read()
-  if (kept) store.setState(kept)
+  const stored = entry.read()
+  if (stored) store.setState(stored)
   return store
 }
 

@@ -18,7 +18,7 @@ const refused = (code: Refused['code'], data: unknown = {}) =>
   new Refused({ code, data, status: 200, message: code })
 
 /** A fake server on a clock that `wait` advances; `answers` are returned in turn, the last one forever. */
-function door(...answers: (Order | Error)[]) {
+function transaction(...answers: (Order | Error)[]) {
   let clock = 0
   let calls = 0
   const ensureToken = vi.fn(async () => undefined)
@@ -37,70 +37,70 @@ function door(...answers: (Order | Error)[]) {
     random: () => 1,
     onRetry,
   }
-  return { door: made, ensureToken, onRetry, clock: () => clock, calls: () => calls }
+  return { transaction: made, ensureToken, onRetry, clock: () => clock, calls: () => calls }
 }
 
 const go = (made: PlaceTarget, signal = new AbortController().signal) => placePatiently(order, made, signal)
 
 describe('placing an order with retries', () => {
   it('repeats the same call until it is answered', async () => {
-    const line = door(new Unreachable(), new Unreachable(), placed)
-    expect(await go(line.door)).toEqual({ kind: 'placed', order: placed })
+    const line = transaction(new Unreachable(), new Unreachable(), placed)
+    expect(await go(line.transaction)).toEqual({ kind: 'placed', order: placed })
     expect(line.onRetry).toHaveBeenCalledTimes(2)
     expect(line.clock()).toBe(3_000)
   })
 
   it('asks the customer after two minutes without an answer', async () => {
-    const line = door(new Unreachable())
-    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
+    const line = transaction(new Unreachable())
+    expect(await go(line.transaction)).toEqual({ kind: 'unanswered' })
     expect(line.clock()).toBe(patienceMs)
   })
 
   it('sends nothing when a phone wakes up after the two minutes', async () => {
-    const line = door(new Unreachable(), placed)
-    const { wait } = line.door
-    line.door.wait = async (ms, signal) => {
+    const line = transaction(new Unreachable(), placed)
+    const { wait } = line.transaction
+    line.transaction.wait = async (ms, signal) => {
       await wait(ms + 3_600_000, signal)
     }
-    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
+    expect(await go(line.transaction)).toEqual({ kind: 'unanswered' })
     expect(line.calls()).toBe(1)
   })
 
   it('aborts an attempt that exceeds the two minutes', async () => {
-    const line = door(placed)
+    const line = transaction(placed)
     const limit = new AbortController()
-    line.door.limit = () => limit.signal
-    line.door.place = (_, signal) =>
+    line.transaction.limit = () => limit.signal
+    line.transaction.place = (_, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
         limit.abort()
       })
-    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
+    expect(await go(line.transaction)).toEqual({ kind: 'unanswered' })
   })
 
   it('does not repeat a refused call', async () => {
-    const line = door(refused('shop.closed'))
-    expect(await go(line.door)).toMatchObject({ kind: 'refused', refusal: { code: 'shop.closed' } })
+    const line = transaction(refused('shop.closed'))
+    expect(await go(line.transaction)).toMatchObject({ kind: 'refused', refusal: { code: 'shop.closed' } })
     expect(line.calls()).toBe(1)
   })
 
   it('waits as long as a busy server asks', async () => {
-    const line = door(refused('rate.limited', { retryAfterSeconds: 7 }), placed)
-    expect(await go(line.door)).toMatchObject({ kind: 'placed' })
+    const line = transaction(refused('rate.limited', { retryAfterSeconds: 7 }), placed)
+    expect(await go(line.transaction)).toMatchObject({ kind: 'placed' })
     expect(line.clock()).toBe(7_000)
   })
 
   it('requests a new guest token once if the old one is invalid', async () => {
-    const line = door(refused('token.expired'), placed)
-    expect(await go(line.door)).toMatchObject({ kind: 'placed' })
+    const line = transaction(refused('token.expired'), placed)
+    expect(await go(line.transaction)).toMatchObject({ kind: 'placed' })
     expect(line.ensureToken.mock.calls.map(([isRefused]: unknown[]) => isRefused)).toEqual([false, true])
-    expect(await go(door(refused('token.expired')).door)).toMatchObject({ kind: 'refused' })
+    expect(await go(transaction(refused('token.expired')).transaction)).toMatchObject({ kind: 'refused' })
   })
 
   it('stops when the customer cancels', async () => {
     const stop = new AbortController()
-    const line = door(new Unreachable())
-    line.door.wait = async () => stop.abort()
-    expect(await go(line.door, stop.signal)).toEqual({ kind: 'stopped' })
+    const line = transaction(new Unreachable())
+    line.transaction.wait = async () => stop.abort()
+    expect(await go(line.transaction, stop.signal)).toEqual({ kind: 'stopped' })
   })
 })

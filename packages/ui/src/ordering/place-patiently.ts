@@ -32,21 +32,21 @@ export interface PlaceTarget {
  */
 export async function placePatiently(
   order: PlaceOrder,
-  door: PlaceTarget,
+  target: PlaceTarget,
   signal: AbortSignal,
 ): Promise<PlaceOutcome> {
-  const until = door.now() + patienceMs
-  const limit = door.limit(patienceMs)
+  const until = target.now() + patienceMs
+  const limit = target.limit(patienceMs)
   const either = AbortSignal.any([signal, limit])
   let hasFreshToken = false
   let needsFreshToken = false
   for (let attempt = 1; ; attempt += 1) {
-    if (limit.aborted || door.now() >= until) return { kind: 'unanswered' }
+    if (limit.aborted || target.now() >= until) return { kind: 'unanswered' }
     try {
-      await door.ensureToken(needsFreshToken, either)
+      await target.ensureToken(needsFreshToken, either)
       if (needsFreshToken) hasFreshToken = true
       needsFreshToken = false
-      return { kind: 'placed', order: await door.place(order, either) }
+      return { kind: 'placed', order: await target.place(order, either) }
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }
       if (limit.aborted) return { kind: 'unanswered' }
@@ -54,10 +54,10 @@ export async function placePatiently(
         needsFreshToken = true
         continue
       }
-      const pause = pauseBefore(error, attempt, door.random())
+      const pause = pauseBefore(error, attempt, target.random())
       if (pause === undefined) return { kind: 'refused', refusal: asRefused(error) }
-      door.onRetry(attempt)
-      await door.wait(Math.min(pause, until - door.now()), either).catch(() => undefined)
+      target.onRetry(attempt)
+      await target.wait(Math.min(pause, until - target.now()), either).catch(() => undefined)
       if (signal.aborted) return { kind: 'stopped' }
     }
   }

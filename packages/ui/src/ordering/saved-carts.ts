@@ -14,8 +14,10 @@ export function savedCarts(now: number): readonly OtherCart[] {
   return [...new Set(storedScopes('cart').map(shopOfScope))]
     .flatMap((shop) => {
       const [own] = cartScopes(shop)
-      const kept = cartEntry(own).read()
-      return kept && kept.cart.lines.length > 0 && now - kept.cart.updatedAt < forgottenMs ? [kept.cart] : []
+      const stored = cartEntry(own).read()
+      return stored && stored.cart.lines.length > 0 && now - stored.cart.updatedAt < forgottenMs
+        ? [stored.cart]
+        : []
     })
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .map(({ shop, lines }) => ({ shop, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) }))

@@ -65,13 +65,13 @@ function table() {
 
 let minted = 0
 function phone(seat: string) {
-  let kept: StoredCart | undefined
+  let stored: StoredCart | undefined
   const mintId = () => `id-${(minted += 1)}`
   const store = createCartStore({
     shop: 'harbour',
     entry: {
-      read: () => kept,
-      update: (change) => (kept = change(kept)),
+      read: () => stored,
+      update: (change) => (stored = change(stored)),
       subscribe: () => () => undefined,
     },
     now: () => 1_000_000,
@@ -115,9 +115,9 @@ describe('a cart shared by a table', () => {
     ben.store.getState().removeAll()
     anna.see(at.receive('ben', ben.store.getState()))
     expect(anna.dishes()).toEqual(['1 of anna'])
-    ben.store.getState().revise((kept) => leaveTable(kept, 'own'))
+    ben.store.getState().revise((stored) => leaveTable(stored, 'own'))
     expect(ben.store.getState()).toMatchObject({ shared: undefined, cart: { cartId: 'own', lines: [] } })
-    anna.store.getState().revise((kept) => leaveTable(kept, 'own'))
+    anna.store.getState().revise((stored) => leaveTable(stored, 'own'))
     expect(anna.store.getState().cart.lines).toHaveLength(1)
   })
 
@@ -161,20 +161,20 @@ describe('a cart shared by a table', () => {
   })
 
   it('converges on every phone if messages are lost, late or repeated', () => {
-    const act = fc.record({
+    const action = fc.record({
       who: fc.nat(3),
       what: fc.constantFrom('add', 'more', 'less', 'remove', 'arrives', 'arrives late', 'looks'),
       which: fc.nat(5),
     })
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const at = table()
         const phones = ['anna', 'ben', 'chen', 'dara'].map(phone)
         for (const each of phones) {
           at.sit(each.seat)
           each.sit()
         }
-        for (const { who, what, which } of acts) {
+        for (const { who, what, which } of actions) {
           const at1 = phones[who]
           if (!at1) continue
           const { add, changeQuantity, remove, cart } = at1.store.getState()

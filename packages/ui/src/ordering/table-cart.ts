@@ -8,21 +8,21 @@ type Sat = Pick<TableSession, 'sessionId' | 'visitId' | 'seat'>
 
 /** From now on the cart is the table's: this guest's lines move into it, lines others chose elsewhere do not. */
 export function joinTable(
-  kept: StoredCart,
+  stored: StoredCart,
   { sessionId, visitId, seat }: Sat,
   mintId: () => string,
 ): StoredCart {
-  if (visitId === '') return kept
-  if (kept.shared?.sessionId === sessionId)
-    return kept.shared.visitId === visitId
-      ? kept
-      : { ...kept, shared: { ...kept.shared, visitId, seat, revision: 0 } }
-  const lines = ownLines(kept).map((line) => ({ ...line, guest: seat }))
+  if (visitId === '') return stored
+  if (stored.shared?.sessionId === sessionId)
+    return stored.shared.visitId === visitId
+      ? stored
+      : { ...stored, shared: { ...stored.shared, visitId, seat, revision: 0 } }
+  const lines = ownLines(stored).map((line) => ({ ...line, guest: seat }))
   const source = mintId()
   const pending = lines.map((line, at): SharedOp => ({ source, n: at + 1, change: { kind: 'add', line } }))
   return {
-    ...kept,
-    cart: { ...kept.cart, lines },
+    ...stored,
+    cart: { ...stored.cart, lines },
     shared: {
       sessionId,
       visitId,
@@ -39,12 +39,18 @@ export function joinTable(
 }
 
 /** The visit is over: guests keep their own lines. */
-export function leaveTable(kept: StoredCart, newCartId: string): StoredCart {
-  if (!kept.shared) return kept
-  const lines = ownLines(kept).map(({ guest: _, ...line }) => line)
-  const updatedAt = lines.length === 0 ? 0 : kept.cart.updatedAt
-  const cart: Cart = { ...kept.cart, cartId: newCartId, lines, updatedAt, revision: kept.cart.revision + 1 }
-  return { ...kept, cart, shared: undefined }
+export function leaveTable(stored: StoredCart, newCartId: string): StoredCart {
+  if (!stored.shared) return stored
+  const lines = ownLines(stored).map(({ guest: _, ...line }) => line)
+  const updatedAt = lines.length === 0 ? 0 : stored.cart.updatedAt
+  const cart: Cart = {
+    ...stored.cart,
+    cartId: newCartId,
+    lines,
+    updatedAt,
+    revision: stored.cart.revision + 1,
+  }
+  return { ...stored, cart, shared: undefined }
 }
 
 function ownLines({ cart, shared }: StoredCart): Cart['lines'] {
@@ -55,27 +61,27 @@ function ownLines({ cart, shared }: StoredCart): Cart['lines'] {
  * The table's cart from the server plus local unsent changes. An older state than the known one changes
  * nothing.
  */
-export function takeSnapshot(kept: StoredCart, cart: TableCart, now: number): StoredCart {
-  const { shared } = kept
-  if (!shared || cart.visitId !== shared.visitId) return kept
-  if (cart.revision < shared.revision || cart.cartId === shared.sentCartId) return kept
+export function takeSnapshot(stored: StoredCart, cart: TableCart, now: number): StoredCart {
+  const { shared } = stored
+  if (!shared || cart.visitId !== shared.visitId) return stored
+  if (cart.revision < shared.revision || cart.cartId === shared.sentCartId) return stored
   const pending = shared.pending.filter(({ source, n }) => (cart.applied[source] ?? 0) < n)
   const { lines, note, guests } = applyOps(cart, shared.seat, pending)
   const isSame =
-    kept.cart.cartId === cart.cartId &&
-    kept.cart.note === note &&
-    JSON.stringify(kept.cart.lines) === JSON.stringify(lines)
+    stored.cart.cartId === cart.cartId &&
+    stored.cart.note === note &&
+    JSON.stringify(stored.cart.lines) === JSON.stringify(lines)
   return {
-    ...kept,
+    ...stored,
     cart: isSame
-      ? kept.cart
+      ? stored.cart
       : {
-          ...kept.cart,
+          ...stored.cart,
           cartId: cart.cartId,
           lines,
           note,
           updatedAt: lines.length === 0 ? 0 : now,
-          revision: kept.cart.revision + 1,
+          revision: stored.cart.revision + 1,
         },
     shared: {
       ...shared,
@@ -90,12 +96,12 @@ export function takeSnapshot(kept: StoredCart, cart: TableCart, now: number): St
 }
 
 /** What a guest says about themselves, not about the cart. */
-export function withOp(kept: StoredCart, change: SharedOp['change'], mintId: () => string): StoredCart {
-  const { shared } = kept
-  if (!shared) return kept
+export function withOp(stored: StoredCart, change: SharedOp['change'], mintId: () => string): StoredCart {
+  const { shared } = stored
+  if (!shared) return stored
   const op: SharedOp = { source: mintId(), n: 1, change }
   const { guests } = applyOps({ ...blank, guests: shared.guests }, shared.seat, [op])
-  return { ...kept, shared: { ...shared, guests, pending: [...shared.pending, op] } }
+  return { ...stored, shared: { ...shared, guests, pending: [...shared.pending, op] } }
 }
 
 const blank = { guests: [], lines: [], removed: [], note: '', sent: [], applied: {} }

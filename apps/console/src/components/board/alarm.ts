@@ -7,7 +7,7 @@ const reminderEveryMs = 8_000
 const urgentEveryMs = 4_000
 
 type Waiting = Pick<ShownTicket, 'orderId' | 'number' | 'status' | 'placedAt'> &
-  Partial<Pick<ShownTicket, 'arrivedAt' | 'cameAt' | 'sentAgainAt' | 'changes' | 'works' | 'part'>>
+  Partial<Pick<ShownTicket, 'arrivedAt' | 'cameAt' | 'sentAgainAt' | 'changes' | 'ticketItems' | 'part'>>
 
 export interface Alarm {
   readonly level: 'quiet' | 'waiting' | 'overdue'
@@ -77,11 +77,11 @@ function bellsOf({
   arrivedAt,
   sentAgainAt = 0,
   changes = [],
-  works = [],
+  ticketItems = [],
   part,
 }: Waiting): string[] {
   const own = part?.step?.from === 'new' ? part.step.keys : []
-  const dishes = works
+  const dishes = ticketItems
     .filter(({ key }) => own.includes(key))
     .map(({ key, quantity, sentAt = 0 }) => `${orderId} ${key} ${quantity} ${sentAt}`)
   return [

@@ -2,7 +2,7 @@ import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { openStatuses } from '@tabard/domain/order-status'
 import { keepLive, type StreamHandlers } from '@tabard/ui/live-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { pendingOverlay, settledOverlay, withOverlays, type Action, type Overlay } from './actions.ts'
 import { nextChime, silence, type ChimeMemory } from './alarm.ts'
 import { createBoardFeed, pollBoard, type BoardFeed } from './board-feed.ts'
 import { shownTicket } from './shown-ticket.ts'
@@ -46,7 +46,7 @@ function createKitchen(random: Random) {
     for (const watcher of watchers) watcher()
     return after
   }
-  const act = (ticket: Ticket | undefined, kind: Act) => {
+  const act = (ticket: Ticket | undefined, kind: Action) => {
     const overlay = ticket && pendingOverlay(ticket, kind, Date.now())
     if (!ticket || !overlay) return undefined
     const { status, readyAt, changes } = overlay.shown
@@ -61,7 +61,7 @@ function createKitchen(random: Random) {
       return () => void watchers.delete(watcher)
     },
     /** A tap on this board. It applies only to the version that was on the screen. */
-    tap(seen: Ticket, kind: Act) {
+    tap(seen: Ticket, kind: Action) {
       const ticket = orders.get(seen.orderId)
       return ticket?.version === seen.version ? act(ticket, kind) : undefined
     },
@@ -77,15 +77,17 @@ function createKitchen(random: Random) {
         return
       }
       const ticket = any()
-      const held = ticket?.works?.some(({ state }) => state === 'held')
+      const held = ticket?.ticketItems?.some(({ state }) => state === 'held')
       if (held && chance < 0.55)
         change(ticket, {
-          works: (ticket?.works ?? []).map((work) =>
-            work.state === 'held' ? { ...work, state: 'new', sentAt: Date.now() } : work,
+          ticketItems: (ticket?.ticketItems ?? []).map((ticketItem) =>
+            ticketItem.state === 'held' ? { ...ticketItem, state: 'new', sentAt: Date.now() } : ticketItem,
           ),
         })
-      else if (ticket?.works)
-        change(ticket, { works: ticket.works.map((work) => ({ ...work, state: 'ready' })) })
+      else if (ticket?.ticketItems)
+        change(ticket, {
+          ticketItems: ticket.ticketItems.map((ticketItem) => ({ ...ticketItem, state: 'ready' })),
+        })
       else if (chance < 0.5) act(ticket, 'accept')
       else if (chance < 0.7) act(ticket, 'bump')
       else if (chance < 0.8) act(ticket, 'undo')
@@ -226,7 +228,7 @@ async function run(seed: number, { feedOf, remember }: Parts) {
   const tap = async () => {
     const ticket = shown().tickets[Math.floor(random() * board.tickets.length)]
     const kind = (['accept', 'bump', 'undo', 'acknowledge'] as const)[Math.floor(random() * 4)] ?? 'accept'
-    const pending = ticket && !ticket.works && pendingOverlay(ticket, kind, Date.now())
+    const pending = ticket && !ticket.ticketItems && pendingOverlay(ticket, kind, Date.now())
     if (!ticket || !pending || overlays.some((each) => each.shown.orderId === ticket.orderId)) return
     const put = (overlay: Overlay | undefined) => {
       overlays = [

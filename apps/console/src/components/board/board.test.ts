@@ -1,14 +1,21 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { describe, expect, it } from 'vitest'
-import { isToDispatch, pendingOverlay, settledOverlay, statusAfter, withOverlays, type Act } from './acts.ts'
+import {
+  isToDispatch,
+  pendingOverlay,
+  settledOverlay,
+  statusAfter,
+  withOverlays,
+  type Action,
+} from './actions.ts'
 import { columnsOf, dishCounts } from './columns.ts'
 import { oneBoard, sampleLine as line, sampleTicket as ticket } from './sample-board.ts'
 
 const board = (...tickets: Ticket[]) => oneBoard(tickets)
-const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
+const acted = (on: KitchenBoard, of: Ticket, action: Action) =>
   withOverlays(
     on,
-    [pendingOverlay(of, act, 5)].filter((overlay) => overlay !== undefined),
+    [pendingOverlay(of, action, 5)].filter((overlay) => overlay !== undefined),
   )
 const statuses = (of: KitchenBoard) => of.tickets.map(({ orderId, status }) => `${orderId} ${status}`)
 

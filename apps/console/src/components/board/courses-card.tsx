@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/names'
 import { Check, CookingPot, Flame, HandPlatter, Hourglass } from 'lucide-react'
 import { useByServerClock } from '../clock.ts'
 import { useFormats } from '../formats.ts'
-import { publishEvent } from '../notices.tsx'
+import { showNotice } from '../notices.tsx'
 import { useText } from '../text.ts'
 import { useFindBoard, type LiveBoard } from './live-board.tsx'
 import classes from './courses-card.module.css'
@@ -70,7 +70,7 @@ function CourseRow({ shown: { course, state, firesAt, dishes }, live, ticket }: 
   const Icon = icons[state]
   const fire = async (courseId: string) => {
     const answer = await live.fire(ticket, courseId)
-    if (answer) publishEvent(t('fire.done', { number: ticket.number, course: name }))
+    if (answer) showNotice(t('fire.done', { number: ticket.number, course: name }))
   }
   return (
     <li className={classes['course']} data-state={state}>

@@ -1,5 +1,5 @@
 import type { Client } from '@tabard/contract/client'
-import { kitchen, type KitchenBoard, type OrderAct, type Ticket } from '@tabard/contract/kitchen'
+import { kitchen, type KitchenBoard, type OrderAction, type Ticket } from '@tabard/contract/kitchen'
 import { refusalData } from '@tabard/contract/refused'
 import { till } from '@tabard/contract/till'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -13,12 +13,12 @@ import {
   pendingOverlay,
   settledOverlay,
   withOverlays,
-  type Act,
+  type Action,
   type Overlay,
   type Said,
-} from './acts.ts'
+} from './actions.ts'
 import { createBoardFeed, type BoardFeed } from './board-feed.ts'
-import { ticketAfter, type WorkStep } from './shown-ticket.ts'
+import { ticketAfter, type TicketItemStep } from './shown-ticket.ts'
 import { ticketOf } from './ticket-of.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
@@ -31,12 +31,12 @@ export interface LiveBoard {
   /** Orders with a pending action: a second tap must wait for the new version. */
   readonly busy: ReadonlySet<string>
   /** Resolves to the ticket as the server now has it; undefined after a refusal, which is shown. */
-  readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
+  readonly act: (ticket: Ticket, action: Action, said?: Said) => Promise<Ticket | undefined>
   /** Performs an action on some items of a ticket. */
   readonly work: (
     ticket: Ticket,
-    step: WorkStep,
-    act: 'forward' | 'back',
+    step: TicketItemStep,
+    action: 'forward' | 'back',
     said?: Pick<Said, 'minutes'>,
   ) => Promise<Ticket | undefined>
   /** Fires a held course. */
@@ -70,19 +70,19 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   const state = useLive(kitchen.boardStream, {}, feed.onBoard)
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
   const connection = useConnection(state, read.dataUpdatedAt, feed)
-  const { overlays, ...acts } = useActs(feed)
+  const { overlays, ...actions } = useActions(feed)
   const board = useMemo(() => read.data && withOverlays(read.data, overlays), [read.data, overlays])
   const value = useMemo(
-    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, ...acts }),
-    [board, read, connection, acts],
+    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, ...actions }),
+    [board, read, connection, actions],
   )
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
 
 function send(
   client: Client,
-  of: OrderAct,
-  kind: Act,
+  of: OrderAction,
+  kind: Action,
   { reason = '', unpaidReason, minutes, shows }: Said,
 ): Promise<Ticket> {
   switch (kind) {
@@ -101,7 +101,7 @@ function send(
   }
 }
 
-function useActs(feed: BoardFeed) {
+function useActions(feed: BoardFeed) {
   const client = useApi()
   const complain = useComplain()
   const tellWhoWasQuicker = useQuicker()
@@ -141,7 +141,7 @@ function useActs(feed: BoardFeed) {
     }
   }
 
-  const act = (ticket: Ticket, kind: Act, said: Said = {}) => {
+  const act = (ticket: Ticket, kind: Action, said: Said = {}) => {
     const { orderId, version } = ticket
     return run(ticket, pendingOverlay(ticket, kind, client.serverNow(), said), () =>
       send(client, { orderId, version }, kind, said),
@@ -154,8 +154,8 @@ function useActs(feed: BoardFeed) {
     return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
       client.call<typeof kitchen.work>(kitchen.work, {
         orderId,
-        works: [...step.keys],
-        act: direction,
+        ticketItems: [...step.keys],
+        action: direction,
         from: step.from,
         minutes,
       }),

@@ -1,11 +1,11 @@
 import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
 import type { Course } from '@tabard/domain/kitchen/routing'
-import { settled, type WorkState } from '@tabard/domain/kitchen/ticket-items'
+import { settled, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 
 /** A dish of a course: one line, at the state of its least advanced item. */
 export interface CourseDish {
   readonly line: TicketLine
-  readonly state: WorkState
+  readonly state: TicketItemState
   /** Not started: it can still move to another course. */
   readonly isOpen: boolean
 }
@@ -14,13 +14,13 @@ export interface CourseDish {
 export interface CourseOfOrder {
   /** Undefined: dishes without a course. */
   readonly course: Course | undefined
-  readonly state: WorkState
+  readonly state: TicketItemState
   /** When a held course fires automatically. */
   readonly firesAt: number | undefined
   readonly dishes: readonly CourseDish[]
 }
 
-const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']
+const steps: readonly TicketItemState[] = ['held', 'new', 'preparing', 'ready', 'served']
 
 /** The courses of a table's order. Empty if the shop has no courses, or the order is not for a table. */
 export function coursesOf(
@@ -28,10 +28,10 @@ export function coursesOf(
   { courses }: Pick<KitchenBoard, 'courses'>,
   nowMs: number,
 ): readonly CourseOfOrder[] {
-  if (courses.length === 0 || ticket.table === '' || !ticket.works) return []
-  const works = ticket.works.map((work) => settled(work, nowMs))
+  if (courses.length === 0 || ticket.table === '' || !ticket.ticketItems) return []
+  const ticketItems = ticket.ticketItems.map((ticketItem) => settled(ticketItem, nowMs))
   return [...courses, undefined].flatMap((course) => {
-    const own = works.filter(({ courseId }) => courseId === (course?.courseId ?? ''))
+    const own = ticketItems.filter(({ courseId }) => courseId === (course?.courseId ?? ''))
     const dishes = ticket.lines.flatMap((line): CourseDish[] => {
       const states = own.flatMap(({ lineNumber, state }) => (lineNumber === line.lineNumber ? [state] : []))
       const state = least(states)
@@ -46,6 +46,6 @@ export function coursesOf(
   })
 }
 
-function least(states: readonly WorkState[]): WorkState | undefined {
+function least(states: readonly TicketItemState[]): TicketItemState | undefined {
   return steps.find((step) => states.includes(step))
 }

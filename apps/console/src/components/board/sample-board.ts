@@ -1,5 +1,5 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
-import type { Work } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/order-status'
 
 // Fixtures for the tests of boards.
@@ -70,7 +70,7 @@ export function openTicket(
   orderId: string,
   { placedAt, isCoursed }: { readonly placedAt: number; readonly isCoursed: boolean },
 ): Ticket {
-  const work = (lineNumber: number, state: Work['state']): Work => ({
+  const work = (lineNumber: number, state: TicketItem['state']): TicketItem => ({
     key: String(lineNumber),
     lineNumber,
     part: undefined,
@@ -85,6 +85,6 @@ export function openTicket(
   return sampleTicket(orderId, 'placed', {
     placedAt,
     lines: [sampleLine('Soup', 1), { ...sampleLine('Steak', 1), lineNumber: 2 }],
-    ...(isCoursed ? { table: '1', works: [work(1, 'new'), work(2, 'held')] } : {}),
+    ...(isCoursed ? { table: '1', ticketItems: [work(1, 'new'), work(2, 'held')] } : {}),
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenChange } from '@tabard/contract/kitchen'
-import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
-import { pendingOverlay } from './acts.ts'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import { pendingOverlay } from './actions.ts'
 import { oneBoard, sampleLine, sampleTicket } from './sample-board.ts'
 import { shownTicket, unseenTickets } from './shown-ticket.ts'
 
@@ -10,7 +10,7 @@ const arranged = {
   stations: ['grill', 'bar'].map((stationId) => ({ stationId, names })),
   courses: [],
 }
-const work = (lineNumber: number, stationId: string, state: WorkState) => ({
+const work = (lineNumber: number, stationId: string, state: TicketItemState) => ({
   key: String(lineNumber),
   lineNumber,
   part: undefined,
@@ -31,10 +31,14 @@ const change = (...stationIds: string[]): KitchenChange => ({
   stationIds,
 })
 /** The steak was cancelled; the tea keeps its state. */
-const cut = (state: WorkState, changes: readonly KitchenChange[], status: 'placed' | 'preparing' | 'ready') =>
+const cut = (
+  state: TicketItemState,
+  changes: readonly KitchenChange[],
+  status: 'placed' | 'preparing' | 'ready',
+) =>
   sampleTicket('1', status, {
     lines: [{ ...sampleLine('Tea', 1), lineNumber: 2 }],
-    works: [work(2, 'bar', state)],
+    ticketItems: [work(2, 'bar', state)],
     changes,
   })
 

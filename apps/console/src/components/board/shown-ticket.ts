@@ -4,8 +4,8 @@ import {
   settled,
   stateAfter,
   unseenStations,
-  type Work,
-  type WorkState,
+  type TicketItem,
+  type TicketItemState,
 } from '@tabard/domain/kitchen/ticket-items'
 import { onBoardSince } from './age.ts'
 import type { BoardColumn } from './columns.ts'
@@ -19,9 +19,9 @@ export interface ShownLine extends TicketLine {
 }
 
 /** One step for the items of a board: those of `keys` in state `from`. */
-export interface WorkStep {
+export interface TicketItemStep {
   readonly keys: readonly string[]
-  readonly from: WorkState
+  readonly from: TicketItemState
 }
 
 /** A course that is held. */
@@ -41,7 +41,7 @@ export interface StationProgress {
 /** The part of an order on a board with stations and courses. */
 export interface BoardPart {
   /** The effect of a tap on the ticket; undefined: no action is possible now. */
-  readonly step: WorkStep | undefined
+  readonly step: TicketItemStep | undefined
   /** Only held courses: the ticket needs no attention. */
   readonly isUpcoming: boolean
   readonly held: readonly HeldCourse[]
@@ -69,10 +69,10 @@ export function shownTicket(
   shows: readonly string[],
   nowMs: number,
 ): ShownTicket | undefined {
-  if (!ticket.works) return ticket
-  const works = ticket.works.map((work) => settled(work, nowMs))
+  if (!ticket.ticketItems) return ticket
+  const ticketItems = ticket.ticketItems.map((ticketItem) => settled(ticketItem, nowMs))
   const isShown = (stationId: string) => shows.length === 0 || stationId === '' || shows.includes(stationId)
-  const own = works.filter(({ stationId }) => isShown(stationId))
+  const own = ticketItems.filter(({ stationId }) => isShown(stationId))
   const active = own.filter(({ state }) => state !== 'held' && state !== 'served')
   const held = heldCourses(ticket.lines, own, courses)
   const changes = ticket.changes.filter(({ stationIds = [''] }) => stationIds.some(isShown))
@@ -80,7 +80,7 @@ export function shownTicket(
   // A board that has not started the order makes it in its changed form.
   if (isOver && (changes.length === 0 || ticket.status === 'placed')) return undefined
   const from = (['new', 'preparing', 'ready'] as const).find((state) =>
-    active.some((work) => work.state === state),
+    active.some((ticketItem) => ticketItem.state === state),
   )
   const isUpcoming = from === undefined && !isOver
   const status = columnOf[from ?? 'preparing']
@@ -100,7 +100,7 @@ export function shownTicket(
       step: from && stepOf(active, from, ticket),
       isUpcoming,
       held,
-      progress: progressOf(works, stations),
+      progress: progressOf(ticketItems, stations),
       isOver,
       orderStatus: ticket.status,
     },
@@ -108,43 +108,50 @@ export function shownTicket(
 }
 
 const columnOf = { new: 'placed', preparing: 'preparing', ready: 'ready' } as const satisfies Partial<
-  Record<WorkState, BoardColumn>
+  Record<TicketItemState, BoardColumn>
 >
 
 /** An order for a table is served course by course; any other leaves whole, once all items are ready. */
-function stepOf(active: readonly Work[], from: WorkState, ticket: Ticket): WorkStep | undefined {
+function stepOf(
+  active: readonly TicketItem[],
+  from: TicketItemState,
+  ticket: Ticket,
+): TicketItemStep | undefined {
   if (from === 'ready' && ticket.table === '') return undefined
   return { keys: active.filter(({ state }) => state === from).map(({ key }) => key), from }
 }
 
 function linesOf(
   lines: readonly TicketLine[],
-  works: readonly Work[],
-  from: WorkState | undefined,
+  ticketItems: readonly TicketItem[],
+  from: TicketItemState | undefined,
 ): ShownLine[] {
   return lines.flatMap((line) => {
-    const own = works.filter(({ lineNumber }) => lineNumber === line.lineNumber)
+    const own = ticketItems.filter(({ lineNumber }) => lineNumber === line.lineNumber)
     if (own.length === 0) return []
     const isDone = from !== 'ready' && own.every(({ state }) => state === 'ready')
-    const made = own.find((work) => work.part === undefined)?.made ?? 0
+    const made = own.find((ticketItem) => ticketItem.part === undefined)?.made ?? 0
     return [{ ...withParts(line, own), ...(isDone ? { isDone } : {}), ...(made > 0 ? { made } : {}) }]
   })
 }
 
 /** A meal shows only its dishes among `works`. */
-function withParts<Line extends TicketLine>(line: Line, works: readonly Work[]): Line {
+function withParts<Line extends TicketLine>(line: Line, ticketItems: readonly TicketItem[]): Line {
   return line.parts
-    ? { ...line, parts: line.parts.filter((_, part) => works.some((work) => work.part === part)) }
+    ? {
+        ...line,
+        parts: line.parts.filter((_, part) => ticketItems.some((ticketItem) => ticketItem.part === part)),
+      }
     : line
 }
 
 function heldCourses(
   lines: readonly TicketLine[],
-  works: readonly Work[],
+  ticketItems: readonly TicketItem[],
   courses: readonly Course[],
 ): HeldCourse[] {
   return courses.flatMap((course) => {
-    const held = works.filter(({ state, courseId }) => state === 'held' && courseId === course.courseId)
+    const held = ticketItems.filter(({ state, courseId }) => state === 'held' && courseId === course.courseId)
     if (held.length === 0) return []
     const of = (line: TicketLine) => held.filter(({ lineNumber }) => lineNumber === line.lineNumber)
     return [
@@ -157,9 +164,14 @@ function heldCourses(
   })
 }
 
-function progressOf(works: readonly Work[], stations: readonly KitchenStation[]): StationProgress[] {
+function progressOf(
+  ticketItems: readonly TicketItem[],
+  stations: readonly KitchenStation[],
+): StationProgress[] {
   const rows = stations.flatMap((station) => {
-    const own = works.filter(({ stationId, state }) => stationId === station.stationId && state !== 'held')
+    const own = ticketItems.filter(
+      ({ stationId, state }) => stationId === station.stationId && state !== 'held',
+    )
     const done = own.filter(({ state }) => state === 'ready' || state === 'served').length
     return own.length === 0 ? [] : [{ station, done, all: own.length }]
   })
@@ -169,15 +181,15 @@ function progressOf(works: readonly Work[], stations: readonly KitchenStation[])
 /** The ticket after a step succeeds. Undefined: the step is impossible. */
 export function ticketAfter(
   ticket: Ticket,
-  { keys, from }: WorkStep,
-  act: 'forward' | 'back',
+  { keys, from }: TicketItemStep,
+  action: 'forward' | 'back',
 ): Ticket | undefined {
-  const to = stateAfter(from, act)
-  if (!to || !ticket.works) return undefined
+  const to = stateAfter(from, action)
+  if (!to || !ticket.ticketItems) return undefined
   return {
     ...ticket,
-    works: ticket.works.map((work) =>
-      keys.includes(work.key) && work.state === from ? { ...work, state: to } : work,
+    ticketItems: ticket.ticketItems.map((ticketItem) =>
+      keys.includes(ticketItem.key) && ticketItem.state === from ? { ...ticketItem, state: to } : ticketItem,
     ),
   }
 }
@@ -185,10 +197,10 @@ export function ticketAfter(
 /** Whether new items of an order are unseen: each of its stations must have been shown by a board. */
 export function isUnseen(ticket: Ticket, nowMs: number): boolean {
   const seen = ticket.seenBy ?? []
-  if (!ticket.works) return ticket.status === 'placed' && seen.length === 0
+  if (!ticket.ticketItems) return ticket.status === 'placed' && seen.length === 0
   return (
     unseenStations(
-      ticket.works.map((work) => settled(work, nowMs)),
+      ticket.ticketItems.map((ticketItem) => settled(ticketItem, nowMs)),
       seen,
     ).length > 0
   )
@@ -196,7 +208,7 @@ export function isUnseen(ticket: Ticket, nowMs: number): boolean {
 
 /** When the oldest unseen items appeared: at placement, resend, or the firing of their course. */
 function waitsToBeSeenSince(ticket: Ticket): number {
-  const sent = (ticket.works ?? []).flatMap(({ state, sentAt }) =>
+  const sent = (ticket.ticketItems ?? []).flatMap(({ state, sentAt }) =>
     state === 'new' && sentAt !== undefined ? [sentAt] : [],
   )
   return Math.max(onBoardSince(ticket), ticket.sentAgainAt ?? 0, ...sent)

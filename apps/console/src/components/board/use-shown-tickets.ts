@@ -17,8 +17,8 @@ export function useShownTickets(board: KitchenBoard | undefined): readonly Shown
 
 /** The latest instant at which an item fired automatically; 0: none. */
 function nextFire(board: KitchenBoard | undefined, now: number): number {
-  const times = (board?.tickets ?? []).flatMap(({ works = [] }) =>
-    works.flatMap(({ firesAt }) => (firesAt !== undefined && firesAt <= now ? [firesAt] : [])),
+  const times = (board?.tickets ?? []).flatMap(({ ticketItems = [] }) =>
+    ticketItems.flatMap(({ firesAt }) => (firesAt !== undefined && firesAt <= now ? [firesAt] : [])),
   )
   return Math.max(0, ...times)
 }

@@ -9,7 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useFormats } from '../formats.ts'
-import { publishEvent, useComplain, labelsOf } from '../notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../notices.tsx'
 import { LoadFailed, Rows } from '../states.tsx'
 import { useShop } from '../session.tsx'
 import { useText } from '../text.ts'
@@ -105,7 +105,7 @@ function Form({ order, onChanged, onClose }: FormProps) {
       {
         onSuccess: (changed) => {
           onChanged(changed)
-          publishEvent(t('given.done', { number: order.number }))
+          showNotice(t('given.done', { number: order.number }))
           onClose()
         },
         onError: (error) => {
@@ -144,7 +144,7 @@ function Form({ order, onChanged, onClose }: FormProps) {
         key={place}
         discount={draft.get(place)}
         maxPercent={discountPercent}
-        refused={isAboveLimit && quoteError ? labelsOf(quoteError, t) : undefined}
+        refused={isAboveLimit && quoteError ? errorMessage(quoteError, t) : undefined}
         isChecked={isChecked && !shown}
         onChange={(next) => setDraft(withDiscount(draft, place, next))}
       />

@@ -3,7 +3,7 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useEffect, useRef, useState } from 'react'
-import { labelsOf } from '../notices.tsx'
+import { errorMessage } from '../notices.tsx'
 import { useText } from '../text.ts'
 import { cutPicture, type Cut } from './cut-picture.ts'
 import { openPicture, type OpenPicture } from './open-picture.ts'
@@ -50,7 +50,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
       setStage({ at: 'rest' })
       onUploaded(picture)
     } catch (error) {
-      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', words: labelsOf(error, t), cut })
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', words: errorMessage(error, t), cut })
     } finally {
       URL.revokeObjectURL(preview)
     }
@@ -60,7 +60,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
     try {
       await send(await cutPicture(picture, part))
     } catch (error) {
-      setStage({ at: 'failed', words: labelsOf(error, t), cut: undefined })
+      setStage({ at: 'failed', words: errorMessage(error, t), cut: undefined })
     } finally {
       URL.revokeObjectURL(picture.url)
     }

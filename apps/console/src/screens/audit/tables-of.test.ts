@@ -10,11 +10,11 @@ it('names the tables that were moved, joined, separated and closed (S-B22)', () 
 })
 
 it('tells a part of a bill from all of it (S-B22)', () => {
-  const act = 'till.collectTable'
-  expect(isPartOfTable({ act, before: { dueCents: 4_050 }, after: { paidCents: 1_375 } })).toBe(true)
-  expect(isPartOfTable({ act, before: { dueCents: 4_050 }, after: { paidCents: 4_050 } })).toBe(false)
-  expect(isPartOfTable({ act, before: null, after: { paidCents: 4_050 } })).toBe(false)
-  expect(isPartOfTable({ act: 'till.collectCash', before: { dueCents: 2 }, after: { paidCents: 1 } })).toBe(
-    false,
-  )
+  const action = 'till.collectTable'
+  expect(isPartOfTable({ action, before: { dueCents: 4_050 }, after: { paidCents: 1_375 } })).toBe(true)
+  expect(isPartOfTable({ action, before: { dueCents: 4_050 }, after: { paidCents: 4_050 } })).toBe(false)
+  expect(isPartOfTable({ action, before: null, after: { paidCents: 4_050 } })).toBe(false)
+  expect(
+    isPartOfTable({ action: 'till.collectCash', before: { dueCents: 2 }, after: { paidCents: 1 } }),
+  ).toBe(false)
 })

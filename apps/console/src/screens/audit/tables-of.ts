@@ -1,15 +1,19 @@
 import type { AuditRow } from '@tabard/contract/audit'
 
 /** The tables that an entry is about, by their numbers then; undefined: it is not about tables that were arranged. */
-export function tablesOf(act: AuditRow['act'], before: unknown, after: unknown): string | undefined {
-  if (act === 'tables.join' || act === 'tables.separate') return listOf(after) ?? listOf(before)
-  if (act === 'tables.move') return numberOf(before)
-  return act === 'tables.close' ? numberOf(after) : undefined
+export function tablesOf(action: AuditRow['action'], before: unknown, after: unknown): string | undefined {
+  if (action === 'tables.join' || action === 'tables.separate') return listOf(after) ?? listOf(before)
+  if (action === 'tables.move') return numberOf(before)
+  return action === 'tables.close' ? numberOf(after) : undefined
 }
 
 /** Cash for a part of what a table owed. */
-export function isPartOfTable({ act, before, after }: Pick<AuditRow, 'act' | 'before' | 'after'>): boolean {
-  if (act !== 'till.collectTable') return false
+export function isPartOfTable({
+  action,
+  before,
+  after,
+}: Pick<AuditRow, 'action' | 'before' | 'after'>): boolean {
+  if (action !== 'till.collectTable') return false
   const [due, paid] = [centsOf(before, 'dueCents'), centsOf(after, 'paidCents')]
   return due !== undefined && paid !== undefined && paid < due
 }

@@ -141,8 +141,8 @@ export function useEntryLabels() {
   }
 
   /** The subject's current name, otherwise its name at the time. Ids are not shown. */
-  function subjectOf({ act, label, subject, before, after }: AuditRow): string {
-    const tables = tablesOf(act, before, after)
+  function subjectOf({ action, label, subject, before, after }: AuditRow): string {
+    const tables = tablesOf(action, before, after)
     if (tables !== undefined) return tables
     if (label !== undefined) return nameIn(label, language)
     if (isSettingKey(subject)) return settingText?.(`label.${subject}`) ?? subject
@@ -158,15 +158,15 @@ export function useEntryLabels() {
 
   return {
     sentence: (row: AuditRow) =>
-      t(isPartOfTable(row) ? 'audit.partOfTable' : `audit.act.${row.act}`, {
+      t(isPartOfTable(row) ? 'audit.partOfTable' : `audit.act.${row.action}`, {
         subject: subjectOf(row),
       }).trim(),
-    differences: ({ act, before, after }: AuditRow): readonly SaidDifference[] =>
+    differences: ({ action, before, after }: AuditRow): readonly SaidDifference[] =>
       differenceOf(before, after)
         .filter(({ key }) => !isForMachines(key))
         .map((each) => {
           const known =
-            act.startsWith('tables.') && each.key === 'number' ? 'audit.field.table' : fields[each.key]
+            action.startsWith('tables.') && each.key === 'number' ? 'audit.field.table' : fields[each.key]
           return {
             key: each.key,
             field: known ? t(known) : each.key,

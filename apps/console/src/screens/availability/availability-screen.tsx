@@ -15,7 +15,7 @@ export function AvailabilityScreen() {
   const { t } = useText()
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<AvailabilityFilter>('all')
-  const { list, ...acts } = useAvailability()
+  const { list, ...actions } = useAvailability()
   const groups = useMemo(() => groupItems(list.data ?? [], text, filter), [list.data, text, filter])
   const soldOut = (list.data ?? []).filter(isOut).length
   return (
@@ -40,7 +40,7 @@ export function AvailabilityScreen() {
           title={t(filter === 'soldOut' && text === '' ? 'availability.allThere' : 'availability.none')}
         />
       ) : (
-        groups.map((group) => <Category key={group.key} group={group} {...acts} />)
+        groups.map((group) => <Category key={group.key} group={group} {...actions} />)
       )}
     </Screen>
   )

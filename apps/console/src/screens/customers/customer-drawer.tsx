@@ -5,7 +5,7 @@ import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
@@ -59,7 +59,7 @@ function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonl
       </dl>
       <Level customer={customer} />
       <Orders customerId={customer.customerId} />
-      {may('customers.manage') && <Acts customer={customer} onGone={onGone} />}
+      {may('customers.manage') && <Actions customer={customer} onGone={onGone} />}
     </div>
   )
 }
@@ -93,7 +93,7 @@ function Level({ customer }: { readonly customer: StaffCustomer }) {
           {
             onSuccess: () => {
               changed()
-              publishEvent(t('customers.priceLevelDone'))
+              showNotice(t('customers.priceLevelDone'))
             },
             onError: complain,
           },
@@ -137,7 +137,7 @@ function Orders({ customerId }: { readonly customerId: string }) {
   )
 }
 
-function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly onGone: () => void }) {
+function Actions({ customer, onGone }: { readonly customer: StaffCustomer; readonly onGone: () => void }) {
   const { t } = useText()
   const complain = useComplain()
   const changed = useCustomerChanged()
@@ -159,7 +159,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
             {
               onSuccess: () => {
                 changed()
-                publishEvent(t(isBlocked ? 'customers.unblockedDone' : 'customers.blockedDone'))
+                showNotice(t(isBlocked ? 'customers.unblockedDone' : 'customers.blockedDone'))
               },
               onError: complain,
             },
@@ -179,7 +179,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
             {
               onSuccess: () => {
                 changed()
-                publishEvent(t('customers.sessionsDone'))
+                showNotice(t('customers.sessionsDone'))
               },
               onError: complain,
             },
@@ -211,7 +211,7 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
                 setErasing(false)
                 onGone()
                 changed()
-                publishEvent(t('customers.erased'))
+                showNotice(t('customers.erased'))
               },
               onError: complain,
             },

@@ -6,7 +6,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './delivery.module.css'
 import { useShowSetup } from './use-show-setup.ts'
@@ -51,7 +51,7 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
       {
         onSuccess: (saved) => {
           show(saved)
-          publishEvent(t('delivery.saved'))
+          showNotice(t('delivery.saved'))
         },
         onError: complain,
       },

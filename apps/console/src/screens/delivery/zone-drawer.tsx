@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
 import { AreaEditor } from './area-editor.tsx'
@@ -48,7 +48,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   }
   const done = (setupNow: DeliverySetup) => {
     show(setupNow)
-    publishEvent(t('delivery.saved'))
+    showNotice(t('delivery.saved'))
     onClose()
   }
   const submit = () => {

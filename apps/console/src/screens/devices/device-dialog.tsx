@@ -4,7 +4,7 @@ import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/de
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, labelsOf } from '../../components/notices.tsx'
+import { showNotice, errorMessage } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
@@ -32,7 +32,7 @@ export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
         {
           onSuccess: (list) => {
             show(list)
-            publishEvent(t('devices.saved'))
+            showNotice(t('devices.saved'))
             onClose()
           },
         },
@@ -68,7 +68,7 @@ export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
           data-autofocus
           maxLength={deviceLimits.nameLength}
           value={name}
-          error={error ? labelsOf(error, t) : undefined}
+          error={error ? errorMessage(error, t) : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select

@@ -11,7 +11,7 @@ import { useFindBoard } from '../../components/board/live-board.tsx'
 import { StationChips } from '../../components/board/station-chips.tsx'
 import { useServerNow } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './devices.module.css'
@@ -54,7 +54,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
       {
         onSuccess: (list) => {
           show(list)
-          publishEvent(t(done, { name }))
+          showNotice(t(done, { name }))
           stop()
         },
         onError: complain,
@@ -172,7 +172,7 @@ function BoardStations({ device: { deviceId, name, stations: shows } }: { readon
             {
               onSuccess: (list) => {
                 show(list)
-                publishEvent(t('station.saved', { name }))
+                showNotice(t('station.saved', { name }))
               },
               onError: complain,
             },

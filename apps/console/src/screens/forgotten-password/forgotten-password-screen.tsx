@@ -5,7 +5,7 @@ import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import classes from '../../components/entrance.module.css'
 import { Entrance } from '../../components/entrance.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -32,7 +32,7 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
             <OtherChannels />
           </>
         ) : (
-          <AskByMail known={email} isKept={channels.data.mail === 'outbox'} />
+          <AskByMail known={email} isInOutbox={channels.data.mail === 'outbox'} />
         )
       ) : channels.error ? (
         <LoadFailed error={channels.error} onRetry={() => void channels.refetch()} />
@@ -46,7 +46,7 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
   )
 }
 
-function AskByMail({ known, isKept }: { readonly known: string; readonly isKept: boolean }) {
+function AskByMail({ known, isInOutbox }: { readonly known: string; readonly isInOutbox: boolean }) {
   const { t } = useText()
   const ask = useWrite(staffPasswords.forgotten)
   const [email, setEmail] = useState(known)
@@ -57,7 +57,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
         <p role="status" className={classes['lead']}>
           {t('forgotten.sentText', { email: email.trim() })}
         </p>
-        {isKept && <Kept />}
+        {isInOutbox && <OutboxNote />}
         <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
         <OtherChannels />
       </>
@@ -66,7 +66,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
     <>
       <h1>{t('forgotten.title')}</h1>
       <p className={classes['lead']}>{t('forgotten.text')}</p>
-      {isKept && <Kept />}
+      {isInOutbox && <OutboxNote />}
       <form
         className={classes['form']}
         noValidate
@@ -90,7 +90,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
         <div aria-live="assertive">
           {ask.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {labelsOf(ask.error, t)}
+              {errorMessage(ask.error, t)}
             </Alert>
           )}
         </div>
@@ -103,7 +103,7 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
 }
 
 /** The outbox keeps all email: the installation sends none. */
-function Kept() {
+function OutboxNote() {
   const { t } = useText()
   return (
     <Alert color="amber" variant="light" icon={<Inbox size={20} aria-hidden />}>

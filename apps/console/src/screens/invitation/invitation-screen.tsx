@@ -10,7 +10,7 @@ import { CircleAlert, MailX } from 'lucide-react'
 import { useState } from 'react'
 import classes from '../../components/entrance.module.css'
 import { Entrance } from '../../components/entrance.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -23,7 +23,7 @@ export function InvitationScreen({ token }: { readonly token: string }) {
       {found.data ? (
         <Accept token={token} invitation={found.data} />
       ) : found.error ? (
-        <Message icon={MailX} isPage title={t('invitation.cannot')} text={labelsOf(found.error, t)}>
+        <Message icon={MailX} isPage title={t('invitation.cannot')} text={errorMessage(found.error, t)}>
           <Button onClick={() => navigate('/console/')}>{t('invitation.toConsole')}</Button>
         </Message>
       ) : (
@@ -109,7 +109,7 @@ function Accept({ token, invitation }: AcceptProps) {
         <div aria-live="assertive">
           {accept.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {labelsOf(accept.error, t)}
+              {errorMessage(accept.error, t)}
             </Alert>
           )}
         </div>

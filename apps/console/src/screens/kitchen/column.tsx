@@ -6,7 +6,7 @@ import type { ShownTicket } from '../../components/board/shown-ticket.ts'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './board.module.css'
-import { useKitchenActs } from './kitchen-acts.tsx'
+import { useKitchenActions } from './kitchen-actions.tsx'
 import { Ticket } from './ticket.tsx'
 import { useMissed } from './use-missed.ts'
 
@@ -24,7 +24,7 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
   const { t } = useText()
   const { busy, connection } = useBoard()
   const isMissed = useMissed(connection)
-  const { forward, fire, reject, read } = useKitchenActs()
+  const { forward, fire, reject, read } = useKitchenActions()
   const Icon = icons[column]
   const title = t(`column.${column}`)
   return (

@@ -5,7 +5,7 @@ import type { ShownTicket } from '../../components/board/shown-ticket.ts'
 import { useByServerClock } from '../../components/clock.ts'
 import { useText } from '../../components/text.ts'
 import classes from './coming.module.css'
-import { useKitchenActs } from './kitchen-acts.tsx'
+import { useKitchenActions } from './kitchen-actions.tsx'
 import { useOwnOrderType } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
@@ -19,7 +19,7 @@ interface ComingOrderProps {
 export function ComingOrder({ ticket, when }: ComingOrderProps) {
   const { t } = useText()
   const { busy } = useBoard()
-  const { start } = useKitchenActs()
+  const { start } = useKitchenActions()
   const orderType = useOwnOrderType(ticket)
   const { firesAt = ticket.dueAt } = ticket
   const minutes = useByServerClock((now) => Math.max(0, Math.ceil((firesAt - now) / 60_000)))

@@ -5,7 +5,7 @@ import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Board } from './board.tsx'
-import { KitchenActsProvider } from './kitchen-acts.tsx'
+import { KitchenActionsProvider } from './kitchen-actions.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -15,7 +15,7 @@ export function KitchenScreen() {
   useWakeLock()
   return (
     <KitchenLabelsProvider>
-      <KitchenActsProvider>
+      <KitchenActionsProvider>
         <Screen name="console/kitchen" title={t('kitchen.title')} actions={<BoardTools />} isFixed>
           {board ? (
             <Board board={board} />
@@ -26,7 +26,7 @@ export function KitchenScreen() {
           )}
           <UndoBar />
         </Screen>
-      </KitchenActsProvider>
+      </KitchenActionsProvider>
     </KitchenLabelsProvider>
   )
 }

@@ -12,7 +12,7 @@ import { useByServerClock } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'
 import { LoadFailed, Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
-import { useKitchenActs } from './kitchen-acts.tsx'
+import { useKitchenActions } from './kitchen-actions.tsx'
 import classes from './tools.module.css'
 
 const mostShown = 40
@@ -26,7 +26,7 @@ export function RecentlyDone({
   readonly onClose: () => void
 }) {
   const { t, language } = useText()
-  const { undo } = useKitchenActs()
+  const { undo } = useKitchenActions()
   const client = useApi()
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), 250)

@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import type { WorkState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText, type ConsoleKey } from '../../components/text.ts'
-import { useKitchenActs } from './kitchen-acts.tsx'
+import { useKitchenActions } from './kitchen-actions.tsx'
 import classes from './undo-bar.module.css'
 import { undoMs, type Done } from './undoable.ts'
 
 /** Offers undo for ten seconds, and longer while the pointer or the focus is on it. */
 export function UndoBar() {
-  const { done } = useKitchenActs()
+  const { done } = useKitchenActions()
   return (
     <div className={classes['stack']} role="status">
       {done.map((each) => (
@@ -22,7 +22,7 @@ export function UndoBar() {
 
 function Offer({ done: { ticket, step } }: { readonly done: Done }) {
   const { t } = useText()
-  const { undo, forget } = useKitchenActs()
+  const { undo, forget } = useKitchenActions()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined
@@ -65,7 +65,7 @@ const stepKeys = {
   preparing: 'done.preparing',
   ready: 'done.ready',
   served: 'done.completed',
-} as const satisfies Record<WorkState, ConsoleKey>
+} as const satisfies Record<TicketItemState, ConsoleKey>
 
 function doneKey(status: OrderStatus): ConsoleKey {
   return status === 'ready' || status === 'completed' ? `done.${status}` : 'done.preparing'

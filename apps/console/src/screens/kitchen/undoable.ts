@@ -1,6 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
-import type { Act } from '../../components/board/acts.ts'
-import type { WorkStep } from '../../components/board/shown-ticket.ts'
+import type { Action } from '../../components/board/actions.ts'
+import type { TicketItemStep } from '../../components/board/shown-ticket.ts'
 
 /** How long an action can be undone with one tap. */
 export const undoMs = 10_000
@@ -10,16 +10,16 @@ const mostShown = 3
 export interface Done {
   readonly ticket: Ticket
   /** Items that moved individually, at their new state; undefined: the whole order moved. */
-  readonly step?: WorkStep | undefined
+  readonly step?: TicketItemStep | undefined
 }
 
 /** A rejection has already notified the customer, and an undo cannot be undone. */
-export function canTakeBack(act: Act): boolean {
-  return act === 'accept' || act === 'bump'
+export function canTakeBack(action: Action): boolean {
+  return action === 'accept' || action === 'bump'
 }
 
 /** Adds an action and keeps the latest three, one per order: only its last step can be undone. */
-export function offer(done: readonly Done[], ticket: Ticket, step?: WorkStep): readonly Done[] {
+export function offer(done: readonly Done[], ticket: Ticket, step?: TicketItemStep): readonly Done[] {
   return [...done.filter((other) => other.ticket.orderId !== ticket.orderId), { ticket, step }].slice(
     -mostShown,
   )

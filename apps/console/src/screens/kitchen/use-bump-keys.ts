@@ -3,7 +3,7 @@ import type { BoardColumn } from '../../components/board/columns.ts'
 import type { ShownTicket } from '../../components/board/shown-ticket.ts'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { useSettings } from '../../components/settings.ts'
-import { useKitchenActs } from './kitchen-acts.tsx'
+import { useKitchenActions } from './kitchen-actions.tsx'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -14,7 +14,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly ShownTicket[]>>): boolean {
   const { hasNoShortcuts = false } = useSettings()
   const { busy } = useBoard()
-  const { forward, undo, done } = useKitchenActs()
+  const { forward, undo, done } = useKitchenActions()
   const isOff = () => hasNoShortcuts || isTyping(document.activeElement)
   const press = (ticket: ShownTicket | undefined) => {
     if (isOff() || !ticket || busy.has(ticket.orderId) || document.querySelector('[aria-modal="true"]'))

@@ -9,7 +9,7 @@ import { useState, useSyncExternalStore } from 'react'
 import classes from '../../components/entrance.module.css'
 import { Entrance } from '../../components/entrance.tsx'
 import { NewPassword } from '../../components/new-password.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -43,7 +43,7 @@ function Opened({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(staffPasswords.check, { token }, { staleTime: 0, refetchOnWindowFocus: false })
   if (found.data) return <SetPassword token={token} link={found.data} />
-  return found.error ? <Cannot text={labelsOf(found.error, t)} /> : <Rows count={3} />
+  return found.error ? <Cannot text={errorMessage(found.error, t)} /> : <Rows count={3} />
 }
 
 interface SetPasswordProps {
@@ -82,7 +82,7 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
         <div aria-live="assertive">
           {reset.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {labelsOf(reset.error, t)}
+              {errorMessage(reset.error, t)}
             </Alert>
           )}
         </div>

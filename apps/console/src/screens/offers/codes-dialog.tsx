@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { downloadCsv } from '../../components/download-csv.ts'
-import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './offers.module.css'
 import { useOfferLabels } from './use-offer-labels.ts'
@@ -53,7 +53,7 @@ export function CodesDialog({ offer, onClose }: CodesDialogProps) {
             ['code'],
             ...codes.map((code) => [code]),
           ])
-          publishEvent(t('offer.codesMade', { count: codes.length }))
+          showNotice(t('offer.codesMade', { count: codes.length }))
           show(list)
         },
         onError: complain,
@@ -101,7 +101,7 @@ export function CodesDialog({ offer, onClose }: CodesDialogProps) {
             spellCheck={false}
             maxLength={40}
             value={word}
-            error={addWord.error ? labelsOf(addWord.error, t) : undefined}
+            error={addWord.error ? errorMessage(addWord.error, t) : undefined}
             onChange={(event) => setWord(event.currentTarget.value)}
           />
           <NumberInput

@@ -8,7 +8,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplaint } from '../../components/notices.tsx'
+import { showNotice, useComplaint } from '../../components/notices.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
@@ -63,7 +63,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
         onSuccess: (list) => {
           withdraw()
           show(list)
-          publishEvent(t('offer.saved'))
+          showNotice(t('offer.saved'))
           onClose()
         },
         onError: (error) => {

@@ -13,7 +13,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
 import { useNames } from '../../components/use-names.ts'
@@ -99,7 +99,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
             {
               onSuccess: (orderTypes) => {
                 show(orderTypes)
-                publishEvent(t('ways.saved'))
+                showNotice(t('ways.saved'))
                 onClose()
               },
               onError: complain,
@@ -266,7 +266,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
               {
                 onSuccess: (orderTypes) => {
                   show(orderTypes)
-                  publishEvent(t('ways.removed', { name: title }))
+                  showNotice(t('ways.removed', { name: title }))
                   onClose()
                 },
                 onError: complain,

@@ -3,7 +3,7 @@ import { till, type StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useText } from '../../components/text.ts'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
@@ -28,7 +28,7 @@ export function CancelDialog({
       {
         onSuccess: (cancelled) => {
           changed(cancelled)
-          publishEvent(t('cancel.done', { number: order.number }))
+          showNotice(t('cancel.done', { number: order.number }))
           onClose()
         },
         onError: (error) => {

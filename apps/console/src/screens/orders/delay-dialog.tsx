@@ -5,7 +5,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { ReasonPicker, type QuickReason } from '../../components/reason-picker.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './amend/amend.module.css'
@@ -35,12 +35,12 @@ export function DelayDialog({
       {
         onSuccess: (delayed) => {
           changed(delayed)
-          publishEvent(
+          showNotice(
             t(order.orderOptions.delivery ? 'delay.doneDelivery' : 'delay.done', {
               time: time(delayed.dueAt),
             }),
           )
-          if (delayed.isOver) publishEvent(t('delay.over'))
+          if (delayed.isOver) showNotice(t('delay.over'))
           onClose()
         },
         onError: (error) => {

@@ -4,7 +4,7 @@ import { textLimits } from '@tabard/domain/text-input'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
@@ -26,7 +26,7 @@ export function DispatchDialog({ order, onClose }: DispatchDialogProps) {
       {
         onSuccess: (sent) => {
           changed(sent)
-          publishEvent(t('orders.dispatched', { number: order.number }))
+          showNotice(t('orders.dispatched', { number: order.number }))
           onClose()
         },
         onError: (error) => {

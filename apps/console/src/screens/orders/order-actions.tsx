@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { leavesUnpaid } from '@tabard/domain/order-status'
 import { useState } from 'react'
-import type { Said } from '../../components/board/acts.ts'
+import type { Said } from '../../components/board/actions.ts'
 import { useFindBoard, type LiveBoard } from '../../components/board/live-board.tsx'
 import { ticketOf } from '../../components/board/ticket-of.ts'
 import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'

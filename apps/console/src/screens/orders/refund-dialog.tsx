@@ -9,7 +9,7 @@ import { ApprovalFields, noApproval } from '../../components/approval-fields.tsx
 import { typedCents } from '../../components/cash.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { moneyBack, ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useMay } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
@@ -78,7 +78,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
       {
         onSuccess: (refunded) => {
           changed(refunded)
-          publishEvent(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
+          showNotice(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
           onClose()
         },
         onError: (error) => {

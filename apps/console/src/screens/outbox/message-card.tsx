@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './outbox.module.css'
@@ -48,7 +48,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
       {
         onSuccess: (list) => {
           show(list)
-          publishEvent(t('messages.again'))
+          showNotice(t('messages.again'))
         },
         onError: complain,
       },
@@ -70,7 +70,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
           tt="none"
           leftSection={<StatusIcon size={15} aria-hidden />}
         >
-          {t(`messages.status.${status === 'sent' && message.isKept ? 'kept' : status}`)}
+          {t(`messages.status.${status === 'sent' && message.isInOutbox ? 'kept' : status}`)}
         </Badge>
         <time className={classes['time']} dateTime={new Date(message.createdAt).toISOString()}>
           {dateTime(message.createdAt)}

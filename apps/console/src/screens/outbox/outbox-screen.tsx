@@ -55,12 +55,12 @@ function Messages({ list: { channels, messages: sent } }: { readonly list: Messa
   const { t } = useText()
   const kinds = ['sms', 'mail'] as const
   const isBy = (channel: MessageChannel) => kinds.filter((kind) => channels[kind] === channel)
-  const kept = isBy('outbox')
+  const inOutbox = isBy('outbox')
   return (
     <>
-      {kept.length > 0 && (
+      {inOutbox.length > 0 && (
         <Alert className={classes['notice']} color="pine" icon={<Inbox size={20} aria-hidden />}>
-          {t(kept.length === 2 ? 'messages.kept.both' : `messages.kept.${kept[0] ?? 'sms'}`)}
+          {t(inOutbox.length === 2 ? 'messages.kept.both' : `messages.kept.${inOutbox[0] ?? 'sms'}`)}
         </Alert>
       )}
       {isBy('none').map((kind) => (

@@ -4,7 +4,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { MessageLanguage } from '../../components/message-language.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
@@ -28,7 +28,7 @@ export function TestDialog({ onClose }: { readonly onClose: () => void }) {
       {
         onSuccess: (list) => {
           show(list)
-          publishEvent(t('messages.testSent'))
+          showNotice(t('messages.testSent'))
           onClose()
         },
         onError: complain,

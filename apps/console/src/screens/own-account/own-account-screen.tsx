@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../../components/notices.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { usePresent } from '../../components/session.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
@@ -79,7 +79,7 @@ function PasswordForm() {
               show(list)
               setOld('')
               setNew('')
-              publishEvent(t('me.saved'))
+              showNotice(t('me.saved'))
             },
           },
         )
@@ -104,7 +104,7 @@ function PasswordForm() {
         maxLength={128}
         visibilityToggleButtonProps={toggle}
         value={newPassword}
-        error={change.error ? labelsOf(change.error, t) : undefined}
+        error={change.error ? errorMessage(change.error, t) : undefined}
         onChange={(event) => setNew(event.currentTarget.value)}
       />
       <div>
@@ -149,7 +149,7 @@ function LogIn({ logIn }: { readonly logIn: StaffLogIn }) {
               { sessionId: logIn.sessionId },
               {
                 onSuccess: (list) => {
-                  publishEvent(t('me.ended'))
+                  showNotice(t('me.ended'))
                   show(list)
                 },
                 onError: complain,

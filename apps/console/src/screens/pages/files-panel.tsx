@@ -7,7 +7,7 @@ import { FileUp, Save, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './pages.module.css'
 
@@ -34,7 +34,7 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
         onProgress: setShare,
       })
       onFiles([...files.filter(({ fileId }) => fileId !== sent.fileId), sent])
-      publishEvent(t('shopFiles.added'))
+      showNotice(t('shopFiles.added'))
     } catch (error) {
       complain(error)
     } finally {
@@ -124,7 +124,7 @@ function FileRow({ file, onFiles }: FileRowProps) {
               {
                 onSuccess: (next) => {
                   onFiles(next)
-                  publishEvent(t('settings.saved'))
+                  showNotice(t('settings.saved'))
                 },
                 onError: complain,
               },

@@ -7,7 +7,7 @@ import { Save, Trash2, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { useFaultOf } from '../../components/use-fault-of.ts'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
@@ -65,7 +65,7 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
       setSeen(now?.revision ?? null)
       onPages(pages)
       if (now) onSaved(now.page)
-      publishEvent(t('settings.saved'))
+      showNotice(t('settings.saved'))
     } catch (error) {
       refused(error)
     }

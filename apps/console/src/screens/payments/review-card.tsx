@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
@@ -34,7 +34,7 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
       {
         onSuccess: (list) => {
           show(list)
-          publishEvent(t(list.some(({ id }) => id === review.id) ? 'review.asked' : 'review.settled'))
+          showNotice(t(list.some(({ id }) => id === review.id) ? 'review.asked' : 'review.settled'))
         },
         onError: complain,
       },

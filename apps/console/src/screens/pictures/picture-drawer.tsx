@@ -2,7 +2,7 @@ import { Button, Drawer, Group } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { ArrowRight } from 'lucide-react'
-import { publishEvent } from '../../components/notices.tsx'
+import { showNotice } from '../../components/notices.tsx'
 import { PictureField, type PictureChoice } from '../../components/picture-field/picture-field.tsx'
 import { useText } from '../../components/text.ts'
 
@@ -21,7 +21,7 @@ export function PictureDrawer({ subject, next, onSet, onOpen, onClose }: Picture
   const name = nameIn(subject.names, language)
   const set = async (choice: PictureChoice) => {
     if (await onSet(subject, choice))
-      publishEvent(t(choice.picture ? 'pictures.saved' : 'pictures.removed', { name }))
+      showNotice(t(choice.picture ? 'pictures.saved' : 'pictures.removed', { name }))
   }
   return (
     <Drawer

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './platform.module.css'
@@ -38,7 +38,7 @@ export function LicenceDialog({ shop, onClose }: LicenceDialogProps) {
           void queries.invalidateQueries({
             queryKey: readKey<typeof platform.merchants>(client, platform.merchants, {}),
           })
-          publishEvent(t('platform.saved'))
+          showNotice(t('platform.saved'))
           onClose()
         },
         onError: complain,

@@ -7,7 +7,7 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './platform.module.css'
 
@@ -32,7 +32,7 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
       {
         onSuccess: (list) => {
           queries.setQueryData(readKey<typeof platform.merchants>(client, platform.merchants, {}), list)
-          publishEvent(t('platform.saved'))
+          showNotice(t('platform.saved'))
           setAsking(false)
         },
         onError: complain,

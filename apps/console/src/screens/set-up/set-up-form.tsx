@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { AddressFields } from '../../components/address-fields.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'
 import { NewPassword } from '../../components/new-password.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { TaxFields } from '../../components/tax-fields.tsx'
 import { useText } from '../../components/text.ts'
 import { unresolvedFaults } from '../../components/unresolved-faults.ts'
@@ -54,7 +54,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
       ? owner.password === ''
         ? t('shopFault.required')
         : open.error instanceof Refused && open.error.code.startsWith('password.')
-          ? labelsOf(open.error, t)
+          ? errorMessage(open.error, t)
           : undefined
       : undefined
   useEffect(() => {
@@ -244,7 +244,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
         <div aria-live="assertive">
           {open.error && (
             <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {labelsOf(open.error, t)}
+              {errorMessage(open.error, t)}
             </Alert>
           )}
         </div>

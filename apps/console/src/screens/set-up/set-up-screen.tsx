@@ -5,7 +5,7 @@ import { navigate } from '@tabard/ui/router'
 import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { Message, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -29,7 +29,7 @@ export function SetUpScreen({ token }: { readonly token: string }) {
         ) : (
           <section className={classes['card']}>
             {found.error ? (
-              <Message icon={KeyRound} isPage title={t('setUp.cannot')} text={labelsOf(found.error, t)}>
+              <Message icon={KeyRound} isPage title={t('setUp.cannot')} text={errorMessage(found.error, t)}>
                 <Button onClick={() => navigate('/console/')}>{t('setUp.toConsole')}</Button>
               </Message>
             ) : (

@@ -11,7 +11,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import {
@@ -81,7 +81,7 @@ export function useSettingsForm(settings: readonly ShopSetting[], place: Setting
     try {
       show(await write.mutateAsync({ level, ...requestOf(place), changes: edited.map(toChange) }))
       discard()
-      publishEvent(t('settings.saved'))
+      showNotice(t('settings.saved'))
     } catch (error) {
       const changed = refusalData(error, 'settings.changedMeanwhile')
       const invalid = refusalData(error, 'settings.invalid')

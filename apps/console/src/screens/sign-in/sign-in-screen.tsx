@@ -7,7 +7,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocalNow } from '../../components/clock.ts'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './sign-in.module.css'
 
@@ -90,7 +90,7 @@ export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
               signIn.error &&
               !refusalData(signIn.error, 'signIn.throttled') && (
                 <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                  {labelsOf(signIn.error, t)}
+                  {errorMessage(signIn.error, t)}
                 </Alert>
               )
             )}

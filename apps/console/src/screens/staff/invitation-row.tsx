@@ -4,7 +4,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { Hourglass } from 'lucide-react'
 import { useServerNow } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
@@ -43,7 +43,7 @@ export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProp
       { invitationId },
       {
         onSuccess: (next) => {
-          publishEvent(t('staff.withdrawn'))
+          showNotice(t('staff.withdrawn'))
           show(next)
         },
         onError: complain,

@@ -5,7 +5,7 @@ import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { MessageLanguage } from '../../components/message-language.tsx'
-import { labelsOf } from '../../components/notices.tsx'
+import { errorMessage } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
@@ -69,7 +69,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           maxLength={254}
           data-autofocus
           value={email}
-          error={invite.error ? labelsOf(invite.error, t) : undefined}
+          error={invite.error ? errorMessage(invite.error, t) : undefined}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Select

@@ -1,7 +1,7 @@
 import { staff, type StaffMember } from '@tabard/contract/staff'
 import { useWrite } from '@tabard/ui/queries'
 import { AskFirst } from '../../components/ask-first.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -21,7 +21,7 @@ export function RemoveDialog({ person: { personId, name }, onClose }: RemoveDial
       { personId, roles: [] },
       {
         onSuccess: (list) => {
-          publishEvent(t('staff.removed', { name }))
+          showNotice(t('staff.removed', { name }))
           onClose()
           show(list)
         },

@@ -4,7 +4,7 @@ import { roles } from '@tabard/domain/roles'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
@@ -30,7 +30,7 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
       { personId: person.personId, roles: chosen },
       {
         onSuccess: (next) => {
-          publishEvent(t('staff.saved'))
+          showNotice(t('staff.saved'))
           onClose()
           show(next)
         },

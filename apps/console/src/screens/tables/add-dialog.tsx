@@ -4,7 +4,7 @@ import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
@@ -30,7 +30,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       {
         onSuccess: ({ created, skipped }) => {
           changed()
-          publishEvent(
+          showNotice(
             skipped > 0 ? t('tables.skipped', { created, skipped }) : t('tables.created', { count: created }),
           )
           onClose()

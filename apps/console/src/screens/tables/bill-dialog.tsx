@@ -7,7 +7,7 @@ import { changeOf, typedCents } from '../../components/cash.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useMay } from '../../components/session.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
@@ -86,7 +86,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
   }
   const done = (isAll: boolean) => {
     changed()
-    publishEvent(
+    showNotice(
       isAll
         ? t('tables.billDone', { number })
         : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),

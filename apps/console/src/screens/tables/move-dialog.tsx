@@ -3,7 +3,7 @@ import { floor, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { isGuestPaying } from './is-guest-paying.ts'
 import { isFree } from './table-groups.ts'
@@ -35,7 +35,7 @@ export function MoveDialog({ table, tables, chosen, onClose, onMoved }: TablesDi
       {
         onSuccess: ({ number }) => {
           changed()
-          publishEvent(t('tables.moved', { number }))
+          showNotice(t('tables.moved', { number }))
           onClose()
           onMoved?.(to)
         },
@@ -85,7 +85,7 @@ export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps
       {
         onSuccess: ({ number }) => {
           changed()
-          publishEvent(t('tables.joined', { number }))
+          showNotice(t('tables.joined', { number }))
           onClose()
         },
         onError: (error) => {
@@ -119,7 +119,7 @@ export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps
       </div>
       {isWaiting && (
         <Text mt="lg" fw={600} role="alert">
-          {labelsOf(join.error, t)}
+          {errorMessage(join.error, t)}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

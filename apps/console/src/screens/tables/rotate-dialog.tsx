@@ -1,6 +1,6 @@
 import { tables } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
@@ -28,7 +28,7 @@ export function RotateDialog({ tableIds, onClose }: RotateDialogProps) {
           {
             onSuccess: ({ rotated }) => {
               changed()
-              publishEvent(t('tables.rotated', { count: rotated }))
+              showNotice(t('tables.rotated', { count: rotated }))
               onClose()
             },
             onError: complain,

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { CoursesCard } from '../../components/board/courses-card.tsx'
 import { useFindBoard } from '../../components/board/live-board.tsx'
 import { useFormats } from '../../components/formats.ts'
-import { publishEvent, useComplain, labelsOf } from '../../components/notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../../components/notices.tsx'
 import { useMay, useShop } from '../../components/session.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useText } from '../../components/text.ts'
@@ -56,7 +56,7 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
         {may('cash.collect') && table.occupiedSince !== undefined && (
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
         )}
-        <Acts table={table} all={all} onOpen={onOpen} />
+        <Actions table={table} all={all} onOpen={onOpen} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
@@ -71,13 +71,13 @@ function TableCourses({ number }: { readonly number: string }) {
     .map(({ orderId, number: called }) => <CoursesCard key={orderId} orderId={orderId} number={called} />)
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly table: FloorTable
   readonly all: readonly FloorTable[]
   readonly onOpen: (tableId: string) => void
 }
 
-function Acts({ table, all, onOpen }: ActsProps) {
+function Actions({ table, all, onOpen }: ActionsProps) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
@@ -210,7 +210,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
               {
                 onSuccess: () => {
                   changed()
-                  publishEvent(t('tables.closed', { number }))
+                  showNotice(t('tables.closed', { number }))
                   stop()
                 },
                 onError: complain,
@@ -224,7 +224,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
         <AskFirst
           title={t('tables.separateTitle', { number: table.joined })}
           text={t('tables.separateText')}
-          trouble={isGuestPaying(separate.error) ? labelsOf(separate.error, t) : undefined}
+          trouble={isGuestPaying(separate.error) ? errorMessage(separate.error, t) : undefined}
           yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
           no={t('tables.cancel')}
           isBusy={separate.isPending}
@@ -234,7 +234,7 @@ function Acts({ table, all, onOpen }: ActsProps) {
               {
                 onSuccess: () => {
                   changed()
-                  publishEvent(t('tables.separated'))
+                  showNotice(t('tables.separated'))
                   stop()
                 },
                 onError: (error) => {
@@ -282,7 +282,7 @@ function TableForm({ table }: { readonly table: FloorTable }) {
       {
         onSuccess: () => {
           changed()
-          publishEvent(t('tables.saved', { number }))
+          showNotice(t('tables.saved', { number }))
         },
         onError: (error) => {
           changed()

@@ -5,7 +5,7 @@ import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServerNow } from '../../components/clock.ts'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { useText } from '../../components/text.ts'
 import { CustomerPreview } from './customer-preview.tsx'
@@ -48,7 +48,7 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
       {
         onSuccess: (answer) => {
           queries.setQueryData(readKey<typeof rows.get>(client, rows.get, {}), answer)
-          publishEvent(t(`trading.done.${answer.state}`))
+          showNotice(t(`trading.done.${answer.state}`))
         },
         onError: complain,
       },

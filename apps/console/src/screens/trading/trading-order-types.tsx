@@ -7,7 +7,7 @@ import { useServerNow } from '../../components/clock.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { NamesFields } from '../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useShop } from '../../components/session.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'
@@ -67,7 +67,7 @@ function OrderTypeRow({ shopOrderType: { orderType } }: { readonly shopOrderType
       {
         onSuccess: (orderTypes) => {
           show(orderTypes)
-          publishEvent(t('tradingWays.resumed', { name: called }))
+          showNotice(t('tradingWays.resumed', { name: called }))
         },
         onError: complain,
       },
@@ -140,7 +140,7 @@ function PauseDialog({ shopOrderType: { code, called }, onClose }: PauseDialogPr
             {
               onSuccess: (orderTypes) => {
                 show(orderTypes)
-                publishEvent(t('tradingWays.done', { name: called }))
+                showNotice(t('tradingWays.done', { name: called }))
                 onClose()
               },
               onError: complain,
@@ -185,7 +185,7 @@ function LongerPromises({ orderTypes }: { readonly orderTypes: readonly ShopOrde
     set.mutate(minutes === 0 ? { minutes } : { minutes, until: now + hourMs }, {
       onSuccess: (next) => {
         show(next)
-        publishEvent(t(minutes === 0 ? 'tradingWays.usualDone' : 'tradingWays.longerDone'))
+        showNotice(t(minutes === 0 ? 'tradingWays.usualDone' : 'tradingWays.longerDone'))
       },
       onError: complain,
     })

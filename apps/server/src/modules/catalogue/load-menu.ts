@@ -5,7 +5,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Document } from '../../http/handler.ts'
 import { findMenuDocument, findMenuVersion } from './queries.ts'
 
-const kept = new Map<string, MenuIndex>()
+const cache = new Map<string, MenuIndex>()
 const documents = new Map<string, Promise<Document>>()
 /** The most entries of each cache, over all shops. The least recently used menu leaves first. */
 const most = 200
@@ -25,17 +25,17 @@ export async function findMenu(
   const row = await tx.row(findMenuVersion(tx.merchantId, shopId, channel, version))
   if (!row) return undefined
   const index = indexMenu(JSON.parse(row.body) as Menu)
-  keep(kept, `${shopId} ${channel} ${version}`, index)
+  keep(cache, `${shopId} ${channel} ${version}`, index)
   return index
 }
 
 /** The cached menu of this process. Marks it as recently used. */
 export function cachedMenu(shopId: string, channel: Channel, version: string): MenuIndex | undefined {
   const key = `${shopId} ${channel} ${version}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (!known) return undefined
-  kept.delete(key)
-  kept.set(key, known)
+  cache.delete(key)
+  cache.set(key, known)
   return known
 }
 

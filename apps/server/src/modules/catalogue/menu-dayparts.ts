@@ -7,8 +7,8 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { pricedDays } from '../shops/order-type-hours.ts'
 import { findMenuDayparts } from './queries.ts'
 
-const kept = new Map<string, readonly Daypart[] | undefined>()
-const mostKept = 2_000
+const cache = new Map<string, readonly Daypart[] | undefined>()
+const mostCached = 2_000
 
 /**
  * Find the dayparts of one menu of price level 0, cached per process: the shop status needs no whole menu.
@@ -22,11 +22,11 @@ export async function findDayparts(
   const menu = cachedMenu(shopId, channel, version)
   if (menu) return menu.menu.dayparts
   const key = `${shopId} ${channel} ${version}`
-  if (version === '' || kept.has(key)) return kept.get(key)
+  if (version === '' || cache.has(key)) return cache.get(key)
   const row = await tx.row(findMenuDayparts(tx.merchantId, shopId, channel, version))
   const dayparts = row?.dayparts ?? undefined
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, dayparts)
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(key, dayparts)
   return dayparts
 }
 

@@ -1,5 +1,5 @@
 import type { catalogue, ItemAvailability } from '@tabard/contract/catalogue'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { Names } from '@tabard/domain/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -71,7 +71,7 @@ type Staff = Pick<HandlerRequest<typeof catalogue.setSoldOut>, 'shop' | 'now' | 
     data: { lineId: string },
   ) => ReturnType<HandlerRequest<typeof catalogue.setSoldOut>['fail']>
   readonly itemId: string
-  readonly what: AuditAct
+  readonly what: AuditAction
 }
 
 interface Today {

@@ -15,7 +15,7 @@ export type Located =
 
 const day = 86_400_000
 /** How long locations are cached; unknown addresses only for a day, as maps get corrected. */
-export const keptMs = 90 * day
+export const retentionMs = 90 * day
 const unknownCachedMs = day
 
 type Deps = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
@@ -40,10 +40,10 @@ export async function locateAddress(
   },
 ): Promise<Located> {
   const hash = addressHash(address)
-  const kept = await systemRead(pool, merchantId, (tx) =>
-    tx.row(findLocated(merchantId, hash, new Date(now - keptMs), new Date(now - unknownCachedMs))),
+  const cached = await systemRead(pool, merchantId, (tx) =>
+    tx.row(findLocated(merchantId, hash, new Date(now - retentionMs), new Date(now - unknownCachedMs))),
   )
-  if (kept) return toLocated(kept.latitude, kept.longitude)
+  if (cached) return toLocated(cached.latitude, cached.longitude)
   if (!geocoder || !budgetOf(geocoder).take(network, now)) return { status: 'away' }
   try {
     const place = await geocoder.find(address)

@@ -1,8 +1,8 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { keptMs } from './locate-address.ts'
+import { retentionMs } from './locate-address.ts'
 import { purgeLocated } from './queries.ts'
 
 /** Delete cached locations that have expired. */
 export function purgePlaces(tx: WriteTx, now: number): Promise<unknown> {
-  return tx.change(purgeLocated(tx.merchantId, new Date(now - keptMs)))
+  return tx.change(purgeLocated(tx.merchantId, new Date(now - retentionMs)))
 }

@@ -233,9 +233,9 @@ export async function moveTime(
   return moved
 }
 
-const keptMs = 2 * 86_400_000
+const retentionMs = 2 * 86_400_000
 
 /** Delete capacity records older than two days. */
 export async function purgeCapacity(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purgeBuckets(tx.merchantId, new Date(now - keptMs)))
+  await tx.change(purgeBuckets(tx.merchantId, new Date(now - retentionMs)))
 }

@@ -4,12 +4,12 @@ import { readOrderable } from '../catalogue/get-availability.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findRouting } from './routing-queries.ts'
 
-interface Kept {
+interface CachedRouting {
   readonly configVersion: number
   readonly routing: Omit<Routing, 'above'>
 }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CachedRouting>()
 const most = 2_000
 const nothingAbove = new Map<string, string>()
 
@@ -22,11 +22,11 @@ export async function getRouting(
   { shopId, configVersion }: Pick<ShopProfile, 'shopId' | 'configVersion'>,
   now: number,
 ): Promise<Routing> {
-  const known = kept.get(shopId)
+  const known = cache.get(shopId)
   const routing = known?.configVersion === configVersion ? known.routing : await loadRouting(tx, shopId)
   if (known?.configVersion !== configVersion) {
-    if (kept.size >= most) kept.clear()
-    kept.set(shopId, { configVersion, routing })
+    if (cache.size >= most) cache.clear()
+    cache.set(shopId, { configVersion, routing })
   }
   if (!isRouted(routing)) return { ...routing, above: nothingAbove }
   const { menu } = await readOrderable(tx, shopId, 'online', [])(now)

@@ -47,7 +47,7 @@ test("several people start an order for later early; it starts once and keeps th
   expect(waiting).toMatchObject({
     orderId,
     requestedFor,
-    works: [{ stationId: at.grill }, { stationId: at.bar }],
+    ticketItems: [{ stationId: at.grill }, { stationId: at.bar }],
   })
   const startedAt = (at.testShop.time.now = sampleNow + 10 * minute)
   const press = () => at.owner.call(kitchen.start, { orderId })
@@ -71,8 +71,8 @@ test("several people start an order for later early; it starts once and keeps th
 
 test('the person who starts an order sets when it is ready; a second one changes nothing', async () => {
   const { orderId } = await at.place('counter')
-  const begin = (works: readonly string[], minutes: number) =>
-    at.owner.call(kitchen.work, { orderId, works, act: 'forward', from: 'new', minutes })
+  const begin = (ticketItems: readonly string[], minutes: number) =>
+    at.owner.call(kitchen.work, { orderId, ticketItems, action: 'forward', from: 'new', minutes })
   expect(await begin(['1'], 20)).toMatchObject({ status: 'preparing', dueAt: sampleNow + 20 * minute })
   expect(await begin(['2'], 5)).toMatchObject({ dueAt: sampleNow + 20 * minute })
   expect(await at.diner.call(orders.track, { orderId })).toMatchObject({ dueAt: sampleNow + 20 * minute })
@@ -84,7 +84,7 @@ async function placeAtTable(courses?: (lineIds: readonly string[]) => Record<str
   const ids = order.cart.lines.map(({ lineId }) => lineId)
   return at.diner.call(orders.place, { ...order, sessionId, ...(courses ? { courses: courses(ids) } : {}) })
 }
-const states = ({ works = [] }: Ticket) => works.map(({ courseId, state }) => [courseId, state])
+const states = ({ ticketItems = [] }: Ticket) => ticketItems.map(({ courseId, state }) => [courseId, state])
 
 test('guests can have everything served together, where the shop lets them choose courses', async () => {
   expect(await at.diner.call(times.courses, {})).toMatchObject({
@@ -115,7 +115,7 @@ test('staff move an item to another course before it is started', async () => {
     [at.starters, 'new'],
   ])
   expect(states(await move([1], at.mains))[0]).toEqual([at.mains, 'held'])
-  await at.owner.call(kitchen.work, { orderId, works: ['2'], act: 'forward', from: 'new' })
+  await at.owner.call(kitchen.work, { orderId, ticketItems: ['2'], action: 'forward', from: 'new' })
   expect(await refusalOf(move([2], at.mains))).toMatchObject({ code: 'order.moved' })
   expect(await refusalOf(move([1], at.grill))).toMatchObject({ code: 'course.unknown' })
   expect(

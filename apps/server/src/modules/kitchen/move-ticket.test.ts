@@ -27,9 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.stop())
 
-type Act = 'accept' | 'bump' | 'undo' | 'reject' | 'cancel' | 'cancelOwn'
+type Action = 'accept' | 'bump' | 'undo' | 'reject' | 'cancel' | 'cancelOwn'
 
-const acts: Record<Act, (orderId: string, version: number) => Promise<{ readonly status: OrderStatus }>> = {
+const actions: Record<
+  Action,
+  (orderId: string, version: number) => Promise<{ readonly status: OrderStatus }>
+> = {
   accept: (orderId, version) => cook.call(kitchen.accept, { orderId, version }),
   bump: (orderId, version) => cook.call(kitchen.bump, { orderId, version, unpaidReason: 'Pays on Friday' }),
   undo: (orderId, version) => cook.call(kitchen.undo, { orderId, version }),
@@ -39,7 +42,7 @@ const acts: Record<Act, (orderId: string, version: number) => Promise<{ readonly
 }
 
 /** The new status of each action by status. Other combinations are refused. */
-const legal: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
+const legal: Record<Action, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { placed: 'preparing' },
   bump: { preparing: 'ready', ready: 'completed' },
   undo: { preparing: 'placed', ready: 'preparing', completed: 'ready' },
@@ -54,37 +57,43 @@ const seen: OrderStatus[] = ['placed', 'preparing', 'ready', 'completed', 'cance
 /** Move a new order to a status, and return its version. */
 async function bring(status: OrderStatus): Promise<{ orderId: string; version: number }> {
   const { orderId } = await place()
-  if (status === 'cancelled') await acts.cancel(orderId, 1)
+  if (status === 'cancelled') await actions.cancel(orderId, 1)
   const steps = ['preparing', 'ready', 'completed'].indexOf(status) + 1
-  for (let step = 0; step < steps; step += 1) await acts[step === 0 ? 'accept' : 'bump'](orderId, step + 1)
+  for (let step = 0; step < steps; step += 1) await actions[step === 0 ? 'accept' : 'bump'](orderId, step + 1)
   const { version } = await diner.call(orders.track, { orderId })
   return { orderId, version }
 }
 
-test.each(Object.keys(acts) as Act[])('%s: follows the table and is refused everywhere else', async (act) => {
-  for (const from of seen) {
-    const { orderId, version } = await bring(from)
-    const to = legal[act][from]
-    if (to === undefined) {
-      const refusal = await refusalOf(acts[act](orderId, version))
-      expect(refusal, `${act} from ${from}`).toMatchObject({
-        code: act === 'cancelOwn' ? 'order.notCancellable' : 'order.moved',
-        data: { status: from },
-      })
-      expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: from, version })
-    } else {
-      expect(await acts[act](orderId, version), `${act} from ${from}`).toMatchObject({ status: to })
-      expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: to })
+test.each(Object.keys(actions) as Action[])(
+  '%s: follows the table and is refused everywhere else',
+  async (action) => {
+    for (const from of seen) {
+      const { orderId, version } = await bring(from)
+      const to = legal[action][from]
+      if (to === undefined) {
+        const refusal = await refusalOf(actions[action](orderId, version))
+        expect(refusal, `${action} from ${from}`).toMatchObject({
+          code: action === 'cancelOwn' ? 'order.notCancellable' : 'order.moved',
+          data: { status: from },
+        })
+        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: from, version })
+      } else {
+        expect(await actions[action](orderId, version), `${action} from ${from}`).toMatchObject({
+          status: to,
+        })
+        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: to })
+      }
     }
-  }
-})
+  },
+)
 
 test("actions stay within the domain's transition table for staff and customers", () => {
-  const moves = Object.entries(legal).flatMap(([act, table]) =>
-    Object.entries(table).map(([from, to]) => ({ act, from: from as OrderStatus, to })),
+  const moves = Object.entries(legal).flatMap(([action, table]) =>
+    Object.entries(table).map(([from, to]) => ({ action, from: from as OrderStatus, to })),
   )
   const wrong = moves.filter(
-    ({ act, from, to }) => from !== to && !canMove(from, to, act === 'cancelOwn' ? 'customer' : 'staff'),
+    ({ action, from, to }) =>
+      from !== to && !canMove(from, to, action === 'cancelOwn' ? 'customer' : 'staff'),
   )
   expect(wrong).toEqual([])
   expect(orderStatuses.filter((status) => !seen.includes(status))).toEqual(['pending'])
@@ -93,7 +102,7 @@ test("actions stay within the domain's transition table for staff and customers"
 test('two cooks tap the same ticket: one moves it one step, the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId, version } = await bring('preparing')
-    expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(acts.bump(orderId, version)))))).toEqual({
+    expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(actions.bump(orderId, version)))))).toEqual({
       ok: 1,
       'order.moved': 2,
     })
@@ -106,9 +115,9 @@ test('two cooks tap the same ticket: one moves it one step, the other is refused
 
 test('a tap on an outdated screen is refused, even if the status would allow it', async () => {
   const { orderId, version } = await bring('preparing')
-  await acts.undo(orderId, version)
-  await acts.accept(orderId, version + 1)
-  expect(await refusalOf(acts.bump(orderId, version))).toMatchObject({
+  await actions.undo(orderId, version)
+  await actions.accept(orderId, version + 1)
+  expect(await refusalOf(actions.bump(orderId, version))).toMatchObject({
     code: 'order.moved',
     data: { status: 'preparing' },
     message: 'This order was just updated by someone else.',
@@ -136,7 +145,7 @@ test('an undone step clears its time stamp, and the history keeps every step in 
   const { orderId } = await place()
   const at = (minutes: number) => (testShop.time.now = sampleNow + minutes * 60_000)
   const tickets: Ticket[] = []
-  for (const [minutes, act] of [
+  for (const [minutes, action] of [
     [1, 'accept'],
     [5, 'bump'],
     [6, 'undo'],
@@ -144,7 +153,7 @@ test('an undone step clears its time stamp, and the history keeps every step in 
     [20, 'bump'],
   ] as const) {
     at(minutes)
-    tickets.push((await acts[act](orderId, tickets.length + 1)) as Ticket)
+    tickets.push((await actions[action](orderId, tickets.length + 1)) as Ticket)
   }
   expect(
     tickets.map(({ acceptedAt, readyAt }) =>
@@ -201,8 +210,8 @@ test('the board shows open orders, oldest first, and no completed ones', async (
 })
 
 test('an unknown order is refused like one of another shop', async () => {
-  for (const act of ['accept', 'bump', 'undo', 'reject', 'cancel', 'cancelOwn'] as const) {
-    expect(await refusalOf(acts[act]('0198f000-0000-7000-8000-000000000000', 1))).toMatchObject({
+  for (const action of ['accept', 'bump', 'undo', 'reject', 'cancel', 'cancelOwn'] as const) {
+    expect(await refusalOf(actions[action]('0198f000-0000-7000-8000-000000000000', 1))).toMatchObject({
       code: 'order.unknown',
     })
   }

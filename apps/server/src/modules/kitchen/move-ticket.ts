@@ -1,5 +1,5 @@
-import type { kitchen, OrderAct, Ticket } from '@tabard/contract/kitchen'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { kitchen, OrderAction, Ticket } from '@tabard/contract/kitchen'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -71,12 +71,12 @@ export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
 type Next = (from: OrderStatus) => 'placed' | 'preparing' | 'ready' | 'completed' | undefined
 
 type Acting = Pick<HandlerRequest<typeof kitchen.accept>, 'shop' | 'now' | 'publish'> & {
-  readonly input: OrderAct & { readonly minutes?: number | undefined; readonly note?: string | undefined }
+  readonly input: OrderAction & { readonly minutes?: number | undefined; readonly note?: string | undefined }
 }
 
 function step<Refused extends Refusal = never>(
   { input, shop, now, publish }: Acting,
-  what: AuditAct,
+  what: AuditAction,
   next: Next,
   refuse?: (tx: WriteTx, from: OrderStatus) => Promise<Refused | undefined>,
 ): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'> | Refused> {

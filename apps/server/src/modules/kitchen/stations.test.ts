@@ -23,19 +23,19 @@ afterAll(() => at.testShop.stop())
 
 /** The keys of one station's items. */
 const keysAt = (ticket: Ticket, stationId: string) =>
-  (ticket.works ?? []).filter((work) => work.stationId === stationId).map(({ key }) => key)
+  (ticket.ticketItems ?? []).filter((ticketItem) => ticketItem.stationId === stationId).map(({ key }) => key)
 
-const states = (ticket: Ticket) => (ticket.works ?? []).map(({ state }) => state)
+const states = (ticket: Ticket) => (ticket.ticketItems ?? []).map(({ state }) => state)
 
 const step = (
   orderId: string,
-  works: readonly string[],
+  ticketItems: readonly string[],
   from: 'new' | 'preparing' | 'ready' | 'served',
-  act: 'forward' | 'back' = 'forward',
+  action: 'forward' | 'back' = 'forward',
 ) => {
   // A new instant for each step keeps the history in order.
   at.testShop.time.now += 1_000
-  return at.owner.call(kitchen.work, { orderId, works: [...works], act, from })
+  return at.owner.call(kitchen.work, { orderId, ticketItems: [...ticketItems], action, from })
 }
 
 test('each station moves its own items; the order is ready when all of them are', async () => {
@@ -101,7 +101,7 @@ test('at a table the second course is held until staff fire it, once', async () 
     ok: 1,
     'order.moved': 2,
   })
-  const [dumplings] = (await at.ticket(orderId)).works ?? []
+  const [dumplings] = (await at.ticket(orderId)).ticketItems ?? []
   expect(dumplings).toMatchObject({ state: 'new', sentAt: firedAt })
   const { events } = await at.owner.call(till.get, { orderId })
   expect(events.filter(({ what }) => what === 'fired').map(({ note }) => note)).toEqual(['Mains'])
@@ -122,7 +122,7 @@ test('a course fires automatically some minutes after the previous one, and the 
   await step(orderId, ['2'], 'new')
   await step(orderId, ['2'], 'preparing')
   const firesAt = at.testShop.time.now + 300_000
-  expect((await at.ticket(orderId)).works?.[0]).toMatchObject({ state: 'held', firesAt })
+  expect((await at.ticket(orderId)).ticketItems?.[0]).toMatchObject({ state: 'held', firesAt })
   at.testShop.time.now = firesAt - 2_000
   expect(await refusalOf(step(orderId, ['1'], 'new'))).toMatchObject({ code: 'order.moved' })
   at.testShop.time.now = firesAt
@@ -155,7 +155,7 @@ test('an added item is new, and a higher quantity adds only the difference', asy
     [orderId],
   )
   const ticket = await at.ticket(orderId)
-  expect((ticket.works ?? []).map(({ state, made, quantity }) => [state, made, quantity])).toEqual([
+  expect((ticket.ticketItems ?? []).map(({ state, made, quantity }) => [state, made, quantity])).toEqual([
     ['new', 1, 3],
     ['ready', 0, 1],
   ])

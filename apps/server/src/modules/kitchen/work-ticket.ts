@@ -22,9 +22,9 @@ import { recordAudit } from '../platform/audit.ts'
  */
 export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, publish }) =>
   change({ shop, now, publish }, input.orderId, 'kitchen.work', async (tx, where) => {
-    const { works: keys, act, from, minutes } = input
-    const moved = await moveTicketItemsOf(tx, where, { keys, act, from })
-    if (isRefusal(moved) || minutes === undefined || moved.from !== 'placed' || act !== 'forward')
+    const { ticketItems: keys, action, from, minutes } = input
+    const moved = await moveTicketItemsOf(tx, where, { keys, action, from })
+    if (isRefusal(moved) || minutes === undefined || moved.from !== 'placed' || action !== 'forward')
       return moved
     return { ...moved, row: await promiseOrder(tx, moved.row, new Date(now + minutes * 60_000), now) }
   })
@@ -82,7 +82,7 @@ function change<
       subject: orderId,
       after: {
         status: ticket.status,
-        works: Object.fromEntries((ticket.works ?? []).map(({ key, state }) => [key, state])),
+        ticketItems: Object.fromEntries((ticket.ticketItems ?? []).map(({ key, state }) => [key, state])),
       },
     })
     for (const topic of orderTopics(shop, orderId)) publish(topic)

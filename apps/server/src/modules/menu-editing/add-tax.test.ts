@@ -51,7 +51,7 @@ test('a new tax is added to every item of the draft and charged from the next pu
   await publish(editor)
   expect((await published()).every(({ taxes }) => taxes.includes(2))).toBe(true)
   const { rows } = await editor.staff.call(audit.list, { area: 'menu' })
-  expect(rows.find(({ act }) => act === 'menu.addTax')).toBeDefined()
+  expect(rows.find(({ action }) => action === 'menu.addTax')).toBeDefined()
 })
 
 test('a new tax can be added only to items that have another tax', async () => {

@@ -1,5 +1,5 @@
 import type { Removal } from '@tabard/contract/menu-editing'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { CatalogueSnapshot } from '../catalogue/snapshot-catalogue.ts'
@@ -12,7 +12,7 @@ interface Removed {
   readonly now: number
   readonly caller: Caller
   readonly kind: 'items' | 'category' | 'optionGroup' | 'label' | 'draft' | 'daypart'
-  readonly what: AuditAct
+  readonly what: AuditAction
   readonly subject: string
   readonly before: unknown
   readonly after?: unknown

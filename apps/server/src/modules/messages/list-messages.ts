@@ -30,8 +30,8 @@ function channelOf(gateway: MessageGateway | undefined): MessageChannel {
 
 /** A code grants access to an account, so the list shows it only in the demo. */
 function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMessage {
-  const isKept = row.gateway === 'outbox'
-  const isReadable = !row.holds_code || (isKept && isDemo)
+  const isInOutbox = row.gateway === 'outbox'
+  const isReadable = !row.holds_code || (isInOutbox && isDemo)
   return {
     messageId: row.message_id,
     kind: row.kind,
@@ -41,8 +41,8 @@ function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMes
     subject: row.subject,
     text: isReadable ? (row.body ?? undefined) : undefined,
     status: row.status,
-    canReadCode: isKept && !isReadable && row.body !== null,
-    isKept,
+    canReadCode: isInOutbox && !isReadable && row.body !== null,
+    isInOutbox,
     reason: row.error_code ?? undefined,
     createdAt: row.created_at.getTime(),
     sentAt: row.sent_at?.getTime(),

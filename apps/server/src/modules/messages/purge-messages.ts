@@ -2,11 +2,11 @@ import type { PlatformDatabase } from '../../db/platform-database.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { purge, purgeCounters } from './queries.ts'
 
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** Delete messages older than 90 days, because they contain personal data. */
 export async function purgeMessages(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purge(tx.merchantId, new Date(now - keptMs)))
+  await tx.change(purge(tx.merchantId, new Date(now - retentionMs)))
 }
 
 /** Delete counters without current entries. */

@@ -91,7 +91,7 @@ test('a code in the outbox is shown to an owner on request, and the audit record
       subject: '',
       canReadCode: true,
       status: 'sent',
-      isKept: true,
+      isInOutbox: true,
       sentAt: sampleNow,
     }),
   ])

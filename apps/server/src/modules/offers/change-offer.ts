@@ -1,6 +1,6 @@
 import type { OfferList, offerManagement } from '@tabard/contract/offer-management'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -14,7 +14,7 @@ import { archiveOffer, lockOffer, pauseOffer, type OfferRow } from './queries.ts
 type Request = Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>
 
 interface Change<Codes extends ErrorCode> {
-  readonly what: AuditAct
+  readonly what: AuditAction
   readonly offerId: string
   /** The former values for the audit. */
   readonly before: (offer: OfferRow) => object

@@ -56,7 +56,8 @@ const open = (token: string, change: Partial<Opening> = {}) =>
   anybody.call(opening.open, { token, ...typed, ...change })
 
 /** The actions in the audit. */
-const actsOf = async (desk: Client) => (await desk.call(audit.list, {})).rows.map(({ act }) => act).toSorted()
+const actsOf = async (desk: Client) =>
+  (await desk.call(audit.list, {})).rows.map(({ action }) => action).toSorted()
 
 async function owner() {
   const [found] = await ownerRows<{ merchant_id: string }>('select merchant_id from merchants')

@@ -143,11 +143,11 @@ test('a change of a sent order updates its bill, and the kitchen reads only the 
   const ready = await manager.call(till.get, { orderId: order.orderId })
   const again = await amend(ready, { added: [lineOf(menu, 'Tea')] })
   expect([ready.status, again.status, again.readyAt]).toEqual(['ready', 'preparing', undefined])
-  const acts = await ownerRows<{ what: string }>(
+  const actions = await ownerRows<{ what: string }>(
     'select distinct what from audit_entries where subject = $1 order by what',
     [order.orderId],
   )
-  expect(acts.map(({ what }) => what)).toEqual([
+  expect(actions.map(({ what }) => what)).toEqual([
     'kitchen.accept',
     'kitchen.acknowledge',
     'kitchen.bump',

@@ -16,8 +16,8 @@ afterAll(() => at.testShop.stop())
 /** An order that no one accepted, of which the dumplings are ready and the tea is not. */
 async function halfReady() {
   const order = await at.place('counter')
-  const { works = [] } = await at.ticket(order.orderId)
-  const ready = works.filter(({ stationId }) => stationId === at.grill)
+  const { ticketItems = [] } = await at.ticket(order.orderId)
+  const ready = ticketItems.filter(({ stationId }) => stationId === at.grill)
   await ownerRows(
     `update orders set kitchen = jsonb_build_object('works', (
        select jsonb_object_agg(key, '{"state": "ready", "made": 1, "at": 0}'::jsonb) from unnest($2::text[]) key))

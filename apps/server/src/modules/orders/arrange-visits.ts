@@ -111,8 +111,8 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
     const open = await openAt(tx, request, held)
     const orders = open.map(({ order_id }) => order_id)
     const number = labelOf(held.tables)
-    const keptUntil = now + settings['table.sessionMinutes'] * 60_000
-    const joined = await joinVisits(tx, { shopId: shop.shopId, held, now, keptUntil })
+    const sessionsEndAt = now + settings['table.sessionMinutes'] * 60_000
+    const joined = await joinVisits(tx, { shopId: shop.shopId, held, now, sessionsEndAt })
     if (isRefusal(joined)) return joined
     const { visitId, ended } = joined
     await tx.change(bringOrders(tx.merchantId, orders, null, number, null, new Date(now)))

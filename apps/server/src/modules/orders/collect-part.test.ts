@@ -190,7 +190,7 @@ describe('cash for a part of a table’s bill', () => {
     await pay(await openAt('22'), { kind: 'amount', cents: 500 }, 500)
     const { rows } = await at.owner.call(audit.list, { area: 'till' })
     expect(rows.find(({ label }) => label?.first === '22')).toMatchObject({
-      act: 'till.collectTable',
+      action: 'till.collectTable',
       before: { dueCents: 1250 },
       after: { dueCents: 750, paidCents: 500 },
     })

@@ -135,7 +135,7 @@ test('an erasure leaves the phone nowhere: in orders without an account, message
   ).toEqual([{ contact_name: '' }, { contact_name: 'Ann' }, { contact_name: 'Bo' }])
   expect(await listMessages()).toEqual([])
   const entries = (await desk.call(audit.list, {})).rows.filter(({ subject }) => subject === customerId)
-  expect(entries.map(({ act, byName }) => [act, byName])).toEqual(
+  expect(entries.map(({ action, byName }) => [action, byName])).toEqual(
     expect.arrayContaining([
       ['account.update', ''],
       ['account.askErasure', 'manager person'],

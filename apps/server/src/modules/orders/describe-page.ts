@@ -12,7 +12,7 @@ import { openPromotions } from '../shops/shop-offers.ts'
 import { presentConfig } from '../shops/present-config.ts'
 import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
-import { isReceiptKept } from './read-receipt.ts'
+import { isReceiptAvailable } from './read-receipt.ts'
 
 /** How long a shop's page may be stale, in milliseconds. The app loads newer documents once it runs. */
 export const pagesCachedMs = 250
@@ -44,7 +44,7 @@ export function describePage(server: ServerContext): DescribePage {
         merchantId === undefined
           ? undefined
           : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))
-      if (!row || !isReceiptKept(row, server.clock())) return { isKnown: false, shop: undefined }
+      if (!row || !isReceiptAvailable(row, server.clock())) return { isKnown: false, shop: undefined }
       // A poster's address also names a shop, which must be the order's.
       const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
       return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }

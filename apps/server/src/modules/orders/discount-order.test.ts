@@ -90,7 +90,7 @@ test('a manager discounts a line and the order: bill, log and report show it, th
   expect(tickets.find(({ orderId }) => orderId === order.orderId)?.changes).toEqual([])
 
   const { rows: entries } = await manager.call(audit.list, {})
-  expect(entries[0]).toMatchObject({ act: 'till.discount', after: { givenCents: 870, totalCents: 3_331 } })
+  expect(entries[0]).toMatchObject({ action: 'till.discount', after: { givenCents: 870, totalCents: 3_331 } })
   const day = await manager.call(reports.day, {})
   expect(day).toMatchObject({ givenCents: 870 })
   expect(day.given.map(({ reason, cents, times }) => [reason, cents, times])).toEqual([

@@ -34,7 +34,7 @@ export interface LoadedBill {
   readonly currency: string
   readonly receiptOf: (orderId: string) => PaidPart['receipts']
   /** The guest who ordered a line, or without a line the guest who sent the order. Empty: unknown. */
-  readonly seatOf: (orderId: string, lineId?: string) => string
+  readonly tableGuestOf: (orderId: string, lineId?: string) => string
 }
 
 /** Load what this visit has ordered and not paid. Orders of earlier visits at the same table are left out. */
@@ -73,7 +73,7 @@ export async function loadGuestBill(
       rows.flatMap((row) =>
         row.order_id === orderId ? [{ number: orderNumber(row), receiptId: row.receipt_id }] : [],
       ),
-    seatOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
+    tableGuestOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
   }
 }
 
@@ -124,7 +124,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
           return {
             ...line,
             names: dish?.names ?? { first: '', second: '' },
-            seat: dish ? bill.seatOf(row.order_id, dish.lineId) : '',
+            seat: dish ? bill.tableGuestOf(row.order_id, dish.lineId) : '',
           }
         }),
       }
@@ -138,10 +138,10 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
 }
 
 /** Payments of single orders also hold their amount. */
-function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
+function singlesOf({ singles, tableGuestOf }: LoadedBill): PaidPart[] {
   return singles.map((single) => ({
     attemptId: single.attempt_id,
-    seat: seatOf(single.order_id),
+    seat: tableGuestOf(single.order_id),
     status: single.status,
     cents: single.cents,
     returnedCents: 0,

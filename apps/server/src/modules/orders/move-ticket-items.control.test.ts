@@ -1,5 +1,9 @@
 import { kitchen } from '@tabard/contract/kitchen'
-import { statusOfTicketItems, type KitchenRecord, type WorkState } from '@tabard/domain/kitchen/ticket-items'
+import {
+  statusOfTicketItems,
+  type KitchenRecord,
+  type TicketItemState,
+} from '@tabard/domain/kitchen/ticket-items'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
@@ -28,13 +32,13 @@ async function readThenWrite(board: Client, orderId: string, key: string): Promi
     [orderId],
   )
   const before = rows[0]?.kitchen.works ?? {}
-  const works = { ...before, [key]: { state: 'ready', made: 1, at: 0 } }
-  const states = Object.values(works).map(({ state }): { state: WorkState } => ({
-    state: state as WorkState,
+  const ticketItems = { ...before, [key]: { state: 'ready', made: 1, at: 0 } }
+  const states = Object.values(ticketItems).map(({ state }): { state: TicketItemState } => ({
+    state: state as TicketItemState,
   }))
   await board.query('update orders set kitchen = $2, status = $3 where order_id = $1', [
     orderId,
-    JSON.stringify({ works }),
+    JSON.stringify({ ticketItems }),
     statusOfTicketItems(states),
   ])
 }
@@ -43,7 +47,7 @@ test("negative control: reading before writing loses a station's move, and the o
   let isLost = false
   for (let round = 0; round < 40 && !isLost; round += 1) {
     const { orderId } = await at.place('counter')
-    await at.owner.call(kitchen.work, { orderId, works: ['1', '2'], act: 'forward', from: 'new' })
+    await at.owner.call(kitchen.work, { orderId, ticketItems: ['1', '2'], action: 'forward', from: 'new' })
     await Promise.all(boards.map((board, place) => readThenWrite(board, orderId, String(place + 1))))
     isLost = (await at.ticket(orderId)).status !== 'ready'
   }

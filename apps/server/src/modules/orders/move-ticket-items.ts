@@ -3,9 +3,9 @@ import {
   fireCourse,
   moveTicketItems,
   statusOfTicketItems,
-  type Work,
-  type WorkAct,
-  type WorkState,
+  type TicketItem,
+  type TicketItemAction,
+  type TicketItemState,
 } from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
@@ -35,16 +35,24 @@ export type Where = Omit<Move, 'version' | 'kitchen'>
 export async function moveTicketItemsOf(
   tx: WriteTx,
   where: Where,
-  step: { readonly keys: readonly string[]; readonly act: WorkAct; readonly from: WorkState },
+  step: {
+    readonly keys: readonly string[]
+    readonly action: TicketItemAction
+    readonly from: TicketItemState
+  },
 ): Promise<Moved | NotMoved | Refusal<'order.unread' | 'order.unpaid'>> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
-  const { row, kitchen, works } = held
-  if (step.from === 'preparing' && step.act === 'forward' && isUnread(row, kitchen, works, step.keys))
+  const { row, kitchen, ticketItems } = held
+  if (
+    step.from === 'preparing' &&
+    step.action === 'forward' &&
+    isUnread(row, kitchen, ticketItems, step.keys)
+  )
     return new Refusal('order.unread', {})
-  const moved = moveTicketItems(works, step, row.kitchen, where.now)
+  const moved = moveTicketItems(ticketItems, step, row.kitchen, where.now)
   if (!moved) return new Refusal('order.moved', { status: row.status })
-  const to = goalOf(row, moved.works)
+  const to = goalOf(row, moved.ticketItems)
   const unpaid = to === 'completed' ? refuseUnpaid(row) : undefined
   if (unpaid) return unpaid
   if (to !== row.status) {
@@ -86,16 +94,16 @@ export async function syncTicketItems(
 function isUnread(
   { kitchen_changes: changes, lines }: OrderRow,
   { routing }: ShopKitchen,
-  works: readonly Work[],
+  ticketItems: readonly TicketItem[],
   keys: readonly string[],
 ): boolean {
-  const moved = new Set(works.filter(({ key }) => keys.includes(key)).map(({ stationId }) => stationId))
+  const moved = new Set(ticketItems.filter(({ key }) => keys.includes(key)).map(({ stationId }) => stationId))
   return changes.some((change) => unreadAt(change, lines, routing).some((id) => id === '' || moved.has(id)))
 }
 
 /** The status that the ticket items imply. An order stays on the boards until all its changes are read. */
-function goalOf(row: OrderRow, works: readonly Work[]): ReturnType<typeof statusOfTicketItems> {
-  const to = statusOfTicketItems(works)
+function goalOf(row: OrderRow, ticketItems: readonly TicketItem[]): ReturnType<typeof statusOfTicketItems> {
+  const to = statusOfTicketItems(ticketItems)
   return to === 'completed' && row.kitchen_changes.length > 0 ? 'ready' : to
 }
 
@@ -120,9 +128,9 @@ async function moveAlong(
 export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string): Promise<Moved | NotMoved> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
-  const { row, kitchen, works } = held
+  const { row, kitchen, ticketItems } = held
   const { shopId, orderId, now, mover } = where
-  const record = fireCourse(works, courseId, row.kitchen, now)
+  const record = fireCourse(ticketItems, courseId, row.kitchen, now)
   if (!record) return new Refusal('order.moved', { status: row.status })
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
   await Promise.all([
@@ -151,11 +159,11 @@ export async function changeCourseOf(
 ): Promise<Moved | NotMoved | Refusal<'course.unknown'>> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
-  const { row, kitchen, works } = held
+  const { row, kitchen, ticketItems } = held
   const { shopId, orderId } = where
   if (!kitchen.routing.courses.some((course) => course.courseId === courseId))
     return new Refusal('course.unknown', {})
-  const record = changeCourse(works, lineNumbers, courseId, row.kitchen)
+  const record = changeCourse(ticketItems, lineNumbers, courseId, row.kitchen)
   if (!record) return new Refusal('order.moved', { status: row.status })
   await tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record)))
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
@@ -165,7 +173,7 @@ export async function changeCourseOf(
 async function holdOrder(
   tx: WriteTx,
   { shopId, orderId, now }: Where,
-): Promise<(Moved & { readonly works: readonly Work[] }) | NotMoved> {
+): Promise<(Moved & { readonly ticketItems: readonly TicketItem[] }) | NotMoved> {
   const [, row, kitchen] = await Promise.all([
     tx.change(lockOrder(tx.merchantId, shopId, orderId)),
     // A separate statement: it sees what the previous lock holder wrote.
@@ -175,5 +183,5 @@ async function holdOrder(
   if (!row) return new Refusal('order.unknown', {})
   if (row.status !== 'placed' && row.status !== 'preparing' && row.status !== 'ready')
     return new Refusal('order.moved', { status: row.status })
-  return { row, kitchen, from: row.status, works: ticketItemsOfOrder(row, kitchen, now) }
+  return { row, kitchen, from: row.status, ticketItems: ticketItemsOfOrder(row, kitchen, now) }
 }

@@ -41,7 +41,7 @@ const pagesOf = (orderId: string) =>
   )
 
 test('a payment on the open page is refunded by the part that cash paid', async () => {
-  const { testShop, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, retainedOf } = payers
   const { orderId, collect } = await openRound()
   await collect()
   const [page] = await pagesOf(orderId)
@@ -54,11 +54,11 @@ test('a payment on the open page is refunded by the part that cash paid', async 
     balanceCents: 0,
     refundedCents: partCents,
   })
-  expect(await keptOf([orderId])).toEqual([2500])
+  expect(await retainedOf([orderId])).toEqual([2500])
 })
 
 test('tapping again opens a page for the balance and closes the previous one', async () => {
-  const { testShop, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, retainedOf } = payers
   const { orderId, page, pay, collect } = await openRound()
   expect(await pay()).toEqual(page)
   await collect()
@@ -73,11 +73,11 @@ test('tapping again opens a page for the balance and closes the previous one', a
   testShop.act(pages[1]?.attempt_id ?? '', 'approve')
   await settle()
   expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, refundedCents: 0 })
-  expect(await keptOf([orderId])).toEqual([2500])
+  expect(await retainedOf([orderId])).toEqual([2500])
 })
 
 test('at the same moment: the round is paid exactly, whichever payment came first', async () => {
-  const { testShop, settle, stateOf, keptOf } = payers
+  const { testShop, settle, stateOf, retainedOf } = payers
   for (let round = 0; round < 6; round += 1) {
     const { orderId, collect } = await openRound()
     const [page] = await pagesOf(orderId)
@@ -87,6 +87,6 @@ test('at the same moment: the round is paid exactly, whichever payment came firs
     await settle()
     expect(['ok', 'table.billChanged']).toContain(verdict)
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
-    expect(await keptOf([orderId])).toEqual([2500])
+    expect(await retainedOf([orderId])).toEqual([2500])
   }
 })

@@ -133,7 +133,7 @@ describe('all of it', () => {
   })
 
   test('money that arrives after another guest paid is refunded in full', async () => {
-    const { testShop, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { testShop, seatTwo, payNow, settle, retainedOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const late = await payNow(anna)
     await ownerRows("update payment_attempts set status = 'expired' where attempt_id = $1", [late.attemptId])
@@ -145,7 +145,7 @@ describe('all of it', () => {
     await testShop.runJobs()
     expect(testShop.ledger.refundedCents(captured.transaction ?? '')).toBe(3750)
     expect(testShop.ledger.refundedCents(early.transaction ?? '')).toBe(0)
-    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await retainedOf(orderIds)).toEqual([2500, 1250])
     for (const orderId of orderIds)
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
@@ -218,7 +218,7 @@ describe('all of it', () => {
   })
 
   test('cash for the table while the page is open refunds the card in full', async () => {
-    const { testShop, at, seatTwo, payNow, settle, keptOf } = payers
+    const { testShop, at, seatTwo, payNow, settle, retainedOf } = payers
     const { number, anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
     const { tableId } = await at.onFloor(number)
@@ -228,7 +228,7 @@ describe('all of it', () => {
     await settle()
     await testShop.runJobs()
     expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(3750)
-    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await retainedOf(orderIds)).toEqual([2500, 1250])
   })
 
   test('a single order and the whole bill are never paid at the same time', async () => {

@@ -184,13 +184,13 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
     const { guestId } = await caller
     const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    const { shares, singles, seatOf } = await loadGuestBill(tx, shopId, seat)
+    const { shares, singles, tableGuestOf } = await loadGuestBill(tx, shopId, seat)
     const share = shares.find(({ attempt_id }) => attempt_id === attemptId)
     const single = singles.find(({ attempt_id }) => attempt_id === attemptId)
     const page = share ?? single
     if (!page) return fail('attempt.unknown', {})
     const attempt = await findOpenAttempt(tx, attemptId)
-    const payer = share ? share.seat : seatOf(single?.order_id ?? '')
+    const payer = share ? share.seat : tableGuestOf(single?.order_id ?? '')
     const isOwn = payer === seat.seat
     if (attempt && !mayClosePage({ isOwn, startedAt: page.created_at.getTime() }, now))
       return fail('table.stillPaying', { minutes: othersCloseAfterMs / 60_000 })

@@ -44,7 +44,7 @@ describe('parts of it', () => {
   })
 
   test('of three units one guest pays one and another two, exactly, and nobody a fourth', async () => {
-    const { testShop, seatTwo, bill, pay, settle, keptOf, stateOf, setQuantity } = payers
+    const { testShop, seatTwo, bill, pay, settle, retainedOf, stateOf, setQuantity } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
     await setQuantity(orderId, 1, 3)
@@ -60,13 +60,13 @@ describe('parts of it', () => {
     expect(testShop.act(two.attemptId, 'approve').cents).toBe(2500)
     expect(testShop.act(one.attemptId, 'approve').cents).toBe(1250)
     await settle()
-    expect(await keptOf(orderIds)).toEqual([3750, 0])
+    expect(await retainedOf(orderIds)).toEqual([3750, 0])
     expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([3, undefined])
     expect(await bill(ben)).toMatchObject({ dueCents: 2500, heldCents: 0 })
   })
 
   test('seven equal parts on three phones: the first includes the odd cent, the last pays the remainder', async () => {
-    const { testShop, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
+    const { testShop, at, seatTwo, bill, pay, settle, retainedOf, stateOf } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const cleo = await at.sitDown(number)
     const [first = ''] = orderIds
@@ -80,7 +80,7 @@ describe('parts of it', () => {
       await settle()
     }
     expect(paid).toEqual([536, 536, 536, 536, 536, 535, 535])
-    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await retainedOf(orderIds)).toEqual([2500, 1250])
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
@@ -97,7 +97,7 @@ describe('parts of it', () => {
   })
 
   test('a part and the whole at the same moment: one is refused, and nothing is paid twice', async () => {
-    const { testShop, seatTwo, bill, pay, settle, keptOf, mine } = payers
+    const { testShop, seatTwo, bill, pay, settle, retainedOf, mine } = payers
     for (let round = 0; round < 4; round += 1) {
       const { anna, ben, orderIds } = await seatTwo()
       const shown = await bill(anna)
@@ -113,7 +113,7 @@ describe('parts of it', () => {
       )
       for (const { attempt_id } of attempts) testShop.act(attempt_id, 'approve')
       await settle()
-      const paid = (await keptOf(orderIds)).reduce((sum, cents) => sum + cents, 0)
+      const paid = (await retainedOf(orderIds)).reduce((sum, cents) => sum + cents, 0)
       expect(paid + (await bill(anna)).dueCents).toBe(3750)
     }
   })
@@ -144,7 +144,7 @@ describe('parts of it', () => {
   })
 
   test('a share that settles during a cash payment of the whole order: the till learns the remainder', async () => {
-    const { testShop, at, seatTwo, bill, payNow, settle, keptOf, mine } = payers
+    const { testShop, at, seatTwo, bill, payNow, settle, retainedOf, mine } = payers
     const { ben, orderIds } = await seatTwo()
     const [orderId = ''] = orderIds
     const { collectCents } = await at.owner.call(till.get, { orderId })
@@ -157,9 +157,9 @@ describe('parts of it', () => {
       code: 'order.billChanged',
       data: { dueCents: 1250, currency: 'AUD' },
     })
-    expect(await keptOf([orderId])).toEqual([1250])
+    expect(await retainedOf([orderId])).toEqual([1250])
     await at.owner.call(till.collectCash, { ...shown, dueCents: 1250 })
-    expect(await keptOf([orderId])).toEqual([2500])
+    expect(await retainedOf([orderId])).toEqual([2500])
   })
 
   test('the share of a removed item is refunded, and its unpaid order can still be paid in cash', async () => {
@@ -249,7 +249,7 @@ describe('parts of it', () => {
   })
 
   test('after a part the rest is paid as a single order, by card or cash, exactly', async () => {
-    const { testShop, at, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { testShop, at, seatTwo, payNow, settle, retainedOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const first = await payNow(ben, { kind: 'even', parts: 7 })
     testShop.act(first.attemptId, 'approve')
@@ -269,17 +269,17 @@ describe('parts of it', () => {
       } else await at.owner.call(till.collectCash, { orderId })
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     }
-    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await retainedOf(orderIds)).toEqual([2500, 1250])
   })
 
   test('a payment of another amount than requested pays nothing and is refunded in full', async () => {
-    const { testShop, seatTwo, bill, payNow, settle, keptOf } = payers
+    const { testShop, seatTwo, bill, payNow, settle, retainedOf } = payers
     const { anna, orderIds } = await seatTwo()
     const { attemptId } = await payNow(anna)
     const { transaction } = testShop.act(attemptId, 'approve', { amountOffCents: -100 })
     await settle()
     await testShop.runJobs()
-    expect(await keptOf(orderIds)).toEqual([0, 0])
+    expect(await retainedOf(orderIds)).toEqual([0, 0])
     expect(testShop.ledger.refundedCents(transaction ?? '')).toBe(3650)
     const after = await bill(anna)
     expect(after).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'review' }] })

@@ -5,8 +5,8 @@ import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import {
   ticketItemsOf,
   type CookedOrder,
-  type Work,
-  type WorkState,
+  type TicketItem,
+  type TicketItemState,
 } from '@tabard/domain/kitchen/ticket-items'
 import type { ReadTx } from '../../db/tx.ts'
 import { getRouting } from '../fulfilment/load-routing.ts'
@@ -36,7 +36,7 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
     language: orderLanguage(row),
     changes: changesOf(row, kitchen),
     ...(isRouted(kitchen.routing)
-      ? { works: ticketItemsOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) }
+      ? { ticketItems: ticketItemsOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) }
       : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
@@ -53,7 +53,11 @@ function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: Sh
 }
 
 /** The ticket items of an order with their stations and courses, at `nowMs`. */
-export function ticketItemsOfOrder(row: OrderRow, { profile, routing }: ShopKitchen, nowMs: number): Work[] {
+export function ticketItemsOfOrder(
+  row: OrderRow,
+  { profile, routing }: ShopKitchen,
+  nowMs: number,
+): TicketItem[] {
   return ticketItemsOf(
     cooked(row),
     routing,
@@ -79,7 +83,7 @@ function coursed({ lines, kitchen: { courses: chosen = {} }, details: { courses:
   })
 }
 
-const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']
+const steps: readonly TicketItemState[] = ['held', 'new', 'preparing', 'ready', 'served']
 
 /** The courses of an order for its guest. Undefined: everything is served together. */
 function coursesOfOrder(
@@ -88,11 +92,11 @@ function coursesOfOrder(
   nowMs: number,
 ): readonly OrderCourse[] | undefined {
   if (kitchen.routing.courses.length === 0 || row.table_number === '') return undefined
-  const works = ticketItemsOfOrder(row, kitchen, nowMs)
+  const ticketItems = ticketItemsOfOrder(row, kitchen, nowMs)
   const courses = kitchen.routing.courses.flatMap(({ courseId, names }): OrderCourse[] => {
-    const own = works.filter((work) => work.courseId === courseId)
-    const state = steps.find((each) => own.some((work) => work.state === each))
-    const firesAt = own.find((work) => work.firesAt !== undefined)?.firesAt
+    const own = ticketItems.filter((ticketItem) => ticketItem.courseId === courseId)
+    const state = steps.find((each) => own.some((ticketItem) => ticketItem.state === each))
+    const firesAt = own.find((ticketItem) => ticketItem.firesAt !== undefined)?.firesAt
     return state ? [{ names, state, ...(firesAt === undefined ? {} : { firesAt }) }] : []
   })
   return courses.length > 1 ? courses : undefined

@@ -10,11 +10,11 @@ import { listAmendments } from './amendment-queries.ts'
 import { openBalance, orderLanguage, orderNumber, standing } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** A receipt or poster can be read for 90 days. */
-export function isReceiptKept({ placed_at }: { readonly placed_at: Date }, now: number): boolean {
-  return now - placed_at.getTime() <= keptMs
+export function isReceiptAvailable({ placed_at }: { readonly placed_at: Date }, now: number): boolean {
+  return now - placed_at.getTime() <= retentionMs
 }
 
 /**
@@ -26,7 +26,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
   if (!merchant) return fail('document.unknown', {})
   return merchant.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
-    if (!row || !isReceiptKept(row, now)) return fail('document.unknown', {})
+    if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
     const [profile, { payments, refunds }, changes] = await Promise.all([
       getShop(tx, row.shop_id),
       listMoney(tx, [row.order_id]),

@@ -80,7 +80,7 @@ describe('a part in cash', () => {
 
 describe('a share by card', () => {
   test('is refunded to its card, and its item can be paid again; other payments stay', async () => {
-    const { testShop, seatOne, bill, payNow, settle, stateOf, keptOf, mine } = payers
+    const { testShop, seatOne, bill, payNow, settle, stateOf, retainedOf, mine } = payers
     const { anna, ben, orderId } = await seatOne()
     const own = async () => {
       const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
@@ -97,7 +97,7 @@ describe('a share by card', () => {
     const rest = await payNow(anna)
     expect(testShop.act(rest.attemptId, 'approve').cents).toBe(1250)
     await settle()
-    expect(await keptOf([orderId])).toEqual([2500])
+    expect(await retainedOf([orderId])).toEqual([2500])
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
   })
 

@@ -56,12 +56,12 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
         at: single.created_at.getTime(),
         guest: guestOf(bySeat.get(single.order_id) ?? ''),
       }))
-    const seatOf = new Map(shares.map((share) => [share.attempt_id, share.seat ?? '']))
+    const tableGuestOf = new Map(shares.map((share) => [share.attempt_id, share.seat ?? '']))
     return {
       parts: [
         ...paying,
         ...payingShares(shares, guestOf),
-        ...paidParts(payments, (attemptId) => guestOf(seatOf.get(attemptId) ?? '')),
+        ...paidParts(payments, (attemptId) => guestOf(tableGuestOf.get(attemptId) ?? '')),
       ].toSorted((a, b) => b.at - a.at),
       paidCents: rows.reduce((sum, row) => sum + row.paid_cents - row.refunded_cents, 0),
       openCents: unpaid.reduce((sum, row) => sum + Math.max(0, openBalance(row)), 0),

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import { writing, type Query } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
@@ -41,7 +41,7 @@ export interface AuditEntry {
   /** For a customer: id and masked phone. */
   readonly caller: Pick<Caller, 'personId' | 'name'>
   /** The action as the contract names it: kitchen.accept, trading.set. */
-  readonly what: AuditAct
+  readonly what: AuditAction
   /** The id of the object. */
   readonly subject: string
   readonly before?: unknown

@@ -1,5 +1,5 @@
 import type { audit, AuditPage } from '@tabard/contract/audit'
-import { isAuditAct } from '@tabard/domain/audit-acts'
+import { isAuditAction } from '@tabard/domain/audit-actions'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 
@@ -78,13 +78,13 @@ export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Pr
     const last = rows.length > pageSize ? shown.at(-1) : undefined
     return {
       rows: shown.flatMap((row) =>
-        isAuditAct(row.what)
+        isAuditAction(row.what)
           ? [
               {
                 auditId: row.audit_id,
                 at: row.at.getTime(),
                 byName: row.who_name,
-                act: row.what,
+                action: row.what,
                 subject: row.subject,
                 label: row.label1 === null ? undefined : { first: row.label1, second: row.label2 ?? '' },
                 before: row.before,

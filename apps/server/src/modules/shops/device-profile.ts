@@ -3,7 +3,7 @@ import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { hashToken } from '../../http/callers.ts'
 import type { PairedDevice, ShopProfile } from './shop-profile.ts'
 
-const kept = new WeakMap<PairedDevice, ShopProfile>()
+const cache = new WeakMap<PairedDevice, ShopProfile>()
 
 /**
  * The profile as a device shows it, with the device's own settings. `browserId` alone is enough to read it;
@@ -16,14 +16,14 @@ export function profileFor(profile: ShopProfile, browserId: string): ShopProfile
 
 function profileAt(profile: ShopProfile, device: PairedDevice): ShopProfile {
   if (!isOwn(device)) return profile
-  const known = kept.get(device)
+  const known = cache.get(device)
   if (known) return known
   const made = {
     ...profile,
     settings: device.settings ?? profile.settings,
     orderTypes: standsInShop(device) ? profile.orderTypes.map(inShop) : profile.orderTypes,
   }
-  kept.set(device, made)
+  cache.set(device, made)
   return made
 }
 

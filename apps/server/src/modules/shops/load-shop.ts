@@ -47,7 +47,7 @@ import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts
 import { expandOffers, expandSchedule, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
-const kept = new Map<string, ShopProfile>()
+const cache = new Map<string, ShopProfile>()
 const most = 2_000
 
 /**
@@ -64,19 +64,19 @@ export async function getShopProfile(
   const profile = await loadProfile(tx, shopId)
   // Uncommitted profiles are not cached: after a rollback the same version number returns with other content.
   if (isChangingConfig(tx)) return profile
-  if (kept.size >= most) kept.clear()
-  kept.set(shopId, profile)
+  if (cache.size >= most) cache.clear()
+  cache.set(shopId, profile)
   return profile
 }
 
 /** The cached profile, which may be outdated: the caller must verify what it does with it. */
 export function latestProfile(shopId: string): ShopProfile | undefined {
-  return kept.get(shopId)
+  return cache.get(shopId)
 }
 
 /** The cached profile if it has this config version. */
 export function cachedProfile(shopId: string, configVersion: number | undefined): ShopProfile | undefined {
-  const known = kept.get(shopId)
+  const known = cache.get(shopId)
   return known?.configVersion === configVersion ? known : undefined
 }
 

@@ -93,17 +93,17 @@ export interface Joining {
   readonly held: HeldTables
   readonly now: number
   /** Until when the tables stay joined without a scan. */
-  readonly keptUntil: number
+  readonly sessionsEndAt: number
 }
 
 /** Join tables into one visit with their carts and rounds. Returns the ids of the visits that ended. */
 export async function joinVisits(
   tx: WriteTx,
-  { shopId, held, now, keptUntil }: Joining,
+  { shopId, held, now, sessionsEndAt }: Joining,
 ): Promise<{ readonly visitId: string; readonly ended: readonly string[] } | Refusal<'table.guestPaying'>> {
   const { merchantId } = tx
   const at = new Date(now)
-  const kept = new Date(keptUntil)
+  const expiry = new Date(sessionsEndAt)
   const tableIds = held.tables.map(({ table_id }) => table_id)
   const before = [...new Set(held.visitOf.values())]
   const known = await holdUnpaying(tx, shopId, before)
@@ -118,8 +118,8 @@ export async function joinVisits(
   )
   await Promise.all([
     first
-      ? tx.change(saveVisit(merchantId, visitId, JSON.stringify(state), at, kept))
-      : tx.change(insertVisit(merchantId, shopId, visitId, randomUUID(), JSON.stringify(state), at, kept)),
+      ? tx.change(saveVisit(merchantId, visitId, JSON.stringify(state), at, expiry))
+      : tx.change(insertVisit(merchantId, shopId, visitId, randomUUID(), JSON.stringify(state), at, expiry)),
     tx.change(giveRounds(merchantId, ended, visitId)),
     tx.change(moveGuestSessions(merchantId, tableIds, null, visitId)),
     tx.change(putPlaces(merchantId, tableIds, visitId)),

@@ -2,13 +2,13 @@ import type { WriteTx } from '../../db/tx.ts'
 import { purge } from './queries.ts'
 import { purgeVisits } from './visit-queries.ts'
 
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /**
  * Delete visits, sessions and shown codes that ended over a month ago. Printed codes stay, so that an
  * old print gets the right refusal.
  */
 export function purgeTableGuests(tx: WriteTx, now: number): Promise<unknown> {
-  const before = new Date(now - keptMs)
+  const before = new Date(now - retentionMs)
   return Promise.all([tx.change(purge(tx.merchantId, before)), tx.change(purgeVisits(tx.merchantId, before))])
 }

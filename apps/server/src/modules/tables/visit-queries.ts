@@ -224,7 +224,7 @@ export const leavePlaces = writing<Record<never, never>, [merchantId: string, ta
 /** Insert a visit that staff start. */
 export const insertVisit = writing<
   Record<never, never>,
-  [...ShopKey, visitId: string, cartId: string, state: string, at: Date, keptUntil: Date | null]
+  [...ShopKey, visitId: string, cartId: string, state: string, at: Date, sessionsEndAt: Date | null]
 >(
   `insert into table_sittings (merchant_id, shop_id, sitting_id, cart_id, round, revision, state, opened_at, touched_at, kept_until)
    values ($1, $2, $3, $4, 1, 1, $5, $6, $6, $7)`,
@@ -233,7 +233,7 @@ export const insertVisit = writing<
 /** Save the cart of a visit, and how long staff keep its tables. */
 export const saveVisit = writing<
   Record<never, never>,
-  [merchantId: string, visitId: string, state: string, at: Date, keptUntil: Date | null]
+  [merchantId: string, visitId: string, state: string, at: Date, sessionsEndAt: Date | null]
 >(
   `update table_sittings set state = $3, revision = revision + 1, touched_at = $4, kept_until = greatest(kept_until, $5)
    where merchant_id = $1 and sitting_id = $2`,

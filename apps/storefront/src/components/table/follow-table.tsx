@@ -40,13 +40,13 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
     if (visitId === '' || seat === '') return
     cartStore(tableScope(shop))
       .getState()
-      .revise((kept) => joinTable(kept, { sessionId, visitId, seat }, mintUuid))
+      .revise((stored) => joinTable(stored, { sessionId, visitId, seat }, mintUuid))
   }, [shop, sessionId, visitId, seat])
 
   useEffect(() => {
     const told = session?.number
     if (told === undefined || told === table.number) return
-    tableSession(shop).update((kept) => kept && { ...kept, ...session })
+    tableSession(shop).update((stored) => stored && { ...stored, ...session })
     tableChanged()
     notify(t(told.includes('+') ? 'together.joined' : 'together.moved', { number: told }))
   }, [session, shop, table.number, t])

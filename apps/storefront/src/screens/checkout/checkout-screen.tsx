@@ -154,14 +154,14 @@ function Checkout(props: CheckoutProps) {
     choice.orderType?.takesLater === true && (isLaterChosen || choice.requestedFor !== undefined)
   const locator = useLocator(config, choice)
   // A guest whose table session expired must scan again; the order never becomes a pick-up order.
-  const kept = useSavedTable()
-  const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
+  const stored = useSavedTable()
+  const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || stored !== undefined)
   const notNow = useWhyNot(shown)
   const isBrought = delivery.isDelivery && !table
   const [attempts, setAttempts] = useState(0)
   const minimum = isBrought ? (delivery.requested?.quote.minimumCents ?? 0) : 0
   const whyNot = needsScan
-    ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
+    ? t(stored ? 'seat.endedTitle' : 'seat.noneTitle')
     : isLater && choice.requestedFor === undefined
       ? t('when.chooseTime')
       : payment === undefined

@@ -74,7 +74,7 @@ async function ofTable(client: ShopClient, cartScope: CartScope, order: PlaceOrd
     sessionId,
     ops: shared.pending,
   })
-  revise((kept) => takeSnapshot(kept, cart, Date.now()))
+  revise((stored) => takeSnapshot(stored, cart, Date.now()))
   return { ...order, cart: { ...cartStore(cartScope).getState().cart, orderType: 'table' } }
 }
 

@@ -27,13 +27,13 @@ export function useCheckoutForm(
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
   // A shop device serves many guests and remembers none.
   const isOfShop = shopPairing(config.shop).read() !== undefined
-  const [kept] = useState(() => (isOfShop ? undefined : savedContact.read()))
+  const [stored] = useState(() => (isOfShop ? undefined : savedContact.read()))
   const [typedName, setName] = useState<string>()
   const [typedPhone, setPhone] = useState<string>()
   // Typed values come first, then the account's, then those of the last order in this browser.
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
-  const name = typedName ?? (ownName === '' ? (kept?.name ?? '') : ownName)
-  const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
+  const name = typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)
+  const phone = typedPhone ?? account?.phone ?? stored?.phone ?? ''
   // A shop without terms has nothing to accept.
   const hasTerms = config.pages.includes('terms')
   const [hasAcceptedTerms, setTerms] = useState(before.hasAcceptedTerms)

@@ -118,7 +118,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
-    const door = placeTargetOf(client, shop, (attempt) =>
+    const target = placeTargetOf(client, shop, (attempt) =>
       setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )
     let pageUrl: string | undefined
@@ -127,7 +127,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       pageUrl = paying.attempt?.pageUrl
       return paying.order
     }
-    const outcome = await placePatiently(order, { ...door, place }, signal)
+    const outcome = await placePatiently(order, { ...target, place }, signal)
     if (outcome.kind === 'stopped') return
     if (outcome.kind === 'unanswered') {
       setPlacing({ step: 'failed' })

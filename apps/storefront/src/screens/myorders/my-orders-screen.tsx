@@ -44,7 +44,7 @@ export function MyOrdersScreen() {
   const [pages, setPages] = useState(1)
   const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
   // A call that failed for want of a network leaves what this device knows.
-  const kept = all.error instanceof Unreachable ? storedOrder(shop).read() : undefined
+  const stored = all.error instanceof Unreachable ? storedOrder(shop).read() : undefined
   const narrow = (change: OrderFilter) => {
     setFilter((before) => ({ ...before, ...change }))
     setPages(1)
@@ -76,7 +76,7 @@ export function MyOrdersScreen() {
         </div>
       ) : all.error ? (
         <>
-          {kept && <StoredOrderCard order={kept} />}
+          {stored && <StoredOrderCard order={stored} />}
           <Failure error={all.error} retry={() => void all.refetch()} />
         </>
       ) : (

@@ -31,10 +31,10 @@ function Leaving() {
   }, [])
   useEffect(() => {
     const again = () => setSeconds(stay)
-    const acts = ['pointerdown', 'keydown', 'scroll'] as const
-    for (const act of acts) addEventListener(act, again, { passive: true })
+    const events = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const event of events) addEventListener(event, again, { passive: true })
     return () => {
-      for (const act of acts) removeEventListener(act, again)
+      for (const event of events) removeEventListener(event, again)
     }
   }, [stay])
   return (

@@ -15,14 +15,14 @@ import { useWrite } from '@tabard/ui/queries'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../../components/ask-first.tsx'
-import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { showNotice, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
@@ -57,7 +57,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   const save = useWrite(menuEditing.saveCategory)
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const { removeCategory } = useMenuActs()
+  const { removeCategory } = useMenuActions()
   const checked = checkCategory(fields)
   const faultOf = useFaultLabels(
     checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
@@ -95,7 +95,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
         onSuccess: () => {
           void refresh()
           onMade(categoryId)
-          publishEvent(t('menuEdit.saved'))
+          showNotice(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

@@ -5,7 +5,7 @@ import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '../../../components/text.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import classes from './categories.module.css'
 
 interface CategoryTreeProps {
@@ -27,7 +27,7 @@ export function CategoryTree(props: CategoryTreeProps) {
 
 function Siblings({ parentId, ...props }: CategoryTreeProps & { readonly parentId: string | null }) {
   const { t, language } = useText()
-  const { reorder } = useMenuActs()
+  const { reorder } = useMenuActions()
   const { draft } = props
   const rows = draft.categories
     .filter((category) => category.parentId === parentId)

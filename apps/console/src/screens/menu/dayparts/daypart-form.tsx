@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { AskFirst } from '../../../components/ask-first.tsx'
 import { fromClock, toClock } from '../../../components/clock-minutes.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { showNotice, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
@@ -26,7 +26,7 @@ import { RemoveButton } from '../sold/other-prices.tsx'
 import { useSoldLabels } from '../sold/use-sold-labels.ts'
 import { useWeekdays, weekdays } from '../sold/use-weekdays.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './dayparts.module.css'
 
@@ -55,7 +55,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
   const save = useWrite(menuEditing.saveDaypart)
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const { removeDaypart } = useMenuActs()
+  const { removeDaypart } = useMenuActions()
   const fields = { names, hours: weekOf(entries) }
   const checked = checkDaypart(fields)
   const faultOf = useFaultLabels(
@@ -71,7 +71,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
       {
         onSuccess: () => {
           void refresh()
-          publishEvent(t('menuEdit.saved'))
+          showNotice(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { publishEvent, useComplain, labelsOf } from '../../../components/notices.tsx'
+import { showNotice, useComplain, errorMessage } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
@@ -42,7 +42,7 @@ export function useImport() {
       })
       setStage({ at: 'preview', file, preview })
     } catch (error) {
-      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, words: labelsOf(error, t) })
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, words: errorMessage(error, t) })
     }
   }
 
@@ -71,7 +71,7 @@ export function useImport() {
   const undo = async (importId: string) => {
     const undone = await settle(() => client.call<typeof importing.undo>(importing.undo, { importId }))
     if (!undone) return
-    publishEvent(t('menuImport.undone'))
+    showNotice(t('menuImport.undone'))
     setStage({ at: 'undone', undone })
   }
 

@@ -7,7 +7,7 @@ import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { ItemConflict } from './item-conflict.tsx'
@@ -31,7 +31,7 @@ interface ItemEditorProps {
 /** The form of one item. Closing it keeps unsaved changes; only "Discard" deletes them. */
 export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorProps) {
   const { t, language } = useText()
-  const { removeItems } = useMenuActs()
+  const { removeItems } = useMenuActions()
   const form = useItemForm(itemId, loaded, categoryId, onClose)
   const { fields, change, stored } = form
   const faultOf = useFaultLabels(form.faults)

@@ -9,7 +9,7 @@ import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
 import { usePictures } from '../../../components/use-pictures.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { ItemRow } from './item-row.tsx'
 import classes from './items.module.css'
 import { SelectionBar } from './selection-bar.tsx'
@@ -35,7 +35,7 @@ export function ItemList({
   onEditCategory,
 }: ItemListProps) {
   const { t, language } = useText()
-  const { reorder } = useMenuActs()
+  const { reorder } = useMenuActions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isPricing, setPricing] = useState(false)
   // Items that another person removed are no longer selected.

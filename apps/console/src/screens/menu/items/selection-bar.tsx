@@ -6,7 +6,7 @@ import { ChevronDown, Coins, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../components/text.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import classes from './items.module.css'
 
 interface SelectionBarProps {
@@ -18,7 +18,7 @@ interface SelectionBarProps {
 /** Actions on several items at once. */
 export function SelectionBar({ loaded, items, onDone }: SelectionBarProps) {
   const { t, language } = useText()
-  const { moveItems, removeItems } = useMenuActs()
+  const { moveItems, removeItems } = useMenuActions()
   const [isPricing, setPricing] = useState(false)
   return (
     <div className={classes['selection']} role="toolbar" aria-label={t('menuEdit.selection')}>

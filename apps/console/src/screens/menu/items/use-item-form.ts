@@ -7,7 +7,7 @@ import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -96,7 +96,7 @@ export function useItemForm(
       })
     drop(itemId)
     void refresh()
-    publishEvent(t('menuEdit.saved'))
+    showNotice(t('menuEdit.saved'))
     onClose()
   }
 

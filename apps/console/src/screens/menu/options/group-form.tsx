@@ -16,7 +16,7 @@ import { Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { noAmount } from '../../../components/money-field.tsx'
 import { useFormats } from '../../../components/formats.ts'
-import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { showNotice, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '../../../components/text.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
@@ -25,7 +25,7 @@ import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useGroupLabels } from '../use-group-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { OptionRow } from './option-row.tsx'
 import { PreModifierFields, usePreModifierLabels } from './pre-modifier-fields.tsx'
@@ -62,7 +62,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const save = useWrite(menuEditing.saveGroup)
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const { removeGroup } = useMenuActs()
+  const { removeGroup } = useMenuActions()
   const checked = checkGroup(fields)
   const circles = nestingFaults(fields.options, groupId, draft.optionGroups)
   const faultOf = useFaultLabels([
@@ -80,7 +80,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
       {
         onSuccess: () => {
           void refresh()
-          publishEvent(t('menuEdit.saved'))
+          showNotice(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

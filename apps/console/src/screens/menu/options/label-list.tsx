@@ -10,13 +10,13 @@ import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
-import { publishEvent, complain as tell, useComplain } from '../../../components/notices.tsx'
+import { showNotice, complain as tell, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../../../components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './options.module.css'
 
@@ -31,7 +31,7 @@ type Edited = Omit<DraftLabel, 'revision'> & { readonly revision: number | null 
 /** Ingredients or tags: a short name in both languages, and the number of items that use each. */
 export function LabelList({ what, labels, draft }: LabelListProps) {
   const { t, language } = useText()
-  const { removeLabel } = useMenuActs()
+  const { removeLabel } = useMenuActions()
   const [edited, setEdited] = useState<Edited>()
   const usedBy = (id: string) =>
     draft.items.filter((item) => (what === 'tag' ? item.tagIds : item.ingredientIds).includes(id)).length
@@ -115,7 +115,7 @@ function LabelForm({
       {
         onSuccess: () => {
           void refresh()
-          publishEvent(t('menuEdit.saved'))
+          showNotice(t('menuEdit.saved'))
           onClose()
         },
         onError: (error) => {

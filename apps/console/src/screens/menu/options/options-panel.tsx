@@ -9,7 +9,7 @@ import { SortableList } from '../../../components/sortable-list.tsx'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
 import { useGroupLabels } from '../use-group-labels.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { GroupForm } from './group-form.tsx'
 import { LabelList } from './label-list.tsx'
 import classes from './options.module.css'
@@ -18,7 +18,7 @@ import classes from './options.module.css'
 export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
   const groupLabels = useGroupLabels()
-  const { reorder } = useMenuActs()
+  const { reorder } = useMenuActions()
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (

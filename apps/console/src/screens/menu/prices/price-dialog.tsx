@@ -17,9 +17,9 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { useFormats } from '../../../components/formats.ts'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './prices.module.css'
 import { useRowLabels } from './use-row-labels.ts'
@@ -39,7 +39,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
   const { money } = useFormats()
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const { undoable } = useMenuActs()
+  const { undoable } = useMenuActions()
   const apply = useWrite(menuEditing.changePrices)
   const [scope, setScope] = useState(
     selected.length > 0 ? 'selected' : categoryId === undefined ? 'all' : `category ${categoryId}`,
@@ -75,7 +75,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
         },
         onError: (error) => {
           // Preview again from the current draft; applying needs another tap.
-          if (refusalData(error, 'menu.draftMoved')) publishEvent(t('menuPrices.movedMeanwhile'))
+          if (refusalData(error, 'menu.draftMoved')) showNotice(t('menuPrices.movedMeanwhile'))
           else complain(error)
           void refresh()
         },

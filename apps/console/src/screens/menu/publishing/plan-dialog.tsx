@@ -5,7 +5,7 @@ import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { useServerNow } from '../../../components/clock.ts'
 import { useFormats } from '../../../components/formats.ts'
-import { publishEvent } from '../../../components/notices.tsx'
+import { showNotice } from '../../../components/notices.tsx'
 import { useShop } from '../../../components/session.tsx'
 import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -43,7 +43,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
       {
         onSuccess: (made) => {
           void refresh()
-          publishEvent(t('menuPlan.done', { time: dateTime(made.at) }))
+          showNotice(t('menuPlan.done', { time: dateTime(made.at) }))
           onClose()
         },
         onError: complain,

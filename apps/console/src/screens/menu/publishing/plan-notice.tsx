@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useFormats } from '../../../components/formats.ts'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { useMay } from '../../../components/session.tsx'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
@@ -58,7 +58,7 @@ export function PlanNotice({ plan, published }: PlanNoticeProps) {
                 drop.mutate(
                   { planId: plan.planId },
                   {
-                    onSuccess: () => publishEvent(t('menuPlan.dropped')),
+                    onSuccess: () => showNotice(t('menuPlan.dropped')),
                     onError: complain,
                     onSettled: () => void refresh(),
                   },
@@ -119,7 +119,7 @@ function PlannedTime({ planId, onClose }: DialogProps) {
             { planId, localTime: `${date}T${time}` },
             {
               onSuccess: ({ at }) => {
-                publishEvent(t('menuPlan.done', { time: dateTime(at) }))
+                showNotice(t('menuPlan.done', { time: dateTime(at) }))
                 onClose()
               },
               onError: complain,

@@ -4,7 +4,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'
-import { publishEvent } from '../../../components/notices.tsx'
+import { showNotice } from '../../../components/notices.tsx'
 import { useMay } from '../../../components/session.tsx'
 import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -45,7 +45,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
       },
       {
         onSuccess: () => {
-          publishEvent(t('menuPublish.done'))
+          showNotice(t('menuPublish.done'))
           void refresh().then(onClose)
         },
         onError: complain,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
-import { useMenuActs } from '../use-menu-acts.tsx'
+import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
@@ -22,7 +22,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
-  const { restore } = useMenuActs()
+  const { restore } = useMenuActions()
   const [step, setStep] = useState<'look' | 'publish'>('look')
   const [isBusy, setBusy] = useState(false)
   const { publicationId, number, at } = publication

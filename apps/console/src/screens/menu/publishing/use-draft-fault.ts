@@ -1,5 +1,5 @@
 import { refusalData } from '@tabard/contract/refused'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
@@ -9,7 +9,7 @@ export function useDraftFault(): (error: Error) => void {
   const complain = useComplain()
   const { refresh } = useDraftCache()
   return (error) => {
-    if (refusalData(error, 'menu.draftMoved')) publishEvent(t('menuPublish.movedMeanwhile'))
+    if (refusalData(error, 'menu.draftMoved')) showNotice(t('menuPublish.movedMeanwhile'))
     else complain(error)
     void refresh()
   }

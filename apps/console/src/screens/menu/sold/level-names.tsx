@@ -11,7 +11,7 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NamesFields } from '../../../components/names-fields.tsx'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
@@ -87,7 +87,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
         return
       }
     }
-    publishEvent(t('menuEdit.saved'))
+    showNotice(t('menuEdit.saved'))
     onClose()
   }
   return (

@@ -10,7 +10,7 @@ import { useRead, useWrite } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
-import { publishEvent, useComplain } from '../../../components/notices.tsx'
+import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { ReasonPicker, useRequiredReason, type QuickReason } from '../../../components/reason-picker.tsx'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
@@ -87,7 +87,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
       {
         onSuccess: (amended) => {
           changed(amended)
-          publishEvent(t('amend.done', { number: order.number }))
+          showNotice(t('amend.done', { number: order.number }))
           onClose()
         },
         onError: (error) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SentInvitation, staff } from '@tabard/contract/staff'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { nameIn, type Language } from '@tabard/domain/names'
 import { canGrant, type Assignment } from '@tabard/domain/roles'
@@ -32,7 +32,7 @@ export const invite: Handler<typeof staff.invite> = async (request) => {
     const requested = placed(input, known)
     if (!requested) return fail('staff.shop', {})
     if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})
-    const offer = { email, ...requested, act: 'staff.invite', said: said(requested, known) } as const
+    const offer = { email, ...requested, action: 'staff.invite', said: said(requested, known) } as const
     const link = await offerRole(request, tx, who, offer)
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })
@@ -52,7 +52,12 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
     const requested = toAssignment(found)
     if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})
     const { email } = found
-    const offer = { email, ...requested, act: 'staff.renewInvitation', said: said(requested, known) } as const
+    const offer = {
+      email,
+      ...requested,
+      action: 'staff.renewInvitation',
+      said: said(requested, known),
+    } as const
     const link = await offerRole(request, tx, who, offer)
     return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
   })
@@ -66,7 +71,7 @@ function present(link: string, isMailed: boolean, list: SentInvitation['list']):
 
 interface Offer extends Assignment {
   readonly email: string
-  readonly act: AuditAct
+  readonly action: AuditAction
   /** The role as written to the audit. */
   readonly said: string
 }
@@ -121,7 +126,7 @@ async function offerRole(
     shopId: shop.shopId,
     now,
     caller: who,
-    what: offer.act,
+    what: offer.action,
     subject: email,
     after: { name: email, role: offer.said, byMail: input.byMail },
   })

@@ -22,7 +22,7 @@ const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
 interface LinkRequest {
   readonly email: string
   readonly language: Language
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /**
@@ -31,11 +31,11 @@ interface LinkRequest {
  */
 export async function mailPasswordLink(
   { pool, platform, clock, words, messages, config }: ServerContext,
-  { email, language, askedAt }: LinkRequest,
+  { email, language, requestedAt }: LinkRequest,
 ): Promise<void> {
   const now = clock()
   // The link would have expired by now.
-  if (now - askedAt >= passwordLinkMs) return
+  if (now - requestedAt >= passwordLinkMs) return
   const [person] = await platform.rows(findPersonByEmail(email))
   if (!person) return
   const places = await platform.rows(listWorkplaces(person.person_id))

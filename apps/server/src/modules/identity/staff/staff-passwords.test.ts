@@ -204,7 +204,7 @@ test('every merchant where they work has it in its audit', async () => {
   for (const client of [as(owner), testShop.staff(`far-${made}`, boss.cookie)]) {
     const { rows } = await client.call(audit.list, { area: 'staff' })
     expect(rows).toMatchObject([
-      { act: 'staff.resetPassword', byName: 'kitchen person', after: { byMail: true } },
+      { action: 'staff.resetPassword', byName: 'kitchen person', after: { byMail: true } },
     ])
   }
   expect(
@@ -225,11 +225,11 @@ test('an owner makes a link for a person of theirs, and the audit records it twi
   await runDueJobs(testShop)
   expect(await signIn(cook, password)).toBe('ok')
   const { rows } = await as(owner).call(audit.list, { area: 'staff' })
-  expect(rows.map(({ act, byName, after }) => ({ act, byName, after }))).toEqual(
+  expect(rows.map(({ action, byName, after }) => ({ action, byName, after }))).toEqual(
     expect.arrayContaining([
-      { act: 'staff.passwordLink', byName: 'owner person', after: { name: 'kitchen person' } },
+      { action: 'staff.passwordLink', byName: 'owner person', after: { name: 'kitchen person' } },
       {
-        act: 'staff.resetPassword',
+        action: 'staff.resetPassword',
         byName: 'kitchen person',
         after: { name: 'kitchen person', byMail: false },
       },

@@ -253,13 +253,13 @@ test('the audit lists each action, by person, area and day, page by page', async
     roles: [{ role: 'cashier', shop: codeAt(0) }],
   })
   const page = await as(owner).call(audit.list, { area: 'staff' })
-  expect(page.rows.map(({ act }) => act).toSorted()).toEqual([
+  expect(page.rows.map(({ action }) => action).toSorted()).toEqual([
     'staff.invite',
     'staff.setRoles',
     'staff.withdrawInvitation',
   ])
   expect(page.rows[0]).toMatchObject({
-    act: 'staff.setRoles',
+    action: 'staff.setRoles',
     byName: 'owner person',
     before: { roles: [`kitchen ${codeAt(0)}`] },
     after: { name: 'kitchen person', roles: [`cashier ${codeAt(0)}`] },
@@ -331,7 +331,9 @@ test("the platform's people list merchants, invite an owner, and enter no shop",
     { role: 'owner', shop: null },
   ])
   const entries = await as(owner).call(audit.list, { area: 'staff' })
-  expect(entries.rows.map(({ act, byName }) => `${act} ${byName}`)).toContain('staff.invite platform person')
+  expect(entries.rows.map(({ action, byName }) => `${action} ${byName}`)).toContain(
+    'staff.invite platform person',
+  )
   expect(
     await ownerRows("select 1 from platform_audit where what = 'owner.invite' and who = $1", [support.email]),
   ).toHaveLength(1)

@@ -42,7 +42,7 @@ export const updateItems = writing<Nothing, [...ShopKey, revision: number, items
 /** Delete sizes that the items no longer have, at every price level. */
 export const deleteSizes = writing<
   Nothing,
-  [...ShopKey, itemIds: Ids, keptOf: Ids, cachedIndexes: readonly number[]]
+  [...ShopKey, itemIds: Ids, retainedOf: Ids, cachedIndexes: readonly number[]]
 >(
   `delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])
    and (item_id, price_index) not in (select k.id, k.index from unnest($4::uuid[], $5::integer[]) k(id, index))`,

@@ -156,7 +156,7 @@ describe('a suspended licence', () => {
     await license('suspended', ['shop'])
     const { rows } = await owner.call(audit.list, { area: 'shopSetup' })
     expect(rows).toContainEqual(
-      expect.objectContaining({ act: 'shopSetup.saveLicence', byName: 'platform person' }),
+      expect.objectContaining({ action: 'shopSetup.saveLicence', byName: 'platform person' }),
     )
     expect(await ownerRows("select after from platform_audit where what = 'licence.save'")).toContainEqual({
       after: { shop: 'lantern', status: 'suspended', families: ['shop'] },

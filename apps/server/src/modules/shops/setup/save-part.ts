@@ -1,5 +1,5 @@
 import type { ShopSetup } from '@tabard/contract/shop-setup'
-import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
@@ -12,7 +12,7 @@ type Part = 'businessDetails' | 'branding' | 'hours' | 'taxes' | 'fees' | 'famil
 
 interface PartSave<Fault> {
   readonly part: Part
-  readonly what: AuditAct
+  readonly what: AuditAction
   /** Save the part at the revision seen. False: it has changed. May also return a refusal. */
   write(tx: WriteTx, who: Caller, before: ShopSetup): Promise<boolean | Fault>
   onMoved(current: ShopSetup, byName: string): Fault

@@ -1,5 +1,5 @@
 import type { Ticket } from '@tabard/contract/kitchen'
-import { stateAfter, type WorkState } from '@tabard/domain/kitchen/ticket-items'
+import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { leavesUnpaid } from '@tabard/domain/order-status'
 import { nameIn } from '@tabard/domain/names'
 import {
@@ -12,17 +12,17 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { isToDispatch, type Act, type Said } from '../../components/board/acts.ts'
+import { isToDispatch, type Action, type Said } from '../../components/board/actions.ts'
 import { useBoard } from '../../components/board/live-board.tsx'
-import type { ShownTicket, WorkStep } from '../../components/board/shown-ticket.ts'
+import type { ShownTicket, TicketItemStep } from '../../components/board/shown-ticket.ts'
 import { useBoardStations } from '../../components/board/use-board-stations.ts'
-import { publishEvent } from '../../components/notices.tsx'
+import { showNotice } from '../../components/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '../../components/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 
-interface KitchenActs {
+interface KitchenActions {
   /** Accepts a new order, ready in `minutes` if given; bumps any other. */
   readonly forward: (ticket: ShownTicket, minutes?: number) => void
   /** Fires a held course. */
@@ -32,15 +32,15 @@ interface KitchenActs {
   readonly reject: (ticket: Ticket) => void
   /** Acknowledges the changes of an order. */
   readonly read: (ticket: Ticket) => void
-  readonly undo: (ticket: Ticket, step?: WorkStep) => Promise<void>
+  readonly undo: (ticket: Ticket, step?: TicketItemStep) => Promise<void>
   /** Actions that can still be undone, latest last. */
   readonly done: readonly Done[]
   readonly forget: (orderId: string) => void
 }
 
-const ActsContext = createContext<KitchenActs | undefined>(undefined)
+const ActionsContext = createContext<KitchenActions | undefined>(undefined)
 
-export function KitchenActsProvider({ children }: { readonly children: ReactNode }) {
+export function KitchenActionsProvider({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText()
   const { board, act, work, fire: send, start: bring } = useBoard()
   const shows = useBoardStations(board)
@@ -53,24 +53,29 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     [],
   )
 
-  const run = async (ticket: Ticket, kind: Act, said?: Said) => {
+  const run = async (ticket: Ticket, kind: Action, said?: Said) => {
     const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
-    if (answer && kind === 'reject') publishEvent(t('reject.done', { number: ticket.number }))
-    if (answer && kind === 'dispatch') publishEvent(t('orders.dispatched', { number: ticket.number }))
+    if (answer && kind === 'reject') showNotice(t('reject.done', { number: ticket.number }))
+    if (answer && kind === 'dispatch') showNotice(t('orders.dispatched', { number: ticket.number }))
     if (answer && kind === 'undo')
-      publishEvent(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
+      showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
 
   /** The whole ticket, not this board's part. */
   const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
 
-  const runStep = async (ticket: Ticket, step: WorkStep, direction: 'forward' | 'back', minutes?: number) => {
+  const runStep = async (
+    ticket: Ticket,
+    step: TicketItemStep,
+    direction: 'forward' | 'back',
+    minutes?: number,
+  ) => {
     const answer = await work(whole(ticket), step, direction, saidOf(minutes))
     const to = stateAfter(step.from, direction)
     if (!answer || !to) return
     if (direction === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
-    else publishEvent(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
+    else showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
   }
 
   const runRead = (ticket: Ticket) => run(whole(ticket), 'acknowledge', { shows })
@@ -79,12 +84,12 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     const course = board?.courses.find((each) => each.courseId === courseId)
     const answer = await send(whole(ticket), courseId)
     if (answer && course)
-      publishEvent(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
+      showNotice(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
   }
 
   const runStart = async (ticket: Ticket) => {
     const answer = await bring(ticket)
-    if (answer) publishEvent(t('coming.started', { number: answer.number }))
+    if (answer) showNotice(t('coming.started', { number: answer.number }))
   }
 
   // Stable callbacks: forty tickets receive them, and a tap must render only one again.
@@ -108,7 +113,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   )
   const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
   const undo = useCallback(
-    (ticket: Ticket, step?: WorkStep) => {
+    (ticket: Ticket, step?: TicketItemStep) => {
       forget(ticket.orderId)
       return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
     },
@@ -121,7 +126,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   )
 
   return (
-    <ActsContext.Provider value={value}>
+    <ActionsContext.Provider value={value}>
       {children}
       {unpaid && (
         <UnpaidDialog
@@ -148,21 +153,21 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
           }}
         />
       )}
-    </ActsContext.Provider>
+    </ActionsContext.Provider>
   )
 }
 
-export function useKitchenActs(): KitchenActs {
-  const acts = useContext(ActsContext)
-  if (!acts) throw new Error('useKitchenActs needs a KitchenActsProvider above it')
-  return acts
+export function useKitchenActions(): KitchenActions {
+  const actions = useContext(ActionsContext)
+  if (!actions) throw new Error('useKitchenActs needs a KitchenActsProvider above it')
+  return actions
 }
 
 function saidOf(minutes: number | undefined): Said {
   return minutes === undefined ? {} : { minutes }
 }
 
-function columnOfState(state: WorkState): 'placed' | 'preparing' | 'ready' {
+function columnOfState(state: TicketItemState): 'placed' | 'preparing' | 'ready' {
   return state === 'preparing' || state === 'ready' ? state : 'placed'
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { publishEvent, useComplain } from '../../components/notices.tsx'
+import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { offerUndo } from '../../components/undo-notice.tsx'
 import { useDraftCache } from './use-menu-draft.ts'
@@ -12,7 +12,7 @@ type WriteRow<Input, Output, Codes extends ErrorCode> = Endpoint<Input, Output, 
 type Sorted = 'categories' | 'items' | 'optionGroups'
 
 /** Actions on the draft outside forms. A refusal is shown, and the draft is loaded again. */
-export function useMenuActs() {
+export function useMenuActions() {
   const { t } = useText()
   const client = useApi()
   const complain = useComplain()
@@ -38,7 +38,7 @@ export function useMenuActs() {
     const { removalId } = removal
     offerUndo(words, t, () =>
       send(menuEditing.restoreVersion, { removalId }).then((done) => {
-        if (done) publishEvent(t('menuEdit.broughtBack'))
+        if (done) showNotice(t('menuEdit.broughtBack'))
       }),
     )
     return true
@@ -56,7 +56,7 @@ export function useMenuActs() {
     moveItems: async (items: readonly DraftItem[], categoryId: string) => {
       const seen = items.map(({ id, revision }) => ({ id, revision }))
       const done = await send(menuEditing.moveItems, { items: seen, categoryId })
-      if (done) publishEvent(t('menuEdit.moved', { count: items.length }))
+      if (done) showNotice(t('menuEdit.moved', { count: items.length }))
     },
     removeCategory: async ({ id, revision }: DraftCategory, itemCount: number) =>
       undoable(

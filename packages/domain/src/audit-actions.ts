@@ -1,5 +1,5 @@
 /** Every audit action by area. A new action does not compile until it is here with its labels. */
-export const auditActs = [
+export const auditActions = [
   'kitchen.accept',
   'kitchen.bump',
   'kitchen.undo',
@@ -118,7 +118,7 @@ export const auditActs = [
   'customers.priceLevel',
 ] as const
 
-export type AuditAct = (typeof auditActs)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 export const auditKinds = [
   'kitchen',
@@ -147,6 +147,6 @@ export const auditKinds = [
 /** The area of an action: the word before its dot. */
 export type AuditKind = (typeof auditKinds)[number]
 
-export function isAuditAct(what: string): what is AuditAct {
-  return (auditActs as readonly string[]).includes(what)
+export function isAuditAction(what: string): what is AuditAction {
+  return (auditActions as readonly string[]).includes(what)
 }

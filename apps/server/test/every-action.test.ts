@@ -259,7 +259,7 @@ test('menu actions that need an earlier one also leave audit entries', async () 
     draftRevision: now,
   })
   const { rows } = await own.call(audit.list, { area: 'menu' })
-  expect(rows.map(({ act }) => act).toSorted()).toEqual(
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(
     [
       'menu.saveLabel',
       'menu.removeLabel',

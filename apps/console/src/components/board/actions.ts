@@ -2,17 +2,20 @@ import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
 
-export type Act = 'accept' | 'reject' | 'bump' | 'dispatch' | 'undo' | 'acknowledge'
+export type Action = 'accept' | 'reject' | 'bump' | 'dispatch' | 'undo' | 'acknowledge'
 
-const after: Record<Exclude<Act, 'dispatch' | 'acknowledge'>, Partial<Record<OrderStatus, OrderStatus>>> = {
+const after: Record<
+  Exclude<Action, 'dispatch' | 'acknowledge'>,
+  Partial<Record<OrderStatus, OrderStatus>>
+> = {
   accept: { placed: 'preparing' },
   reject: { placed: 'cancelled' },
   bump: { preparing: 'ready', ready: 'completed' },
   undo: { preparing: 'placed', ready: 'preparing', completed: 'ready' },
 }
 
-export function statusAfter(status: OrderStatus, act: Act): OrderStatus | undefined {
-  return act === 'acknowledge' || act === 'dispatch' ? status : after[act][status]
+export function statusAfter(status: OrderStatus, action: Action): OrderStatus | undefined {
+  return action === 'acknowledge' || action === 'dispatch' ? status : after[action][status]
 }
 
 /** A delivery that is ready leaves the shop before it is delivered. */
@@ -40,23 +43,23 @@ export interface Said {
 /** The overlay of an action that awaits its answer: the ticket as if the action had succeeded. */
 export function pendingOverlay(
   ticket: Ticket,
-  act: Act,
+  action: Action,
   now: number,
   { minutes, shows = [] }: Said = {},
 ): Overlay | undefined {
-  const status = statusAfter(ticket.status, act)
+  const status = statusAfter(ticket.status, action)
   if (!status) return undefined
   const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
   // Accepting an order also marks its changes as read; an acknowledged change disappears immediately.
   const changes =
-    act === 'accept' ? [] : act === 'acknowledge' ? unreadAfter(ticket.changes, shows) : ticket.changes
+    action === 'accept' ? [] : action === 'acknowledge' ? unreadAfter(ticket.changes, shows) : ticket.changes
   return {
     shown: {
       ...ticket,
       status,
       readyAt,
       changes,
-      ...(act === 'dispatch' ? { dispatchedAt: now } : {}),
+      ...(action === 'dispatch' ? { dispatchedAt: now } : {}),
       ...dueIn(minutes, now),
     },
     yieldsTo: ticket.version + 1,
