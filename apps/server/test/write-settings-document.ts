@@ -58,7 +58,7 @@ export function writeSettingsDocument(t: SettingTranslate): string {
       `### ${name}`,
       table(
         ['Field', 'Meaning', 'Direction', 'Tested'],
-        fields.map(({ field, says, direction: direction, test, waitsFor }) => [
+        fields.map(({ field, says, direction, test, waitsFor }) => [
           `\`${field}\``,
           says,
           direction,
