@@ -75,11 +75,11 @@ test('items that sell out while the menu hydrates are marked in every category',
   // Availability can arrive before the last category hydrates: all of them must show it in the end.
   await page.route('**/api/availability/harbour*', async (route) => {
     const response = await route.fetch()
-    const availability = (await response.json()) as { soldOut: string[] }
+    const shopStatus = (await response.json()) as { soldOut: string[] }
     const ids = await page
       .locator('a[data-sheet]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
-    await route.fulfill({ response, json: { ...availability, soldOut: ids } })
+    await route.fulfill({ response, json: { ...shopStatus, soldOut: ids } })
   })
   await page.route('**/availability/stream*', (route) => route.abort())
   await page.goto('/shop/harbour/home')

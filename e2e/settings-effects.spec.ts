@@ -87,8 +87,8 @@ test('the menu: menu.hidesSoldOut and kiosk.loadBeforeBottom', async ({ page, br
   let gone: string[] = []
   await page.route('**/api/availability/harbour', async (route) => {
     const response = await route.fetch()
-    const availability = (await response.json()) as { soldOut: string[] }
-    await route.fulfill({ response, json: { ...availability, soldOut: [...availability.soldOut, ...gone] } })
+    const shopStatus = (await response.json()) as { soldOut: string[] }
+    await route.fulfill({ response, json: { ...shopStatus, soldOut: [...shopStatus.soldOut, ...gone] } })
   })
   await page.route('**/api/shop/availability/stream**', (route) => route.abort())
   await page.goto('/shop/harbour/home')

@@ -62,7 +62,7 @@ async function dishAtHarbour() {
   const index = indexMenu(await client.read(catalogue.currentMenu, { shop: 'harbour', channel: 'online' }))
   const item = index.menu.items.find(({ names }) => names.first === dish)
   if (!item) throw new Error(`no ${dish} at harbour`)
-  const left = async () => (await client.read(catalogue.availability, { shop: 'harbour' })).remaining[item.id]
+  const left = async () => (await client.read(catalogue.shopStatus, { shop: 'harbour' })).remaining[item.id]
   return { client, index, item, left }
 }
 
@@ -152,7 +152,7 @@ test('a dish removed from one menu stays linked: the other shop keeps selling, a
   await restore()
   await expect(row(there).first()).toBeVisible()
   await expect(listed.getByLabel('Remaining', { exact: true })).toHaveValue('3')
-  const told = await client.read(catalogue.availability, { shop: 'concord' })
+  const told = await client.read(catalogue.shopStatus, { shop: 'concord' })
   expect(told.remaining[item.id]).toBe(3)
   await context.close()
 })

@@ -14,7 +14,7 @@ const counts = {
 }
 
 const files = [
-  'packages/domain/src/pricing/price-cart.laws',
+  'packages/domain/src/pricing/price-cart.property',
   'packages/domain/src/pricing/rounding.test.ts',
   'apps/server/src/modules/catalogue/count-stock.test.ts',
   'apps/server/src/modules/catalogue/count-parts.test.ts',

@@ -47,7 +47,7 @@ export async function placeOrder(
       version: config.menus.online ?? '',
     }),
   )
-  const available = await client.read(catalogue.availability, { shop: config.shop })
+  const available = await client.read(catalogue.shopStatus, { shop: config.shop })
   const dishes = index.menu.items
     .filter(
       (item) =>

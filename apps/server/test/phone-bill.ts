@@ -11,7 +11,7 @@ import { readMenu } from './sample-cart.ts'
 export async function phoneBill(client: Client, shop: string, input: PlaceOrder, at: number): Promise<Bill> {
   const [index, { charges, dayparts }] = await Promise.all([
     readMenu(client, shop),
-    client.read(catalogue.availability, { shop }),
+    client.read(catalogue.shopStatus, { shop }),
   ])
   const activeChargeIds = activeCharges(charges, at)
   return priceCart(

@@ -56,7 +56,7 @@ export async function openSharedTestShop(
     const diner = place === 0 ? first : await testShop.guest(code, { token: first.token })
     const menu = await readMenu(diner, code)
     const duckId = itemNamed(menu, 'Duck').id
-    const availability = () => diner.read(catalogue.availability, { shop: code })
+    const shopStatus = () => diner.read(catalogue.shopStatus, { shop: code })
     return {
       code,
       shopId: shops[place]?.shopId ?? '',
@@ -64,8 +64,8 @@ export async function openSharedTestShop(
       owner: testShop.staff(code, cookie),
       menu,
       duckId,
-      left: async () => (await availability()).remaining[duckId],
-      isDuckSoldOut: async () => (await availability()).soldOut.includes(duckId),
+      left: async () => (await shopStatus()).remaining[duckId],
+      isDuckSoldOut: async () => (await shopStatus()).soldOut.includes(duckId),
     }
   }
   return { merchantId, here: await open(0), there: await open(1) }

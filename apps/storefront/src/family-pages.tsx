@@ -70,7 +70,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
     <ApiProvider client={clientOf(shop)}>
       <PlaceProvider family={family} shop={shop} screen={shown ?? named}>
         <ShopState key={shop}>
-          <Later part="FollowAvailability" />
+          <Later part="FollowShopStatus" />
           <FollowDisplay />
           <TendCart />
           <ProgressBar />

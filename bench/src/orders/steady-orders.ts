@@ -34,7 +34,7 @@ export async function ordersBeside(url: string, beside: () => Promise<void>) {
 async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
   const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
-  const { soldOut, remaining } = await openClient(url).read(catalogue.availability, { shop })
+  const { soldOut, remaining } = await openClient(url).read(catalogue.shopStatus, { shop })
   const index = indexMenu(menu)
   // Uncounted items without choices, each enough for the minimum order.
   const items = menu.items.filter(

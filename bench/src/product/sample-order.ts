@@ -9,7 +9,7 @@ import { shop } from './open-client.ts'
 /** Three items with an option of every group, none counted or sold out. */
 export async function pickLines(client: Client): Promise<CartLine[]> {
   const menu: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
-  const { soldOut, remaining } = await client.read(catalogue.availability, { shop })
+  const { soldOut, remaining } = await client.read(catalogue.shopStatus, { shop })
   const isFree = (id: string) => !soldOut.includes(id) && remaining[id] === undefined
   const groups = new Map(menu.optionGroups.map((group) => [group.id, group]))
   const groupsOf = (item: Item) => item.optionGroupIds.flatMap((id) => groups.get(id) ?? [])

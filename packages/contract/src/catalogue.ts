@@ -1,4 +1,4 @@
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
@@ -55,7 +55,7 @@ export const catalogue = {
     isSilent: true,
     errors: ['document.unknown'],
   }),
-  availability: endpoint<{ shop: string }, Availability>()({
+  shopStatus: endpoint<{ shop: string }, ShopStatus>()({
     kind: 'read',
     form: 'document',
     method: 'GET',
@@ -64,7 +64,7 @@ export const catalogue = {
     summary: 'What can be had now: sold out, counts, hours, open or paused',
     errors: ['document.unknown'],
   }),
-  availabilityStream: endpoint<Record<never, never>, Availability>()({
+  shopStatusStream: endpoint<Record<never, never>, ShopStatus>()({
     kind: 'read',
     form: 'stream',
     method: 'GET',

@@ -1,4 +1,4 @@
-import { discountReasons } from '@tabard/domain/pricing/given-discounts'
+import { discountReasons } from '@tabard/domain/pricing/manual-discounts'
 import { z } from 'zod'
 import { text, uuid } from './fields.schema.ts'
 import type { orderLife } from './order-life.ts'

@@ -1,5 +1,5 @@
 import type { Names } from '@tabard/domain/names'
-import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
 import { endpoint } from './endpoint.ts'
 
 export interface DayTotal {

@@ -1,5 +1,5 @@
 import type { Channel } from '@tabard/domain/catalogue/menu'
-import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
 import type { KitchenChange } from './kitchen.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Availability } from './catalogue/availability.ts'
+import type { ShopStatus } from './catalogue/shop-status.ts'
 import { named } from './testing/sample-menu.ts'
 import { contains, shopOpening } from './trading.ts'
 
@@ -7,7 +7,7 @@ const hours = [
   { from: 100, to: 200 },
   { from: 300, to: 400 },
 ]
-const trading = (state: Availability['trading']['state'], until?: number) => ({
+const trading = (state: ShopStatus['trading']['state'], until?: number) => ({
   state,
   message: named(''),
   ...(until === undefined ? {} : { until }),

@@ -1,4 +1,4 @@
-import type { Availability, Span } from './catalogue/availability.ts'
+import type { ShopStatus, Span } from './catalogue/shop-status.ts'
 import type { Names } from './names.ts'
 
 export type ShopOpening =
@@ -14,8 +14,8 @@ export type ShopOpening =
  * open or closed). `closesAt` is undefined if the shop stays open for more than a week. `opensAt` is
  * undefined if no opening is known: closed by staff, or no hours in the next 14 days.
  */
-export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'>, now: number): ShopOpening {
-  const { trading, hours } = availability
+export function shopOpening(shopStatus: Pick<ShopStatus, 'trading' | 'hours'>, now: number): ShopOpening {
+  const { trading, hours } = shopStatus
   if (trading.state === 'closed') return { isOpen: false, reason: 'closed', opensAt: undefined }
   if (trading.state === 'paused' && (trading.until === undefined || now < trading.until)) {
     const resumesAt = trading.until === undefined ? undefined : firstOpen(hours, trading.until)
@@ -32,7 +32,7 @@ export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'
  * Undefined: none.
  */
 export function closedMessage(
-  { trading, dayNotices = [] }: Pick<Availability, 'trading' | 'dayNotices'>,
+  { trading, dayNotices = [] }: Pick<ShopStatus, 'trading' | 'dayNotices'>,
   opening: ShopOpening,
   now: number,
 ): Names | undefined {

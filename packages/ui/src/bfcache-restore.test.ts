@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { onBroughtBack } from './bfcache-restore.ts'
+import { onBfcacheRestore } from './bfcache-restore.ts'
 
 const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
 it('reports each restore from the back/forward cache, and no other page', () => {
   const page = new EventTarget()
   let told = 0
-  const stop = onBroughtBack(page, () => (told += 1))
+  const stop = onBfcacheRestore(page, () => (told += 1))
   page.dispatchEvent(shown(false))
   page.dispatchEvent(new Event('pageshow'))
   expect(told).toBe(0)

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import { sender } from './flush.ts'
 import { createPool } from './pool.ts'
 import { RoundTrips } from './round-trips.ts'
-import { reading, together, writing } from './statement.ts'
+import { reading, batch, writing } from './statement.ts'
 
 let pool: ReturnType<typeof createPool>
 let client: PoolClient
@@ -92,7 +92,7 @@ test('combined writes share their statement only', async () => {
   const move = writing<Record<never, never>, [number, string]>('update said set place = $1 where word = $2')
   await send(make())
   await send(say('first', 1))
-  await send(together(say('second', 2), move(10, 'first'), say('third', 3)))
+  await send(batch(say('second', 2), move(10, 'first'), say('third', 3)))
   expect(await send(reading('select word, place from said order by place')())).toEqual([
     { word: 'second', place: 2 },
     { word: 'third', place: 3 },

@@ -10,9 +10,7 @@ import { RoundTrips } from './round-trips.ts'
 export interface PlatformDatabase {
   rows<Row>(query: Query<Row>): Promise<Row[]>
   /** Run several statements in one transaction. */
-  together<Result>(
-    work: (rows: <Row>(query: Query<Row>) => Promise<Row[]>) => Promise<Result>,
-  ): Promise<Result>
+  batch<Result>(work: (rows: <Row>(query: Query<Row>) => Promise<Row[]>) => Promise<Result>): Promise<Result>
 }
 
 /** Create platform transactions over a pool. */
@@ -20,7 +18,7 @@ export function createPlatformDatabase(pool: Pool): PlatformDatabase {
   return {
     rows: async <Row>(query: Query<Row>) =>
       (await pool.query({ text: query.text, name: query.name, values: [...query.values] })).rows as Row[],
-    together: async (work) => {
+    batch: async (work) => {
       const client = await pool.connect()
       try {
         await client.query('begin')

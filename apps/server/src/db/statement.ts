@@ -32,9 +32,7 @@ const joined = new Map<string, string>()
  * Combine several writes into one statement, for the last flush of a transaction. They do not see each
  * other's changes, and their rows are not returned. Much cheaper than single statements.
  */
-export function together(
-  ...queries: readonly Query<unknown, 'write'>[]
-): Query<Record<never, never>, 'write'> {
+export function batch(...queries: readonly Query<unknown, 'write'>[]): Query<Record<never, never>, 'write'> {
   const key = queries.map(({ name }) => name).join()
   const text = joined.get(key) ?? join(queries)
   joined.set(key, text)

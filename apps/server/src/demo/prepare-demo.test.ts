@@ -87,7 +87,7 @@ test('every item of the menus can be billed', async () => {
   for (const code of ['harbour', 'concord']) {
     const guest = await testShop.guest(code)
     const menu = indexMenu(await guest.read(catalogue.currentMenu, { shop: code, channel: 'online' }))
-    const { soldOut } = await guest.read(catalogue.availability, { shop: code })
+    const { soldOut } = await guest.read(catalogue.shopStatus, { shop: code })
     const sellable = menu.menu.items.filter(({ id }) => !soldOut.includes(id))
     // By id, because two items may share a name; with the minimum that each group requires.
     const lines = sellable.map((item): CartLine => ({

@@ -58,7 +58,7 @@ const merchantKey = 'demo01'
 
 /** Create the demo merchant in an empty database and return the lines with its log-ins to print (F38). */
 export async function prepareDemo(server: ServerContext): Promise<string[]> {
-  const made = await server.platform.together(async (rows) => {
+  const made = await server.platform.batch(async (rows) => {
     await rows(lock())
     const [count] = await rows(countMerchants())
     if (count && count.complete > 0) return undefined

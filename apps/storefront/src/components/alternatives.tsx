@@ -3,7 +3,7 @@ import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-item
 import { Link, usePath } from '@tabard/ui/router'
 import { usePlace } from '../state/place.tsx'
 import { useMenuContext } from '../state/menu-context.tsx'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { useLabels } from '../state/use-labels.ts'
 import { ItemMark } from './item-mark.tsx'
 
@@ -20,10 +20,10 @@ export function Alternatives({
   const { t, name, money } = useLabels()
   const { to } = usePlace()
   const [path] = usePath()
-  const moment = useMenuContext()
-  const availability = useAvailability().data
-  const gone = Object.entries(availability?.remaining ?? {}).flatMap(([id, left]) => (left === 0 ? [id] : []))
-  const items = similarItems(index, itemId, [...(availability?.soldOut ?? []), ...gone])
+  const menuContext = useMenuContext()
+  const shopStatus = useShopStatus().data
+  const gone = Object.entries(shopStatus?.remaining ?? {}).flatMap(([id, left]) => (left === 0 ? [id] : []))
+  const items = similarItems(index, itemId, [...(shopStatus?.soldOut ?? []), ...gone])
   if (items.length === 0) return null
   return (
     <section aria-label={t('dish.instead')}>
@@ -40,7 +40,7 @@ export function Alternatives({
               <ItemMark item={item} index={index} className="size-11 text-xl" />
               <span className="flex-1 font-medium">{name(item.names)}</span>
               <span className="figures pr-2 text-soft">
-                {money(lowestPrice(item, moment), index.menu.currency)}
+                {money(lowestPrice(item, menuContext), index.menu.currency)}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { DiscountOff } from '@tabard/domain/pricing/given-discounts'
+import type { DiscountOff } from '@tabard/domain/pricing/manual-discounts'
 import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'

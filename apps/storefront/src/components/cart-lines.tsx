@@ -7,7 +7,7 @@ import { Link } from '@tabard/ui/router'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useNotedNames } from '../state/price-snapshot.ts'
 import { usePlace } from '../state/place.tsx'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { useMenu } from '../state/use-menu.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { Alternatives } from './alternatives.tsx'
@@ -64,7 +64,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
   const { t, name, money } = useLabels()
   const { cartScope, to, has } = usePlace()
   const index = useMenu().data
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const store = cartStore(cartScope).getState()
   const shared = useCart(cartScope, (state) => state.shared)
   const item = index?.items.get(line.itemId)
@@ -72,7 +72,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
   const noted = useNotedNames(line.lineId)
   const names = item?.names ?? noted
   const title = names ? name(names) : t('dish.unknown')
-  const left = availability?.remaining[line.itemId] ?? Number.POSITIVE_INFINITY
+  const left = shopStatus?.remaining[line.itemId] ?? Number.POSITIVE_INFINITY
   const isGone = faults.some(
     ({ code }) =>
       code === 'item.soldOut' || code === 'item.unknown' || (code === 'stock.short' && left === 0),

@@ -1,5 +1,5 @@
 import type { OfferedOrderType } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
@@ -9,7 +9,7 @@ import { usePlace } from '../state/place.tsx'
 import { useNow } from '../state/use-now.ts'
 import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { openingOf, useOrderType, useOrderTypeOpening } from '../state/use-order-type.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
@@ -60,16 +60,16 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
   const { t, money } = useLabels()
   const opening = useOrderTypeOpening()
   const { orderType, orderTypes, requestedFor } = useOrderType()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const time = useShopTime()
   const now = useNow()
   const missingCents = useMissingToMinimum(shown)
   const hasLater = (each: OfferedOrderType) =>
-    availability !== undefined && laterIsOffered(availability, each, now)
+    shopStatus !== undefined && laterIsOffered(shopStatus, each, now)
   // The checkout offers a later time, or another order type that is open.
   const isPossible =
     isBefore &&
-    [orderType, ...orderTypes].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
+    [orderType, ...orderTypes].some((each) => each && (hasLater(each) || isOpenBy(each, shopStatus, now)))
   if (opening?.isOpen === false && requestedFor === undefined && !isPossible) {
     if (orderType && hasLater(orderType)) return t('when.chooseTime')
     return opening.opensAt === undefined
@@ -83,10 +83,8 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
 
 function isOpenBy(
   orderType: OfferedOrderType | undefined,
-  availability: Availability | undefined,
+  shopStatus: ShopStatus | undefined,
   now: number,
 ): boolean {
-  return (
-    orderType !== undefined && availability !== undefined && openingOf(availability, orderType, now).isOpen
-  )
+  return orderType !== undefined && shopStatus !== undefined && openingOf(shopStatus, orderType, now).isOpen
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { line } from '../state/line.ts'
 import { usePlace } from '../state/place.tsx'
-import { useAvailability, useConfig } from '../state/shop-state.tsx'
+import { useShopStatus, useConfig } from '../state/shop-state.tsx'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useLabels } from '../state/use-labels.ts'
 
@@ -17,7 +17,7 @@ export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) 
   const { shop, family } = usePlace()
   const client = useApi()
   const config = useConfig().data
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const live = useStore(line, (state) => state.live)
   const errors = useStore(lastErrors, ({ list }) => list)
   const time = useShopTime(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -29,7 +29,7 @@ export function DiagnosticsSheet({ onClose }: { readonly onClose: () => void }) 
   const facts: readonly (readonly [string, string])[] = [
     [t('diagnostics.release'), releaseName()],
     [t('diagnostics.shop'), `${shop} · ${family} · ${language}`],
-    [t('diagnostics.menu'), availability?.menuVersion ?? config?.menus.online ?? '–'],
+    [t('diagnostics.menu'), shopStatus?.menuVersion ?? config?.menus.online ?? '–'],
     [t('diagnostics.device'), deviceId()],
     [
       t('diagnostics.connection'),

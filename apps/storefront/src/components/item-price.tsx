@@ -19,7 +19,7 @@ export function ItemPrice(props: ItemPriceProps) {
 function CurrentPrice(props: ItemPriceProps) {
   const { item } = props
   const usual = useMenuContextOf(({ orderType }) => lowestPrice(item, { orderType, daypartIds: [] }))
-  const cents = useMenuContextOf((moment) => lowestPrice(item, moment))
+  const cents = useMenuContextOf((menuContext) => lowestPrice(item, menuContext))
   return <Price {...props} cents={cents} usual={usual} />
 }
 

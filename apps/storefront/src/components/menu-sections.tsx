@@ -7,7 +7,7 @@ import { useIsCategoryOutsideHours } from '../state/use-is-outside-hours.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { ItemRow } from './item-row.tsx'
 import { headingId, sectionId } from './menu-scroll/use-category-scroll.ts'
-import { RestNote } from './rest-note.tsx'
+import { OutsideHoursNote } from './outside-hours-note.tsx'
 
 interface MenuSectionsProps {
   readonly index: MenuIndex
@@ -50,7 +50,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
         {name(category.names)}
       </h2>
       {description !== '' && <p className="mt-1 text-soft">{description}</p>}
-      {isOutsideHours && <RestNote index={index} categoryId={category.id} />}
+      {isOutsideHours && <OutsideHoursNote index={index} categoryId={category.id} />}
       {opens(category) ? (
         <SubmenuTile index={index} category={category} />
       ) : (
@@ -87,7 +87,7 @@ function SubmenuTile({ index, category }: MenuSectionProps) {
 }
 
 function OutsideHours(props: Pick<ItemListProps, 'index' | 'categoryId'>) {
-  return useIsCategoryOutsideHours(props.categoryId, props.index) && <RestNote {...props} />
+  return useIsCategoryOutsideHours(props.categoryId, props.index) && <OutsideHoursNote {...props} />
 }
 
 interface ItemListProps {

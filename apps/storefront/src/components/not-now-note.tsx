@@ -1,7 +1,7 @@
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import { Clock } from 'lucide-react'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { useNotNow, useNotNowLabels } from '../state/use-not-now.ts'
 import { useNow } from '../state/use-now.ts'
 import { useOrderType } from '../state/use-order-type.ts'
@@ -15,14 +15,14 @@ export function NotNowNote() {
   const { orderType, orderTypes } = useOrderType()
   const notNow = useNotNow()
   const labelsOf = useNotNowLabels()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const now = useNow()
   const others = orderTypes.filter(
-    (each) => each !== orderType && availability && !shutNow(availability, each, now),
+    (each) => each !== orderType && shopStatus && !shutNow(shopStatus, each, now),
   )
   // If the shop is closed without alternatives, the button below says so.
   const hasLater =
-    orderType !== undefined && availability !== undefined && laterIsOffered(availability, orderType, now)
+    orderType !== undefined && shopStatus !== undefined && laterIsOffered(shopStatus, orderType, now)
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
   const words = notNow && !isSaid ? labelsOf(notNow, orderType) : undefined
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePageOffers } from '../state/page-offers.ts'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { OfferList } from './offer-list.tsx'
 
 const Strip = lazy(async () => ({ default: (await import('./open-offers.tsx')).OpenOffers }))
@@ -11,7 +11,7 @@ const Strip = lazy(async () => ({ default: (await import('./open-offers.tsx')).O
  */
 export function OffersStrip() {
   const onPage = usePageOffers()
-  const { data: status } = useAvailability()
+  const { data: status } = useShopStatus()
   if (!status) return <OfferList offers={onPage} />
   if (!status.offers) return null
   return (

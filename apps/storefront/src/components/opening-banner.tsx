@@ -2,7 +2,7 @@ import { closedMessage } from '@tabard/domain/trading'
 import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '../state/use-now.ts'
 import { useOpening } from '../state/use-opening.ts'
-import { useAvailability } from '../state/shop-state.tsx'
+import { useShopStatus } from '../state/shop-state.tsx'
 import { useSentences } from '../state/use-sentences.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useLabels } from '../state/use-labels.ts'
@@ -12,11 +12,11 @@ export function OpeningBanner() {
   const { t, name } = useLabels()
   const sentences = useSentences()
   const opening = useOpening()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const time = useShopTime()
   const now = useNow()
   const isClosed = opening?.isOpen === false
-  const said = availability && opening && closedMessage(availability, opening, now)
+  const said = shopStatus && opening && closedMessage(shopStatus, opening, now)
   const message = said ? name(said) : ''
   return (
     <div role="status" className="no-print">

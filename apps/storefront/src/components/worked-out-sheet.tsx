@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { tellTrace } from '@tabard/ui/ordering/explain-trace'
+import { explainTrace } from '@tabard/ui/ordering/explain-trace'
 import { X } from 'lucide-react'
 import { useLabels } from '../state/use-labels.ts'
 
@@ -27,7 +27,7 @@ const tones = {
 
 function Steps({ bill, onClose }: WorkedOutSheetProps) {
   const { t, language, money } = useLabels()
-  const steps = tellTrace(bill, { t, language, currency: bill.currency })
+  const steps = explainTrace(bill, { t, language, currency: bill.currency })
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findView, withView, type CachedView } from './cached-views.ts'
 
-const view = (shop: string, at: number) => ({ config: { shop }, availability: {}, at }) as CachedView
+const view = (shop: string, at: number) => ({ config: { shop }, shopStatus: {}, at }) as CachedView
 
 it('keeps one view per shop, the shop visited last in front', () => {
   const views = withView(withView(withView(undefined, view('a', 1)), view('b', 2)), view('a', 3))

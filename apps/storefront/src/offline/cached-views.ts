@@ -1,11 +1,11 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 /** The last known data that a shop's menu needs, without the menu itself. */
 export interface CachedView {
   readonly config: ShopConfig
-  readonly availability: Availability
+  readonly shopStatus: ShopStatus
   /** When it was current, in milliseconds of the server's clock. */
   readonly at: number
 }
@@ -23,7 +23,7 @@ export const cachedViews: StoredEntry<CachedViews> = storedEntry(
 /** Checks enough of the shape that a view of another release cannot break the screens. */
 function isView(value: unknown): value is CachedView {
   if (typeof value !== 'object' || value === null) return false
-  const { config, availability, at } = value as Partial<Record<keyof CachedView, unknown>>
+  const { config, shopStatus, at } = value as Partial<Record<keyof CachedView, unknown>>
   return (
     typeof at === 'number' &&
     has(config, [
@@ -36,7 +36,7 @@ function isView(value: unknown): value is CachedView {
       'payments',
       'passwordMaxLength',
     ]) &&
-    has(availability, ['version', 'menuVersion', 'trading', 'hours', 'charges', 'soldOut', 'remaining'])
+    has(shopStatus, ['version', 'menuVersion', 'trading', 'hours', 'charges', 'soldOut', 'remaining'])
   )
 }
 

@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
@@ -32,18 +32,18 @@ export function keepShop(
   { onMenu, onFailed }: KeeperEvents,
 ): ShopKeeper {
   const configKey = readKey(client, shops.config, {})
-  const availabilityKey = readKey(client, catalogue.availability, { shop })
+  const shopStatusKey = readKey(client, catalogue.shopStatus, { shop })
   let timer: ReturnType<typeof setTimeout> | undefined
   const told = new Set<string>()
 
   /** The cached data, if its menus are cached too: without them it is useless. */
   function known(): CachedView | undefined {
     const config = queries.getQueryData<ShopConfig>(configKey)
-    const availability = queries.getQueryState<Availability>(availabilityKey)
-    if (!config || !availability?.data) return undefined
+    const shopStatus = queries.getQueryState<ShopStatus>(shopStatusKey)
+    if (!config || !shopStatus?.data) return undefined
     // A kiosk needs its own menu in addition to the online menu.
     const menus = [
-      { shop, channel: 'online' as const, version: availability.data.menuVersion },
+      { shop, channel: 'online' as const, version: shopStatus.data.menuVersion },
       ...(config.menuChannel === 'kiosk'
         ? [{ shop, channel: config.menuChannel, version: config.menus.kiosk ?? '' }]
         : []),
@@ -57,8 +57,8 @@ export function keepShop(
       void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
     }
     // An open stream confirms that nothing has changed since.
-    const at = line.getState().live === 'live' ? client.serverNow() : availability.dataUpdatedAt
-    return { config, availability: availability.data, at }
+    const at = line.getState().live === 'live' ? client.serverNow() : shopStatus.dataUpdatedAt
+    return { config, shopStatus: shopStatus.data, at }
   }
 
   function save() {
@@ -87,11 +87,11 @@ export function keepShop(
         if (queries.getQueryData(key) === undefined) queries.setQueryData(key, value, { updatedAt: view.at })
       }
       put(configKey, view.config)
-      put(availabilityKey, view.availability)
+      put(shopStatusKey, view.shopStatus)
       return view.at
     },
     isLate: () =>
-      [configKey, availabilityKey].some((key) => {
+      [configKey, shopStatusKey].some((key) => {
         const state = queries.getQueryState(key)
         return state?.data === undefined && (state?.fetchFailureCount ?? 0) > 0
       }),

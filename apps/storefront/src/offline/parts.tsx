@@ -1,7 +1,7 @@
 export { ConnectionStrip } from './connection-strip.tsx'
 export { InstallEntry } from './install-entry.tsx'
 export { TableStrip } from '../components/table-strip.tsx'
-export { FollowAvailability } from '../state/follow-availability.tsx'
+export { FollowShopStatus } from '../state/follow-shop-status.tsx'
 export { DevicePresence } from '../state/device-presence.tsx'
 export { StillThere } from '../components/still-there.tsx'
 export { FollowAllergies } from '../state/allergies.ts'

@@ -32,7 +32,7 @@ export function useConnection(): void {
       onMenu: (menu) => void keepPage([menu, `/brand/${encodeURIComponent(shop)}.css`]),
       onFailed: () => restoreIfLate(),
     })
-    const query = read(client, catalogue.availability, { shop })
+    const query = read(client, catalogue.shopStatus, { shop })
 
     function restore() {
       const at = keeper.restore()

@@ -1,5 +1,5 @@
 import type { OffersDocument } from '@tabard/contract/offers'
-import type { OpenOffers, Span } from '@tabard/domain/catalogue/availability'
+import type { OpenOffers, Span } from '@tabard/domain/catalogue/shop-status'
 import { statusAt } from '@tabard/domain/offers/shown-offers'
 import { whyClosed } from '@tabard/domain/offers/why-closed'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'

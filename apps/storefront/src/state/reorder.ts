@@ -10,7 +10,7 @@ import { createStore } from 'zustand/vanilla'
 import { priceSnapshot } from './price-snapshot.ts'
 import { orderAgain } from './order-again.ts'
 import { usePlace } from './place.tsx'
-import { useAvailability } from './shop-state.tsx'
+import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
 
@@ -41,7 +41,7 @@ export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => voi
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const index = useMenu().data
-  const soldOut = useAvailability().data?.soldOut
+  const soldOut = useShopStatus().data?.soldOut
   const { orderType: chosen, requestedFor } = useOrderType()
   if (!index) return undefined
   return ({ bill, orderType }) => {

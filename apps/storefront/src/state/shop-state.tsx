@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { useRead } from '@tabard/ui/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import {
@@ -24,39 +24,39 @@ interface Known<Value> {
 /** Remaining quantity by item or option id; a missing id is unlimited. */
 type Remaining = ReadonlyMap<string, number>
 
-interface AvailabilityStores {
-  readonly availability: StoreApi<Known<Availability>>
+interface ShopStatusStores {
+  readonly shopStatus: StoreApi<Known<ShopStatus>>
   readonly remaining: StoreApi<Remaining>
 }
 
 const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
-const AvailabilityContext = createContext<AvailabilityStores | undefined>(undefined)
+const ShopStatusContext = createContext<ShopStatusStores | undefined>(undefined)
 const parts: ('data' | 'error')[] = ['data', 'error']
 
 /** Loads what every screen reads: one observer each, instead of one per dish. Keyed by shop. */
 export function ShopState({ children }: { readonly children: ReactNode }) {
   const config = useKnown(useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts }))
   // The stream writes it (see follow-availability); this reads it, and fetches the first one.
-  const availability = useKnown(
+  const shopStatus = useKnown(
     useRead(
-      catalogue.availability,
+      catalogue.shopStatus,
       { shop: usePlace().shop },
       { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
     ),
   )
   // Stores instead of context values: a changed context makes React hydrate every pending section at once, in
   // one long task. With stores, only dishes whose number changed render again.
-  const [stores] = useState<AvailabilityStores>(() => ({
-    availability: createStore(() => availability),
-    remaining: createStore(() => remainingOf(availability.data)),
+  const [stores] = useState<ShopStatusStores>(() => ({
+    shopStatus: createStore(() => shopStatus),
+    remaining: createStore(() => remainingOf(shopStatus.data)),
   }))
   useLayoutEffect(() => {
-    stores.availability.setState(availability, true)
-    stores.remaining.setState(remainingOf(availability.data), true)
-  }, [stores, availability])
+    stores.shopStatus.setState(shopStatus, true)
+    stores.remaining.setState(remainingOf(shopStatus.data), true)
+  }, [stores, shopStatus])
   return (
     <ConfigContext.Provider value={config}>
-      <AvailabilityContext.Provider value={stores}>{children}</AvailabilityContext.Provider>
+      <ShopStatusContext.Provider value={stores}>{children}</ShopStatusContext.Provider>
     </ConfigContext.Provider>
   )
 }
@@ -69,10 +69,10 @@ function useKnown<Value>({ data, error, refetch }: UseQueryResult<Value, Error>)
   return useMemo(() => ({ data, error, refetch }), [data, error, refetch])
 }
 
-function remainingOf(availability: Availability | undefined): Remaining {
-  if (!availability) return noneKnown
-  const remaining = new Map(Object.entries(availability.remaining))
-  for (const id of availability.soldOut) remaining.set(id, 0)
+function remainingOf(shopStatus: ShopStatus | undefined): Remaining {
+  if (!shopStatus) return noneKnown
+  const remaining = new Map(Object.entries(shopStatus.remaining))
+  for (const id of shopStatus.soldOut) remaining.set(id, 0)
   return remaining
 }
 
@@ -95,7 +95,7 @@ export function useConfig(): Known<ShopConfig> {
  * outside ShopState.
  */
 export function useRemaining(id: string): number | undefined {
-  const stores = useContext(AvailabilityContext)
+  const stores = useContext(ShopStatusContext)
   if (!stores) throw new Error('useRemaining needs a ShopState above it')
   const { remaining } = stores
   return useSyncExternalStore(
@@ -106,11 +106,11 @@ export function useRemaining(id: string): number | undefined {
 }
 
 /** The shop status; empty during hydration, as in the server's HTML (F3). */
-export function useAvailability(): Known<Availability> {
-  const { availability } = useContext(AvailabilityContext) ?? noStores
-  return useSyncExternalStore(availability.subscribe, availability.getState, () => nothing)
+export function useShopStatus(): Known<ShopStatus> {
+  const { shopStatus } = useContext(ShopStatusContext) ?? noStores
+  return useSyncExternalStore(shopStatus.subscribe, shopStatus.getState, () => nothing)
 }
 
-const noStores: Pick<AvailabilityStores, 'availability'> = {
-  availability: createStore<Known<Availability>>(() => nothing),
+const noStores: Pick<ShopStatusStores, 'shopStatus'> = {
+  shopStatus: createStore<Known<ShopStatus>>(() => nothing),
 }

@@ -69,7 +69,7 @@ export function endTable(shop: string): void {
 }
 
 /** Records what a guest says about themselves: a name, or that they are ready. */
-export function tellTable(shop: string, change: SharedChange): void {
+export function notifyTable(shop: string, change: SharedChange): void {
   cartStore(tableScope(shop))
     .getState()
     .revise((stored) => withOp(stored, change, mintUuid))

@@ -7,7 +7,7 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
 import { useMenuContext } from './menu-context.tsx'
-import { useAvailability } from './shop-state.tsx'
+import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOffers } from './use-offers.ts'
 import { useNow } from './use-now.ts'
@@ -16,20 +16,20 @@ import { useOrderType } from './use-order-type.ts'
 /** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
 export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
   const index = useMenu().data
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const now = useNow()
   const { requestedFor, orderType } = useOrderType()
   const roundsCash = orderType?.kind !== 'table'
   const { daypartIds } = useMenuContext()
   const promotions = useOffers()
   // Charges change with time, but the bill changes only when the list of active ones does.
-  const chargeKey = availability ? activeCharges(availability.charges, requestedFor ?? now).join('\n') : ''
+  const chargeKey = shopStatus ? activeCharges(shopStatus.charges, requestedFor ?? now).join('\n') : ''
   return useMemo(() => {
-    if (!index || !availability) return undefined
+    if (!index || !shopStatus) return undefined
     const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
     return priceShown(cart, {
       index,
-      availability,
+      shopStatus,
       activeChargeIds,
       activeSurchargeIds: activeChargeIds,
       daypartIds,
@@ -38,7 +38,7 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
       ...terms,
       ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, availability, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
+  }, [cart, index, shopStatus, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
 }
 
 /** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */

@@ -1,4 +1,4 @@
-import { onBroughtBack } from '@tabard/ui/bfcache-restore'
+import { onBfcacheRestore } from '@tabard/ui/bfcache-restore'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  * Handles a return from the provider's page through the browser's page cache: forgets pending work and
  * refetches what the screen shows.
  */
-export function useBroughtBack(forget: () => void): void {
+export function useBfcacheRestore(forget: () => void): void {
   const queries = useQueryClient()
   const latest = useRef(forget)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useBroughtBack(forget: () => void): void {
   })
   useEffect(
     () =>
-      onBroughtBack(window, () => {
+      onBfcacheRestore(window, () => {
         latest.current()
         // Several parts of a screen may request this: one refetch is enough.
         void queries.invalidateQueries({}, { cancelRefetch: false })

@@ -1,7 +1,7 @@
 import { goneIds, leftOut, withoutItems } from '@tabard/domain/catalogue/hide-sold-out'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { useAvailability } from './shop-state.tsx'
+import { useShopStatus } from './shop-state.tsx'
 import { useDisplay } from './use-display.ts'
 
 const none: readonly string[] = []
@@ -10,10 +10,10 @@ const none: readonly string[] = []
 export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const { hidesSoldOut } = useDisplay()
   // Unknown during hydration: the server's HTML has the whole menu.
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const gone = useMemo(
-    () => (hidesSoldOut && availability ? goneIds(availability) : none),
-    [hidesSoldOut, availability],
+    () => (hidesSoldOut && shopStatus ? goneIds(shopStatus) : none),
+    [hidesSoldOut, shopStatus],
   )
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(gone))
   useLayoutEffect(

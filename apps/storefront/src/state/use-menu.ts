@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { customerOf } from './customer.ts'
 import { usePlace } from './place.tsx'
-import { useAvailability, useConfig } from './shop-state.tsx'
+import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useTable } from './use-table.ts'
 
 /** A value that a screen waits for: loaded, pending, or failed with a retry. */
@@ -24,8 +24,8 @@ export interface Pending<Value> {
 export function useMenu(): Pending<MenuIndex> {
   const { shop } = usePlace()
   const config = useConfig()
-  const availability = useAvailability()
-  const version = availability.data?.menuVersion ?? config.data?.menus.online
+  const shopStatus = useShopStatus()
+  const version = shopStatus.data?.menuVersion ?? config.data?.menus.online
   const menu = useQuery({
     ...read(useApi(), catalogue.menu, { shop, channel: 'online', version: version ?? '' }),
     enabled: version !== undefined,
@@ -45,10 +45,10 @@ export function useMenu(): Pending<MenuIndex> {
     // Without a version there is nothing to request: report the configuration's error.
     error: shared
       ? null
-      : (config.error ?? place.error ?? menu.error ?? (version === undefined ? availability.error : null)),
+      : (config.error ?? place.error ?? menu.error ?? (version === undefined ? shopStatus.error : null)),
     retry() {
       void config.refetch()
-      void availability.refetch()
+      void shopStatus.refetch()
       if (version !== undefined) void menu.refetch()
       void place.retry()
     },

@@ -2,7 +2,7 @@ import { times } from '@tabard/contract/fulfilment'
 import type { OfferedOrderType } from '@tabard/contract/shops'
 import { shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
 import { useRead } from '@tabard/ui/queries'
-import { useAvailability } from './shop-state.tsx'
+import { useShopStatus } from './shop-state.tsx'
 import { useDishes } from './use-dishes.ts'
 import { useNow } from './use-now.ts'
 import { useShopTime } from './use-shop-time.ts'
@@ -15,13 +15,11 @@ import { useLabels } from './use-labels.ts'
  */
 export function useNotNow(): NotNow | undefined {
   const { orderType, requestedFor } = useOrderType()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const now = useNow()
   const dishes = useDishes()
   const shut =
-    availability && orderType && requestedFor === undefined
-      ? shutNow(availability, orderType, now)
-      : undefined
+    shopStatus && orderType && requestedFor === undefined ? shutNow(shopStatus, orderType, now) : undefined
   const { data } = useRead(
     times.ask,
     { orderType: orderType?.code ?? '', dishes, ...(requestedFor === undefined ? {} : { requestedFor }) },

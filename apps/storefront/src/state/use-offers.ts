@@ -8,14 +8,14 @@ import { useMemo } from 'react'
 import { customerOf } from './customer.ts'
 import { closedAt } from './offers-at.ts'
 import { usePlace } from './place.tsx'
-import { useAvailability } from './shop-state.tsx'
+import { useShopStatus } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderType } from './use-order-type.ts'
 
 /** The shop's promotions without a code. Undefined: none, or not loaded yet. */
 export function useOffersDocument(): OffersDocument | undefined {
   const { shop } = usePlace()
-  const open = useAvailability().data?.offers
+  const open = useShopStatus().data?.offers
   const known = useQuery({
     ...read(useApi(), offers.document, { shop, version: open?.version ?? '' }),
     enabled: open !== undefined,
@@ -33,7 +33,7 @@ export function useOffersDocument(): OffersDocument | undefined {
 export function useOffers(): PromotionContext | undefined {
   const { cartScope, shop } = usePlace()
   const own = useOwnOffers(cartScope)
-  const open = useAvailability().data?.offers
+  const open = useShopStatus().data?.offers
   const now = useNow()
   const { requestedFor } = useOrderType()
   const document = useOffersDocument()

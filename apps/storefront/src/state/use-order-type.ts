@@ -1,11 +1,11 @@
 import type { OfferedOrderType } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShopOpening } from '@tabard/domain/trading'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useSyncExternalStore } from 'react'
 import { usePlace } from './place.tsx'
-import { useAvailability, useConfig } from './shop-state.tsx'
+import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
 
@@ -89,12 +89,12 @@ export function useOrderType(): Choice {
 
 /** Whether the order type accepts immediate orders, and when that changes; undefined: not known yet. */
 export function useOrderTypeOpening(): ShopOpening | undefined {
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const { orderType } = useOrderType()
   const now = useNow()
-  return availability && orderType ? openingOf(availability, orderType, now) : undefined
+  return shopStatus && orderType ? openingOf(shopStatus, orderType, now) : undefined
 }
 
-export function openingOf(availability: Availability, orderType: OfferedOrderType, now: number): ShopOpening {
-  return orderTypeOpening(availability, orderType, now)
+export function openingOf(shopStatus: ShopStatus, orderType: OfferedOrderType, now: number): ShopOpening {
+  return orderTypeOpening(shopStatus, orderType, now)
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { lineOfBill } from '../cart/line-of-bill.ts'
 import type { Names } from '../names.ts'
 import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
-import type { GivenDiscount } from '../pricing/given-discounts.ts'
+import type { ManualDiscount } from '../pricing/manual-discounts.ts'
 import type { JoinedMenus } from './join-menus.ts'
 
 /** A request to change a sent order. */
@@ -13,7 +13,7 @@ export interface ChangeRequest {
   /** The new note of the order. Undefined keeps the current one. */
   readonly note?: string | undefined
   /** All manual discounts from now on. Undefined keeps the current ones. */
-  readonly given?: readonly GivenDiscount[] | undefined
+  readonly given?: readonly ManualDiscount[] | undefined
 }
 
 /** One line before and after, for the kitchen and the history. */
@@ -77,7 +77,7 @@ interface Billed {
 export function numberedLines(about: Billed): readonly BillLine[] {
   const { before, billed, added, plainId, orderVersion, addedVersion } = about
   const of = (lineId: string) => billed.find((line) => line.lineId === lineId)
-  const standing = before.map((line) => {
+  const active = before.map((line) => {
     const now = of(line.lineId)
     return now ? { ...plainLine(now, plainId), ...versionOf(line.menuVersion) } : goneLine(line)
   })
@@ -92,7 +92,7 @@ export function numberedLines(about: Billed): readonly BillLine[] {
         ]
       : []
   })
-  return [...standing, ...fresh]
+  return [...active, ...fresh]
 }
 
 function versionOf(menuVersion: string | undefined) {

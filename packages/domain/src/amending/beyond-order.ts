@@ -8,11 +8,11 @@ import type { BillLine } from '../pricing/bill.ts'
  * that was changed in place is not extra; it stays as it was ordered.
  */
 export function beyondOrder(ordered: readonly BillLine[], lines: readonly CartLine[]): CartLine[] {
-  const standing = new Map(
+  const active = new Map(
     ordered.filter(({ quantity }) => quantity > 0).map((line) => [line.lineId, lineOfBill(line)]),
   )
   return lines.flatMap((line) => {
-    const stood = standing.get(line.lineId)
+    const stood = active.get(line.lineId)
     if (!stood) return [line]
     const more = dishKey(stood) === dishKey(line) ? line.quantity - stood.quantity : 0
     return more > 0 ? [{ ...line, quantity: more }] : []

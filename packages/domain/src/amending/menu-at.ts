@@ -5,18 +5,18 @@ import { centsAt, type PriceContext } from '../pricing/choose-price.ts'
  * A menu with the prices of one instant, whenever it is used. Lines that were ordered at different times of
  * day can be on one bill: `joinMenus` treats two instants as two menus.
  */
-export function menuAt(index: MenuIndex, moment: PriceContext): MenuIndex {
+export function menuAt(index: MenuIndex, priceContext: PriceContext): MenuIndex {
   const items = new Map(index.items)
   for (const [id, item] of index.items)
     if (item.prices.some(({ others }) => others))
-      items.set(id, { ...item, prices: item.prices.map((price) => priceAt(price, moment)) })
-  const version = contextVersion(index.menu.version, moment.daypartIds)
+      items.set(id, { ...item, prices: item.prices.map((price) => priceAt(price, priceContext)) })
+  const version = contextVersion(index.menu.version, priceContext.daypartIds)
   return { ...index, menu: { ...index.menu, version }, items }
 }
 
-function priceAt(price: Price, moment: PriceContext): Price {
+function priceAt(price: Price, priceContext: PriceContext): Price {
   const { others: _, ...rest } = price
-  return { ...rest, cents: centsAt(price, moment) }
+  return { ...rest, cents: centsAt(price, priceContext) }
 }
 
 /** The version name of a menu in these dayparts. */

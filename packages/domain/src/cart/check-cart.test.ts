@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Availability } from '../catalogue/availability.ts'
+import type { ShopStatus } from '../catalogue/shop-status.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
 import type { CartLine } from './cart.ts'
@@ -20,11 +20,11 @@ const index = menuOf({
     { id: 'nuts', names: named('Nuts') },
   ],
 })
-const available: Pick<Availability, 'soldOut' | 'remaining'> = { soldOut: [], remaining: {} }
+const available: Pick<ShopStatus, 'soldOut' | 'remaining'> = { soldOut: [], remaining: {} }
 const soup = lineOf({ itemId: 'soup', lineId: 's' })
 const pick = (optionId: string, groupId: string, quantity = 1) => ({ optionId, groupId, quantity })
 const pizza = lineOf({ itemId: 'pizza', lineId: 'p', options: [pick('thin', 'base')] })
-const faultsOf = (line: CartLine, availability = available) => checkCart(cartOf([line]), index, availability)
+const faultsOf = (line: CartLine, shopStatus = available) => checkCart(cartOf([line]), index, shopStatus)
 
 it('a cart without faults can be priced', () => {
   const cart = cartOf([soup, pizza], { note: 'Ring twice\nplease' })

@@ -1,4 +1,4 @@
-import type { Availability } from '../catalogue/availability.ts'
+import type { ShopStatus } from '../catalogue/shop-status.ts'
 import { isOutsideHours } from '../catalogue/dayparts.ts'
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import { cleanText, textLimits } from '../text-input.ts'
@@ -81,7 +81,7 @@ export type MealFault =
     }
 
 /** What is available now. Without dayparts none are checked. */
-export type CanBeHad = Pick<Availability, 'soldOut' | 'remaining'> & {
+export type CanBeHad = Pick<ShopStatus, 'soldOut' | 'remaining'> & {
   /** Dayparts in force when the order is wanted. */
   readonly daypartIds?: readonly string[]
 }
@@ -100,7 +100,7 @@ export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
 export function checkCart(
   cart: Cart,
   index: MenuIndex,
-  availability: CanBeHad,
+  shopStatus: CanBeHad,
   limits: CartLimits = cartLimits,
 ): CartFault[] {
   if (cart.lines.length === 0) return [{ code: 'cart.empty' }]
@@ -110,8 +110,8 @@ export function checkCart(
     return [{ code: 'cart.tooLarge', ...limits }]
   return [
     ...repeatedLines(cart),
-    ...cart.lines.flatMap((line) => checkLine(line, index, availability)),
-    ...shortStock(cart, availability),
+    ...cart.lines.flatMap((line) => checkLine(line, index, shopStatus)),
+    ...shortStock(cart, shopStatus),
     ...(isTooLong(cart.note) ? [{ code: 'note.tooLong', max: textLimits.note } as const] : []),
   ]
 }
@@ -119,7 +119,7 @@ export function checkCart(
 function checkLine(
   line: CartLine,
   index: MenuIndex,
-  availability: Pick<CanBeHad, 'soldOut' | 'daypartIds'>,
+  shopStatus: Pick<CanBeHad, 'soldOut' | 'daypartIds'>,
 ): CartFault[] {
   const { lineId, itemId, priceIndex } = line
   const item = index.items.get(itemId)
@@ -127,16 +127,16 @@ function checkLine(
   const faults: CartFault[] = []
   if (!item.prices.some((price) => price.index === priceIndex))
     faults.push({ code: 'item.price', lineId, itemId, priceIndex })
-  if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
-  if (availability.daypartIds && isOutsideHours(index, item, availability.daypartIds))
+  if (shopStatus.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
+  if (shopStatus.daypartIds && isOutsideHours(index, item, shopStatus.daypartIds))
     faults.push({ code: 'item.resting', lineId, itemId })
   const min = item.minQuantity ?? 1
   if (!isWithin(line.quantity, min, item.maxQuantity))
     faults.push({ code: 'quantity.invalid', lineId, min, max: item.maxQuantity })
   faults.push(
     ...checkMeasure(line, item),
-    ...checkOptions(line, item, index, availability),
-    ...checkMeal(line, item, index, availability),
+    ...checkOptions(line, item, index, shopStatus),
+    ...checkMeal(line, item, index, shopStatus),
     ...unknownIngredients(line, item, index),
   )
   if (isTooLong(line.note)) faults.push({ code: 'note.tooLong', lineId, max: textLimits.note })
@@ -181,7 +181,7 @@ function unknownIngredients(line: CartLine, item: Item, index: MenuIndex): CartF
 /** Counted items and options of which the lines want more than is left. Sold-out ones are reported elsewhere. */
 function shortStock(
   cart: Cart,
-  { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
+  { remaining, soldOut }: Pick<ShopStatus, 'soldOut' | 'remaining'>,
 ): CartFault[] {
   const requested = new Map<string, { lineId: string; units: number }>()
   for (const line of cart.lines)

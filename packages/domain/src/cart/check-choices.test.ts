@@ -48,8 +48,8 @@ const gravy = { optionId: 'gravy', groupId: 'sauces', quantity: 1 }
 
 const faultsOf = (
   line: Partial<CartLine> & { itemId: string },
-  availability: Parameters<typeof checkCart>[2] = available,
-) => checkCart(cartOf([lineOf({ lineId: 'l', ...line })]), index, availability)
+  shopStatus: Parameters<typeof checkCart>[2] = available,
+) => checkCart(cartOf([lineOf({ lineId: 'l', ...line })]), index, shopStatus)
 
 describe('options', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Availability } from '../catalogue/availability.ts'
+import type { ShopStatus } from '../catalogue/shop-status.ts'
 import type { Item, MealStep, MenuIndex } from '../catalogue/menu.ts'
 import type { CartLine, MealPart } from './cart.ts'
 import type { MealFault, OptionFault } from './check-cart.ts'
@@ -10,12 +10,12 @@ export function checkMeal(
   { lineId, parts: chosen = [] }: Pick<CartLine, 'lineId' | 'parts'>,
   item: Pick<Item, 'id' | 'meal'>,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut'>,
+  shopStatus: Pick<ShopStatus, 'soldOut'>,
 ): (MealFault | OptionFault)[] {
   const steps = item.meal ?? []
   const parts = mergedParts(chosen)
   return [
-    ...parts.flatMap((part) => checkPart(part, steps, { lineId, index, availability })),
+    ...parts.flatMap((part) => checkPart(part, steps, { lineId, index, shopStatus })),
     ...steps.flatMap(({ id: stepId, min, max }) => {
       const units = parts
         .filter((part) => part.stepId === stepId)
@@ -33,11 +33,11 @@ function checkPart(
   {
     lineId,
     index,
-    availability,
+    shopStatus,
   }: {
     readonly lineId: string
     readonly index: MenuIndex
-    readonly availability: Pick<Availability, 'soldOut'>
+    readonly shopStatus: Pick<ShopStatus, 'soldOut'>
   },
 ): (MealFault | OptionFault)[] {
   const { stepId, itemId, priceIndex, quantity, options, withoutIngredientIds } = part
@@ -50,8 +50,8 @@ function checkPart(
   const faults: (MealFault | OptionFault)[] = []
   if (!Number.isSafeInteger(quantity) || quantity < 1)
     faults.push({ code: 'quantity.invalid', lineId, min: 1, max: step.max })
-  if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
-  faults.push(...checkOptions({ lineId, options }, item, index, availability))
+  if (shopStatus.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
+  faults.push(...checkOptions({ lineId, options }, item, index, shopStatus))
   for (const ingredientId of withoutIngredientIds)
     if (!item.ingredientIds.includes(ingredientId) || !index.ingredients.has(ingredientId))
       faults.push({ code: 'ingredient.unknown', lineId, ingredientId })

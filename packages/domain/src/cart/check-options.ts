@@ -1,4 +1,4 @@
-import type { Availability } from '../catalogue/availability.ts'
+import type { ShopStatus } from '../catalogue/shop-status.ts'
 import type { Item, MenuIndex, Option, OptionGroup } from '../catalogue/menu.ts'
 import { deepestOptions } from '../pricing/price-options.ts'
 import type { CartLine, ChosenOption } from './cart.ts'
@@ -14,10 +14,10 @@ export function checkOptions(
   line: Pick<CartLine, 'lineId' | 'options'>,
   item: Pick<Item, 'optionGroupIds'>,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut'>,
+  shopStatus: Pick<ShopStatus, 'soldOut'>,
 ): OptionFault[] {
   const { lineId, options } = line
-  return checkChosen(options, item.optionGroupIds, { lineId, index, soldOut: availability.soldOut, depth: 1 })
+  return checkChosen(options, item.optionGroupIds, { lineId, index, soldOut: shopStatus.soldOut, depth: 1 })
 }
 
 interface Choosing {

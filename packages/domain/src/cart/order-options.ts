@@ -1,5 +1,5 @@
 import type { Names } from '../names.ts'
-import type { GivenDiscount } from '../pricing/given-discounts.ts'
+import type { ManualDiscount } from '../pricing/manual-discounts.ts'
 import type { Promotion } from '../pricing/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 
@@ -36,7 +36,7 @@ export interface OrderDetails extends OrderOptionsView {
   /** The offers that apply to its bill, as they were when it was placed. */
   readonly offers?: readonly Promotion[]
   /** Manual discounts. */
-  readonly given?: readonly GivenDiscount[]
+  readonly given?: readonly ManualDiscount[]
   /** The dayparts of its prices. Absent: the shop had none. */
   readonly daypartIds?: readonly string[]
   /** The dayparts of lines that were added at another time, by line id. */

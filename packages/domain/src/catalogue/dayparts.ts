@@ -1,5 +1,5 @@
 import { contains } from '../trading.ts'
-import type { DaypartWindow } from './availability.ts'
+import type { DaypartWindow } from './shop-status.ts'
 import { breadcrumbs } from './category-tree.ts'
 import type { Category, Item, MenuIndex } from './menu.ts'
 

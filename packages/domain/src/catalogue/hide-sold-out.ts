@@ -1,4 +1,4 @@
-import type { Availability } from './availability.ts'
+import type { ShopStatus } from './shop-status.ts'
 import { itemsUnder } from './category-tree.ts'
 import type { Category, MenuIndex } from './menu.ts'
 
@@ -6,7 +6,7 @@ import type { Category, MenuIndex } from './menu.ts'
 export function goneIds({
   soldOut,
   remaining,
-}: Pick<Availability, 'soldOut' | 'remaining'>): readonly string[] {
+}: Pick<ShopStatus, 'soldOut' | 'remaining'>): readonly string[] {
   const none = Object.entries(remaining).flatMap(([id, left]) => (left === 0 ? [id] : []))
   return [...new Set([...soldOut, ...none])].toSorted()
 }

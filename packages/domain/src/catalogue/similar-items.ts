@@ -34,8 +34,8 @@ export function similarItems(
 }
 
 /** The price of the cheapest size, shown as "from". Without an instant: the regular price. */
-export function lowestPrice(item: Pick<Item, 'prices'>, moment?: PriceContext): Cents {
-  const cents = item.prices.map((price) => (moment ? centsAt(price, moment) : price.cents))
+export function lowestPrice(item: Pick<Item, 'prices'>, priceContext?: PriceContext): Cents {
+  const cents = item.prices.map((price) => (priceContext ? centsAt(price, priceContext) : price.cents))
   return cents.length === 0 ? 0 : Math.min(...cents)
 }
 

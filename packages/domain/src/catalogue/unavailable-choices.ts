@@ -1,9 +1,9 @@
 import type { Names } from '../names.ts'
 import { deepestOptions } from '../pricing/price-options.ts'
-import type { Availability } from './availability.ts'
+import type { ShopStatus } from './shop-status.ts'
 import type { Item, MealStep, MenuIndex, Option, OptionGroup } from './menu.ts'
 
-type Stock = Pick<Availability, 'soldOut' | 'remaining'>
+type Stock = Pick<ShopStatus, 'soldOut' | 'remaining'>
 
 const allThere: Stock = { soldOut: [], remaining: {} }
 

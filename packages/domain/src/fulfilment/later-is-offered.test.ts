@@ -28,6 +28,6 @@ it.each([
     150,
     false,
   ],
-] as const)('%s', (_, availability, how, now, expected) => {
-  expect(laterIsOffered(availability, how, now)).toBe(expected)
+] as const)('%s', (_, shopStatus, how, now, expected) => {
+  expect(laterIsOffered(shopStatus, how, now)).toBe(expected)
 })

@@ -39,6 +39,6 @@ it.each([
     150,
     { code: 'shop.closed' },
   ],
-] as const)('%s', (_, availability, how, now, expected) => {
-  expect(shutNow(availability, how, now)).toEqual(expected)
+] as const)('%s', (_, shopStatus, how, now, expected) => {
+  expect(shutNow(shopStatus, how, now)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import type { Availability } from '../catalogue/availability.ts'
+import type { ShopStatus } from '../catalogue/shop-status.ts'
 import { pausedNow, type OrderType } from './order-type.ts'
 import { orderTypeOpening } from './order-type-opening.ts'
 
@@ -18,14 +18,14 @@ export function notNow(code: NotNow['code'], nextAt: number | undefined): NotNow
  * possible.
  */
 export function shutNow(
-  availability: Pick<Availability, 'hours' | 'otherHours' | 'trading'>,
+  shopStatus: Pick<ShopStatus, 'hours' | 'otherHours' | 'trading'>,
   orderType: Pick<OrderType, 'hoursScope' | 'pause'>,
   now: number,
 ): NotNow | undefined {
-  const opening = orderTypeOpening(availability, orderType, now)
+  const opening = orderTypeOpening(shopStatus, orderType, now)
   if (opening.isOpen) return undefined
   const isPausedAlone =
     pausedNow(orderType, now) !== undefined &&
-    orderTypeOpening(availability, { ...orderType, pause: undefined }, now).isOpen
+    orderTypeOpening(shopStatus, { ...orderType, pause: undefined }, now).isOpen
   return notNow(isPausedAlone ? 'way.paused' : 'shop.closed', opening.opensAt)
 }

@@ -1,8 +1,8 @@
-import type { Availability, Span } from '../catalogue/availability.ts'
+import type { ShopStatus, Span } from '../catalogue/shop-status.ts'
 import { shopOpening, type ShopOpening } from '../trading.ts'
 import { pausedNow, type OrderType } from './order-type.ts'
 
-type Hours = Pick<Availability, 'hours' | 'otherHours'>
+type Hours = Pick<ShopStatus, 'hours' | 'otherHours'>
 
 /** The opening hours of an order type for the next two weeks. */
 export function spansOf(
@@ -14,12 +14,12 @@ export function spansOf(
 
 /** Whether the order type is available at `now`, and when that changes: shop status, pause and hours. */
 export function orderTypeOpening(
-  availability: Hours & Pick<Availability, 'trading'>,
+  shopStatus: Hours & Pick<ShopStatus, 'trading'>,
   orderType: Pick<OrderType, 'hoursScope' | 'pause'>,
   now: number,
 ): ShopOpening {
-  const hours = spansOf(availability, orderType)
-  const shop = shopOpening({ trading: availability.trading, hours }, now)
+  const hours = spansOf(shopStatus, orderType)
+  const shop = shopOpening({ trading: shopStatus.trading, hours }, now)
   const pause = pausedNow(orderType, now)
   if (!shop.isOpen || !pause) return shop
   const trading = {
@@ -35,17 +35,17 @@ export function orderTypeOpening(
  * until further notice.
  */
 export function takesLaterAt(
-  availability: Pick<Availability, 'trading'>,
+  shopStatus: Pick<ShopStatus, 'trading'>,
   orderType: Pick<OrderType, 'takesLater' | 'pause'>,
   at: number,
 ): boolean {
-  const from = takesLaterFrom(availability, orderType)
+  const from = takesLaterFrom(shopStatus, orderType)
   return from !== undefined && at >= from
 }
 
 /** The first instant at which an order for later may be wanted, as far as staff's pauses go; undefined: none. */
 export function takesLaterFrom(
-  { trading }: Pick<Availability, 'trading'>,
+  { trading }: Pick<ShopStatus, 'trading'>,
   { takesLater, pause }: Pick<OrderType, 'takesLater' | 'pause'>,
 ): number | undefined {
   if (!takesLater || trading.state === 'closed') return undefined
@@ -60,11 +60,11 @@ export function takesLaterFrom(
 
 /** Whether there is any time ahead to choose: staff who shut the shop until further notice take orders for none. */
 export function laterIsOffered(
-  availability: Hours & Pick<Availability, 'trading'>,
+  shopStatus: Hours & Pick<ShopStatus, 'trading'>,
   orderType: Pick<OrderType, 'hoursScope' | 'takesLater' | 'pause'>,
   now: number,
 ): boolean {
-  return spansOf(availability, orderType).some(
-    ({ to }) => to > now && takesLaterAt(availability, orderType, Math.max(now, to - 1)),
+  return spansOf(shopStatus, orderType).some(
+    ({ to }) => to > now && takesLaterAt(shopStatus, orderType, Math.max(now, to - 1)),
   )
 }

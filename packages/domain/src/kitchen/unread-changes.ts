@@ -22,8 +22,8 @@ export function unreadAt(
 ): string[] {
   const { readAt = [] } = change
   const changed = change.lines.flatMap(({ lineNumber }) => lines[lineNumber - 1] ?? [])
-  const standing = change.note === undefined ? [] : lines.filter(({ quantity }) => quantity > 0)
-  const concerned = new Set([...changed, ...standing].flatMap((line) => stationsOf(line, routing)))
+  const active = change.note === undefined ? [] : lines.filter(({ quantity }) => quantity > 0)
+  const concerned = new Set([...changed, ...active].flatMap((line) => stationsOf(line, routing)))
   if (concerned.size === 0) concerned.add('')
   return stillUnread([...concerned], readAt)
 }

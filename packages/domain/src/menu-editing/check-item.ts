@@ -1,7 +1,7 @@
 import type { LineDiscount } from '../catalogue/menu.ts'
 import type { ItemFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
-import { checkMeal, checkMeasures, checkOtherPrices, checkTaxesElsewhere } from './check-sold.ts'
+import { checkMeal, checkMeasures, checkOtherPrices, checkTaxesElsewhere } from './check-selling-rules.ts'
 import {
   checkedOf,
   collectFaults,

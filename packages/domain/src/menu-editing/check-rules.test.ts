@@ -3,7 +3,7 @@ import { deepestOptions } from '../pricing/price-options.ts'
 import { checkDaypart } from './check-daypart.ts'
 import { checkGroup, nestingFaults } from './check-group.ts'
 import { checkItem } from './check-item.ts'
-import { mealFaults } from './check-sold.ts'
+import { mealFaults } from './check-selling-rules.ts'
 import type { DraftPrice, GroupFields, ItemFields } from './draft.ts'
 import type { Checked } from './field-faults.ts'
 

@@ -3,7 +3,7 @@ import type { Names } from '../names.ts'
 import { commonDetails, isReordered, isSameList, isSameNames, listDetails, without } from './difference.ts'
 import type { DraftItem } from './draft.ts'
 import type { ChangeDetail, ListedIn } from './menu-change.ts'
-import { soldDetails } from './sold-difference.ts'
+import { sellingRuleDetails } from './selling-rule-difference.ts'
 
 /** The names of ids, on either side. */
 export interface NameLookUp {
@@ -49,7 +49,7 @@ export function itemDetails(before: DraftItem, after: DraftItem, names: NameLook
       ? []
       : [{ kind: 'discount', from: before.discount, to: after.discount } as const]),
     ...(before.merges === after.merges ? [] : [{ kind: 'merges', to: after.merges } as const]),
-    ...soldDetails(before, after, names),
+    ...sellingRuleDetails(before, after, names),
   ]
 }
 

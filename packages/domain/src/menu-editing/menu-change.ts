@@ -65,10 +65,10 @@ export type ChangeDetail =
       readonly from: OptionBounds
       readonly to: OptionBounds
     }
-  | SoldDetail
+  | SellingRuleDetail
 
 /** How an item is sold other than per unit at one price. `null`: not at all. */
-export type SoldDetail =
+export type SellingRuleDetail =
   | {
       readonly kind: 'otherPrices'
       readonly size: Names

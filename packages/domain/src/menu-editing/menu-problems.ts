@@ -1,7 +1,7 @@
 import { channels, type Channel } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
 import { nestingFaults } from './check-group.ts'
-import { mealFaults } from './check-sold.ts'
+import { mealFaults } from './check-selling-rules.ts'
 import { categoriesShownOn, type DraftGroup, type DraftItem, type MenuDraft } from './draft.ts'
 
 /** Why a menu cannot be published. */

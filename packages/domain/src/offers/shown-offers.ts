@@ -1,4 +1,4 @@
-import type { OpenOffers } from '../catalogue/availability.ts'
+import type { OpenOffers } from '../catalogue/shop-status.ts'
 import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Promotion } from '../pricing/promotion.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../catalogue/availability.ts'
+import type { Span } from '../catalogue/shop-status.ts'
 import type { PromotionContext } from '../pricing/promotion.ts'
 import { contains } from '../trading.ts'
 

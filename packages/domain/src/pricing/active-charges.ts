@@ -1,4 +1,4 @@
-import type { ChargeWindow } from '../catalogue/availability.ts'
+import type { ChargeWindow } from '../catalogue/shop-status.ts'
 import { contains } from '../trading.ts'
 
 /** Ids of the dated charges in force at `nowMs` (F15, F24). */

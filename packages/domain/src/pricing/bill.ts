@@ -1,7 +1,7 @@
 import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { PreModifier } from '../catalogue/menu.ts'
-import type { GivenOutcome } from './given-discounts.ts'
+import type { ManualDiscountOutcome } from './manual-discounts.ts'
 import type { PromotionOutcome } from './promotion.ts'
 import type { RedeemedPoints } from './redeem-points.ts'
 import type { Rate } from './rules.ts'
@@ -171,7 +171,7 @@ export interface Bill {
   readonly promotions?: readonly PromotionOutcome[]
   readonly promotionCents?: Cents
   /** Manual discounts with reasons, including those of zero. */
-  readonly given?: readonly GivenOutcome[]
+  readonly given?: readonly ManualDiscountOutcome[]
   readonly givenCents?: Cents
   readonly points?: RedeemedPoints
   readonly taxes: readonly TaxRow[]

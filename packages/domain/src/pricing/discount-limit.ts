@@ -1,9 +1,9 @@
 import type { BillLine } from './bill.ts'
-import type { GivenDiscount } from './given-discounts.ts'
+import type { ManualDiscount } from './manual-discounts.ts'
 import { percentOf } from './rounding.ts'
 
 /** A discount on the order. */
-interface StandingDiscount {
+interface ActiveDiscount {
   readonly id: string
   /** Given by someone other than the current person. */
   readonly isOthers: boolean
@@ -16,14 +16,14 @@ interface StandingDiscount {
  */
 export function isWithinLimit(
   lines: readonly BillLine[],
-  standing: readonly StandingDiscount[],
-  given: readonly GivenDiscount[],
+  active: readonly ActiveDiscount[],
+  given: readonly ManualDiscount[],
   percent: number,
 ): boolean {
-  const isNew = (one: GivenDiscount | undefined) =>
-    one !== undefined && !standing.some(({ id }) => id === one.id)
-  const isTheirs = (one: GivenDiscount | undefined) =>
-    one !== undefined && !standing.some(({ id, isOthers }) => id === one.id && isOthers)
+  const isNew = (one: ManualDiscount | undefined) =>
+    one !== undefined && !active.some(({ id }) => id === one.id)
+  const isTheirs = (one: ManualDiscount | undefined) =>
+    one !== undefined && !active.some(({ id, isOthers }) => id === one.id && isOthers)
   const whole = given.find(({ lineId }) => lineId === undefined)
   return lines.every(({ lineId, amountCents, allocation }) => {
     const own = given.find((each) => each.lineId === lineId)

@@ -33,13 +33,13 @@ describe('a bill that is paid in parts', () => {
   })
 
   it('property: the last unit pays the remainder, and no part exceeds the open balance', () => {
-    const sold = fc.array(
+    const sellingRules = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 4 }), cents: fc.integer({ min: 0, max: 999 }) }),
       { minLength: 1, maxLength: 5 },
     )
     fc.assert(
       fc.property(
-        sold,
+        sellingRules,
         fc.integer({ min: 0, max: 500 }),
         fc.integer({ min: 0, max: 2_000 }),
         (dishes, tip, earlier) => {

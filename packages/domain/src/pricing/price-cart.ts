@@ -9,7 +9,7 @@ import type { Bill, LineAllocation, TaxShare, Tender } from './bill.ts'
 import { chargeRows } from './dated-charges.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
 import { deliveryCents, deliveryRows, feeRows, packagingRows, type ChargedRow } from './fees.ts'
-import { givenOffs, type GivenDiscount, type GivenOffs } from './given-discounts.ts'
+import { manualOffs, type ManualDiscount, type ManualOffs } from './manual-discounts.ts'
 import { byLine, goodsOf, type Goods } from './goods.ts'
 import { orderDiscounts, type MemberDiscount } from './order-discounts.ts'
 import { pricedLines, type PricedLine } from './priced-lines.ts'
@@ -32,7 +32,7 @@ export interface PricingContext {
   readonly member?: MemberDiscount
   readonly promotions?: PromotionContext
   /** Manual discounts: at most one per line and one for the order. */
-  readonly given?: readonly GivenDiscount[]
+  readonly given?: readonly ManualDiscount[]
   readonly points?: PointsRequest
   readonly delivery?: DeliveryTerms
   /** Number of guests, for fees of large parties. */
@@ -205,7 +205,7 @@ interface OrderOffs {
   readonly promotion: readonly Cents[]
   /** What each promotion takes off the line at a position. */
   promotionsOf(place: number): { readonly id: string; readonly cents: Cents }[]
-  readonly given: GivenOffs
+  readonly given: ManualOffs
   readonly points: readonly Cents[]
   readonly redeemed: RedeemedPoints
   readonly outcomes: NonNullable<Bill['promotions']>
@@ -241,7 +241,7 @@ function discountsOfOrder(
     promotion = sumByPlace([promotion, shares], lines.length)
   }
   const left = rest(lines, member, promotion)
-  const given = givenOffs(context.given ?? [], goods, lines, left)
+  const given = manualOffs(context.given ?? [], goods, lines, left)
   const afterGiven = rest(lines, member, promotion, given.ofLine, given.ofWhole)
   const pointable = goods.map(({ item, places }) =>
     item.isPointless ? 0 : sumOf(places.map((place) => afterGiven[place]?.amountCents ?? 0)),

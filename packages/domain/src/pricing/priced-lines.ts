@@ -25,9 +25,9 @@ export interface PricedLine extends UnitPrice {
 export function pricedLines(
   lines: readonly CartLine[],
   index: MenuIndex,
-  moment: PriceContext,
+  priceContext: PriceContext,
 ): PricedLine[] {
-  const units = lines.map((line) => unitPrice(line, index, moment))
+  const units = lines.map((line) => unitPrice(line, index, priceContext))
   const counted = lines.map((line, place) => ({
     choiceKey: choiceKey(line),
     discount: units[place]?.item.discount,

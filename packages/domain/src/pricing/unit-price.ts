@@ -28,12 +28,12 @@ export interface UnitPrice {
 }
 
 /** The unit price of a line (F24). Throws PricingError for a choice that the menu does not have. */
-export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceContext): UnitPrice {
+export function unitPrice(line: CartLine, index: MenuIndex, priceContext: PriceContext): UnitPrice {
   const item = itemAt(line.itemId, index)
   const price = priceAt(item, line.priceIndex)
-  const priceCents = asPrice(measured(item, line, asPrice(centsAt(price, moment), item.id)), item.id)
+  const priceCents = asPrice(measured(item, line, asPrice(centsAt(price, priceContext), item.id)), item.id)
   const { options, cents } = priceOptions(line.options, item.optionGroupIds, index, item.id)
-  const parts = partsOf(item, line.parts ?? [], index, moment)
+  const parts = partsOf(item, line.parts ?? [], index, priceContext)
   const extras = sumOf(parts.map((part) => part.extraCents * part.quantity))
   return { item, price, priceCents, options, parts, unitCents: asPrice(priceCents + cents + extras, item.id) }
 }
@@ -68,7 +68,7 @@ function partsOf(
   item: Item,
   chosen: readonly MealPart[],
   index: MenuIndex,
-  moment: PriceContext,
+  priceContext: PriceContext,
 ): UnitPart[] {
   const steps = item.meal ?? []
   if (chosen.length > 0 && steps.length === 0) throw new PricingError(`Item ${item.id} is no meal`)
@@ -77,7 +77,7 @@ function partsOf(
     step.choices.flatMap((choice) =>
       merged
         .filter((part) => part.stepId === step.id && isChoice(choice, part))
-        .map((part) => partOf(choice, part, index, moment)),
+        .map((part) => partOf(choice, part, index, priceContext)),
     ),
   )
   if (parts.length !== merged.length)
@@ -89,13 +89,13 @@ function isChoice(choice: MealChoice, { itemId, priceIndex }: MealPart): boolean
   return choice.itemId === itemId && choice.priceIndex === priceIndex
 }
 
-function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, moment: PriceContext): UnitPart {
+function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, priceContext: PriceContext): UnitPart {
   const { stepId, itemId, priceIndex, withoutIngredientIds } = part
   const item = itemAt(itemId, index)
   const price = priceAt(item, priceIndex)
   const quantity = asQuantity(part.quantity, itemId)
   const { options, cents } = priceOptions(part.options, item.optionGroupIds, index, item.id)
-  const ownCents = asPrice(centsAt(price, moment), item.id)
+  const ownCents = asPrice(centsAt(price, priceContext), item.id)
   return {
     stepId,
     itemId,
@@ -106,7 +106,7 @@ function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, moment: Pr
     options,
     without: withoutOf(withoutIngredientIds, index),
     extraCents: asPrice(choice.extraCents, item.id) + cents,
-    taxes: taxesOfItem(item, moment.orderType),
+    taxes: taxesOfItem(item, priceContext.orderType),
     weightCents: (ownCents + cents) * quantity,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import type { Item, LineDiscount, OptionGroup } from '../catalogue/menu.ts'
 import type { PricingContext } from '../pricing/price-cart.ts'
-import { discountReasons, type GivenDiscount } from '../pricing/given-discounts.ts'
+import { discountReasons, type ManualDiscount } from '../pricing/manual-discounts.ts'
 import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/promotion.ts'
 import type { PointsRequest } from '../pricing/redeem-points.ts'
 import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
@@ -262,13 +262,13 @@ function promotionsOf(itemIds: readonly string[]): fc.Arbitrary<PromotionContext
     .map((promotions) => ({ promotions, enteredIds: [], closed: {}, isMember: true, isNew: false }))
 }
 
-const off: fc.Arbitrary<GivenDiscount['off']> = fc.oneof(
+const off: fc.Arbitrary<ManualDiscount['off']> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), rate: fc.integer({ min: 0, max: 10_000 }) }),
   fc.record({ kind: fc.constant('amount' as const), cents }),
 )
 
 /** Manual discounts: at most one per line and one for the order. */
-const given: fc.Arbitrary<readonly GivenDiscount[]> = fc
+const given: fc.Arbitrary<readonly ManualDiscount[]> = fc
   .uniqueArray(
     fc.record({
       lineId: fc.constantFrom(undefined, 'line0', 'line1', 'line2'),

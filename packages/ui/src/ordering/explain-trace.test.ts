@@ -3,7 +3,7 @@ import type { WhyNot } from '@tabard/domain/pricing/promotion'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate } from '@tabard/text/translate'
 import { describe, expect, test } from 'vitest'
-import { tellTrace, tellWhyNot } from './explain-trace.ts'
+import { explainTrace, tellWhyNot } from './explain-trace.ts'
 
 const names = { first: 'Noodles', second: '面条' }
 const line = {
@@ -96,7 +96,7 @@ describe.each([
   ['zh-hans', 2],
 ] as const)('the calculation of a bill, in %s', (language, place) => {
   test.each(steps)('%j', async (...step) => {
-    const [told] = tellTrace({ trace: [step[0]] }, await reader(language))
+    const [told] = explainTrace({ trace: [step[0]] }, await reader(language))
     expect(told?.text.replace('A$', '$').replace('AU$', '$')).toBe(step[place])
   })
 
@@ -121,6 +121,6 @@ describe.each([
 })
 
 test('options with a price are listed below their item', async () => {
-  const [told] = tellTrace({ trace: [line] }, await reader('en-gb'))
+  const [told] = explainTrace({ trace: [line] }, await reader('en-gb'))
   expect(told).toMatchObject({ detail: expect.stringContaining('1 free'), cents: 2_300 })
 })

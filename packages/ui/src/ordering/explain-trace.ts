@@ -29,7 +29,7 @@ interface Reader {
  * The price breakdown of a bill, one sentence per step, in the reader's language. Bills of earlier releases
  * store text.
  */
-export function tellTrace(bill: Pick<Bill, 'trace'>, reader: Reader): ExplainedStep[] {
+export function explainTrace(bill: Pick<Bill, 'trace'>, reader: Reader): ExplainedStep[] {
   return bill.trace.map((step) =>
     typeof step === 'string' ? { text: step, tone: 'plain' } : tell(step, reader),
   )

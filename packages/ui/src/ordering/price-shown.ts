@@ -1,6 +1,6 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart, type CartFault } from '@tabard/domain/cart/check-cart'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart, type PricingContext } from '@tabard/domain/pricing/price-cart'
 
@@ -28,10 +28,10 @@ const priceless: ReadonlySet<CartFault['code']> = new Set([
 /** The bill to show for a cart that may be outdated: never throws, never hides a line's fault. */
 export function priceShown(
   cart: Cart,
-  context: PricingContext & { readonly availability: Availability },
+  context: PricingContext & { readonly shopStatus: ShopStatus },
 ): ShownBill {
-  const { index, availability, daypartIds } = context
-  const faults = checkCart(cart, index, { ...availability, ...(daypartIds ? { daypartIds } : {}) }).filter(
+  const { index, shopStatus, daypartIds } = context
+  const faults = checkCart(cart, index, { ...shopStatus, ...(daypartIds ? { daypartIds } : {}) }).filter(
     (fault) => fault.code !== 'cart.empty',
   )
   const without = new Set(

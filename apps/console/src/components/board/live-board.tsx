@@ -104,7 +104,7 @@ function send(
 function useActions(feed: BoardFeed) {
   const client = useApi()
   const complain = useComplain()
-  const tellWhoWasQuicker = useQuicker()
+  const showConflict = useQuicker()
   const [overlays, setOverlays] = useState<readonly Overlay[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
@@ -131,7 +131,7 @@ function useActions(feed: BoardFeed) {
     } catch (error) {
       put(orderId, undefined)
       const moved = refusalData(error, 'order.moved')
-      if (moved) await tellWhoWasQuicker(ticket)
+      if (moved) await showConflict(ticket)
       else complain(error)
       // After any failure the board on screen may be outdated.
       client.call<typeof kitchen.board>(kitchen.board, {}).then(feed.ask(), () => undefined)

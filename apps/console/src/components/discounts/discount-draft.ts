@@ -7,10 +7,10 @@ export type Discount = DiscountOrder['discounts'][number]
 /** Discounts by line number; 0: the whole order. */
 export type DiscountDraft = ReadonlyMap<number, Discount>
 
-type Given = Pick<StaffOrder, 'bill' | 'discounts'>
+type DiscountedOrder = Pick<StaffOrder, 'bill' | 'discounts'>
 
 /** The discounts that staff have given so far. */
-export function draftOf({ bill, discounts }: Given): DiscountDraft {
+export function draftOf({ bill, discounts }: DiscountedOrder): DiscountDraft {
   return new Map(
     (bill.given ?? []).flatMap(({ id, lineId, off, reason }) => {
       const place = lineId === undefined ? 0 : bill.lines.findIndex((line) => line.lineId === lineId) + 1

@@ -4,7 +4,7 @@ import {
   discountReasons,
   type DiscountOff,
   type DiscountReason,
-} from '@tabard/domain/pricing/given-discounts'
+} from '@tabard/domain/pricing/manual-discounts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../cash.ts'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { nameIn } from '@tabard/domain/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useText } from '@tabard/ui/components/text-provider'
-import { tellTrace } from '@tabard/ui/ordering/explain-trace'
+import { explainTrace } from '@tabard/ui/ordering/explain-trace'
 import { Minus, Plus } from 'lucide-react'
 import { useFormats } from '../formats.ts'
 import classes from './sample-bill.module.css'
@@ -49,7 +49,7 @@ export function SampleBill({ sample, bill }: SampleBillProps) {
         })}
       </ul>
       <ol className={classes['steps']} aria-live="polite">
-        {tellTrace(bill, { t, language, currency }).map((step, place) => (
+        {explainTrace(bill, { t, language, currency }).map((step, place) => (
           <li key={`${place} ${step.text}`} data-tone={step.tone}>
             <span>{step.text}</span>
             {step.cents !== undefined && <span>{money(step.cents)}</span>}

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@tabard/contract/till'
 import type { LineGuest } from '@tabard/domain/cart/order-options'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
-import type { GivenOutcome } from '@tabard/domain/pricing/given-discounts'
+import type { ManualDiscountOutcome } from '@tabard/domain/pricing/manual-discounts'
 import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
@@ -56,7 +56,7 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
             ),
         )}
         {(bill.given ?? []).map(
-          (given) => given.cents > 0 && <Given key={given.id} given={given} order={order} />,
+          (given) => given.cents > 0 && <ManualDiscountRow key={given.id} given={given} order={order} />,
         )}
         {bill.rows.map((row) => (
           <Sum key={row.id} label={nameIn(row.names, language)} cents={row.cents} />
@@ -127,7 +127,13 @@ function Sum({
 }
 
 /** A manual discount: amount, reason and the staff member who gave it. */
-function Given({ given, order }: { readonly given: GivenOutcome; readonly order: StaffOrder }) {
+function ManualDiscountRow({
+  given,
+  order,
+}: {
+  readonly given: ManualDiscountOutcome
+  readonly order: StaffOrder
+}) {
   const { t, language } = useText()
   const { money } = useFormats()
   const offText = useOffText()

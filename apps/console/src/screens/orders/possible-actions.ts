@@ -21,10 +21,10 @@ export function possibleActions(
   order: Pick<StaffOrder, 'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents'>,
   may: (permission: Permission) => boolean,
 ): PossibleActions {
-  const isStanding = order.status !== 'cancelled' && order.status !== 'pending'
+  const isActive = order.status !== 'cancelled' && order.status !== 'pending'
   const isOwing = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
-  const openCents = isStanding && isOwing ? order.collectCents : 0
-  const isOpen = isStanding && order.status !== 'completed'
+  const openCents = isActive && isOwing ? order.collectCents : 0
+  const isOpen = isActive && order.status !== 'completed'
   return {
     move: may('kitchen.cook') && isOpen,
     amend: may('orders.amend') && isOpen && order.paymentStatus !== 'refunded',

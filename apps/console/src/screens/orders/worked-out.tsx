@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useText as useAllWords } from '@tabard/ui/components/text-provider'
-import { tellTrace } from '@tabard/ui/ordering/explain-trace'
+import { explainTrace } from '@tabard/ui/ordering/explain-trace'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
@@ -37,7 +37,7 @@ function Steps({ bill }: { readonly bill: Bill }) {
   const { money } = useFormats()
   return (
     <ol className={classes['steps']}>
-      {tellTrace(bill, { t, language, currency: bill.currency }).map((step, place) => (
+      {explainTrace(bill, { t, language, currency: bill.currency }).map((step, place) => (
         <li key={`${place} ${step.text}`} data-tone={step.tone}>
           <span>
             {step.text}

@@ -1,4 +1,4 @@
-import type { TradingState } from '@tabard/domain/catalogue/availability'
+import type { TradingState } from '@tabard/domain/catalogue/shop-status'
 import type { Names } from '@tabard/domain/names'
 import { Store } from 'lucide-react'
 import { useLabelsIn } from '../../components/board/kitchen-labels.tsx'

@@ -5,7 +5,7 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { grouped } from './grouped.ts'
 import { keepMeals } from './keep-meals.ts'
 import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './present-group.ts'
-import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
+import { mealsOf, othersOf, timedOf, weighedOf } from './present-selling-rules.ts'
 import type { CatalogueSnapshot, SnapshotCategory, SnapshotItem } from './snapshot-catalogue.ts'
 
 /** One of the menus that a catalogue yields. */
@@ -128,14 +128,14 @@ function itemPresenter(snapshot: CatalogueSnapshot, pictureOf: PictureOf) {
       ...(row.discount ? { discount: row.discount } : {}),
       merges: row.merges,
       ...pictureOf(row),
-      ...soldAs(row),
+      ...sellingRulesOf(row),
       ...(meals.has(row.item_id) ? { meal: meals.get(row.item_id) ?? [] } : {}),
     }
   }
 }
 
 /** Selling rules other than by the piece, taxes and discounts. Leaves out fields without a value. */
-function soldAs(row: SnapshotItem): Partial<Item> {
+function sellingRulesOf(row: SnapshotItem): Partial<Item> {
   const [timed, weighed] = [timedOf(row), weighedOf(row)]
   return {
     ...(row.taxes_elsewhere ? { taxesElsewhere: row.taxes_elsewhere } : {}),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => testShop.stop())
 
 const left = async (subjectId = duckId) =>
-  (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[subjectId]
+  (await diner.read(catalogue.shopStatus, { shop: 'lantern' })).remaining[subjectId]
 
 function set(ducks: number, quantity = 1): CartLine {
   const [bird, bowl] = itemNamed(menu, 'Tea').meal ?? []

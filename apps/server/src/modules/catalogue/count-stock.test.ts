@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.stop())
 
-const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
+const left = async () => (await diner.read(catalogue.shopStatus, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
 
 const buyers = Number(process.env.TABARD_BUYERS ?? 30)
@@ -68,7 +68,7 @@ test('thirty or more concurrent buyers get exactly the ten ducks in stock, and t
   expect(await refusalOf(diner.call(orders.place, placeInput([ducks(1)])))).toMatchObject({
     code: 'item.soldOut',
   })
-  const document = await diner.read(catalogue.availability, { shop: 'lantern' })
+  const document = await diner.read(catalogue.shopStatus, { shop: 'lantern' })
   expect(document).toMatchObject({ remaining: { [duckId]: 0 } })
   expect(document.soldOut).toContain(duckId)
 

@@ -1,4 +1,4 @@
-import type { DaypartWindow } from '@tabard/domain/catalogue/availability'
+import type { DaypartWindow } from '@tabard/domain/catalogue/shop-status'
 import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tabard/domain/menu-editing/draft'
 import { grouped } from './grouped.ts'
 import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './present-group.ts'
-import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
+import { mealsOf, othersOf, timedOf, weighedOf } from './present-selling-rules.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'
 
 /** Present a snapshot as the draft that staff edit, in display order. */
@@ -64,7 +64,7 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
       'virtualCategoryIds',
       (virtual.get(row.item_id) ?? []).map((link) => link.category_id),
     ),
-    ...soldAs(row),
+    ...sellingRulesOf(row),
     ...some('meal', meals.get(row.item_id) ?? []),
   }))
   const inCategory = grouped(items, (item) => item.categoryId)
@@ -127,7 +127,7 @@ function draftPrices(snapshot: CatalogueSnapshot): (itemId: string) => DraftPric
   }
 }
 
-function soldAs(row: SnapshotItem): Partial<DraftItem> {
+function sellingRulesOf(row: SnapshotItem): Partial<DraftItem> {
   const [timed, weighed] = [timedOf(row), weighedOf(row)]
   return {
     ...((row.min_quantity ?? 1) > 1 ? { minQuantity: row.min_quantity ?? 1 } : {}),

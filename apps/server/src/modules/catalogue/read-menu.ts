@@ -2,7 +2,7 @@ import type { catalogue } from '@tabard/contract/catalogue'
 import { nameIn } from '@tabard/domain/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { getAvailability, versionAt } from './get-availability.ts'
+import { getShopStatus, versionAt } from './get-shop-status.ts'
 import { findMenu, findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
 import { findOrderingState } from './queries.ts'
 
@@ -43,15 +43,15 @@ export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fa
   })
 
 /** Read the shop status. */
-export const readAvailability: Handler<typeof catalogue.availability> = ({ shop, now }) =>
-  shop.read(async (tx) => jsonDocument(await getAvailability(tx, shop.shopId, now), { isPrivate: false }))
+export const readShopStatus: Handler<typeof catalogue.shopStatus> = ({ shop, now }) =>
+  shop.read(async (tx) => jsonDocument(await getShopStatus(tx, shop.shopId, now), { isPrivate: false }))
 
 /** Stream the shop status: open screens show a change within a second. */
-export const streamAvailability: Handler<typeof catalogue.availabilityStream> = async ({ shop, clock }) => ({
+export const streamShopStatus: Handler<typeof catalogue.shopStatusStream> = async ({ shop, clock }) => ({
   topic: { kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
   load: () =>
     shop.readForAll(async (tx) => {
-      const data = await getAvailability(tx, shop.shopId, clock())
+      const data = await getShopStatus(tx, shop.shopId, clock())
       return { version: data.version, data }
     }),
 })

@@ -10,11 +10,11 @@ import { bindRows } from '../../http/bind.ts'
 import { listSettings } from '../shops/settings/list-settings.ts'
 import {
   listShopTags,
-  readAvailability,
+  readShopStatus,
   readCurrentMenu,
   readMenu,
   readOwnMenu,
-  streamAvailability,
+  streamShopStatus,
 } from './read-menu.ts'
 import { saveFees } from './save-fees.ts'
 import { saveSettings } from './save-settings.ts'
@@ -27,8 +27,8 @@ export const catalogueRows = [
     menu: readMenu,
     currentMenu: readCurrentMenu,
     ownMenu: readOwnMenu,
-    availability: readAvailability,
-    availabilityStream: streamAvailability,
+    shopStatus: readShopStatus,
+    shopStatusStream: streamShopStatus,
     tags: listShopTags,
     listAvailability: listItemAvailability,
     setSoldOut,

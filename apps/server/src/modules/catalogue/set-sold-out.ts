@@ -4,7 +4,7 @@ import type { Names } from '@tabard/domain/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { availabilityTopics } from '../shops/availability-topics.ts'
+import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../shops/trading-date.ts'
 import { unavailableOnAll } from './unavailable-dishes.ts'
@@ -123,7 +123,7 @@ function changeStock(
       before: present(item, before, at),
       after: presented,
     })
-    for (const topic of availabilityTopics(shop)) publish(topic)
+    for (const topic of shopStatusTopics(shop)) publish(topic)
     return presented
   })
 }

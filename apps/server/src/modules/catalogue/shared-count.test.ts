@@ -155,7 +155,7 @@ test('concurrent buyers in two shops get exactly the ten ducks and ten sauces of
 
 test('a sale, cancellation or count in one shop is pushed to the other at once', async () => {
   await setRemaining(both.there, 3)
-  const stream = await openStream(testShop, both.there.diner, catalogue.availabilityStream, {})
+  const stream = await openStream(testShop, both.there.diner, catalogue.shopStatusStream, {})
   const leftThere = async () => (await stream.next()).data.remaining[both.there.duckId]
   expect(await leftThere()).toBe(3)
   // The published event, not the poll that would find the change within a second.

@@ -8,7 +8,7 @@ import type { ShopFiles } from '../../http/shop-files.ts'
 import { drawBitmap } from '../platform/pictures/draw-bitmap.ts'
 import { isInHomeFamily, shopPath } from '../shops/shop-path.ts'
 import { drawIcon } from './draw-icon.ts'
-import { readOrderable, type Orderable } from './get-availability.ts'
+import { readOrderable, type Orderable } from './get-shop-status.ts'
 
 const paper = '#faf7f2'
 /** How long a shop's cached state may be reused. */

@@ -1,4 +1,4 @@
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { StockRow } from './queries.ts'
 
 /** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */
@@ -25,7 +25,7 @@ export function stockLists(
   rows: readonly StockRow[],
   now: number,
   tradingDate: string,
-): Pick<Availability, 'soldOut' | 'remaining'> {
+): Pick<ShopStatus, 'soldOut' | 'remaining'> {
   const counted = rows.flatMap((row) => {
     const left = remainingOn(row, tradingDate)
     return left === undefined ? [] : [[row.subject_id, left] as const]

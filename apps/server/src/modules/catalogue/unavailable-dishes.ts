@@ -1,5 +1,5 @@
 import { unavailableChoices } from '@tabard/domain/catalogue/unavailable-choices'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
 import type { ReadTx } from '../../db/tx.ts'
@@ -12,7 +12,7 @@ import { stockLists } from './stock-state.ts'
  */
 export function unavailableOnAll(
   menus: readonly MenuIndex[],
-  stock: Pick<Availability, 'soldOut' | 'remaining'>,
+  stock: Pick<ShopStatus, 'soldOut' | 'remaining'>,
 ): ReadonlyMap<string, Names> {
   const each = menus.map((index) => ({ index, unavailable: unavailableChoices(index, stock) }))
   return new Map(

@@ -8,7 +8,7 @@ import { networkOf } from '@tabard/domain/messages/network-of'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
+import { readOrderable } from '../catalogue/get-shop-status.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -32,10 +32,10 @@ export type NotDelivered = Refusal<
 export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, session, deps }) => {
   const known = await shop.read(async (tx) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', [])
-    const { profile, availability } = await readShop(now)
-    return { profile, availability, zones: await readZones(tx, profile) }
+    const { profile, shopStatus } = await readShop(now)
+    return { profile, shopStatus, zones: await readZones(tx, profile) }
   })
-  const { profile, availability, zones } = known
+  const { profile, shopStatus, zones } = known
   const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
   const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, deps })
@@ -45,7 +45,7 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, sho
     (orderType) => orderType.kind === 'delivery' && orderType.isOffered,
   )
   const orderType = deliveries.find(({ code }) => code === input.orderType) ?? deliveries[0]
-  return { ...quote, notNow: (orderType && shutNow(availability, orderType, now)) ?? null }
+  return { ...quote, notNow: (orderType && shutNow(shopStatus, orderType, now)) ?? null }
 }
 
 /** Try an address for staff, even while delivery is off. */

@@ -12,7 +12,7 @@ import { takesLaterAt, takesLaterFrom } from '@tabard/domain/fulfilment/order-ty
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
 import { profileFor } from '../shops/device-profile.ts'
 import { daysUntil, laterUntil } from '../shops/order-type-hours.ts'
 import { askFor, offeredUntil, promiseRequested, type TimeRequest } from './find-time.ts'
@@ -27,7 +27,7 @@ const hoursBefore = 7 * 3_600_000
 export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, fail }) =>
   shop.read(async (tx) => {
     const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
-    const { availability, menu } = orderable
+    const { shopStatus, menu } = orderable
     const profile = profileFor(orderable.profile, device)
     const orderType =
       findOrderType(profile.orderTypes, input.orderType, false) ??
@@ -39,7 +39,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const until = laterUntil(profile, orderType, now)
     const asking = {
       profile,
-      availability,
+      shopStatus,
       menu,
       lines: input.dishes,
       orderType,
@@ -49,7 +49,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     }
     const near = await askFor(tx, asking, { from: now - hoursBefore, to: now + 27 * 3_600_000 })
     const offered = offeredUntil(asking, until)
-    const takenFrom = takesLaterFrom(availability, orderType)
+    const takenFrom = takesLaterFrom(shopStatus, orderType)
     const open = takenFrom === undefined ? [] : daysUntil(timeZone, now, until)
     const firsts = firstSlots(offered, open, Math.max(now, takenFrom ?? 0))
     const days = open.flatMap(({ date }, place) => {
@@ -69,7 +69,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const requested =
       requestedFor === undefined
         ? {}
-        : { notNow: await requestTime(tx, { ...asking, requestedFor }, availability) }
+        : { notNow: await requestTime(tx, { ...asking, requestedFor }, shopStatus) }
     return {
       ...presentSoonest(orderable, orderType, near),
       ...requested,
@@ -80,11 +80,11 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
   })
 
 function presentSoonest(
-  { availability }: Orderable,
+  { shopStatus }: Orderable,
   orderType: OrderType,
   request: PromiseRequest,
 ): Pick<OrderTypeTimes, 'orderType' | 'soonestAt' | 'notNow'> {
-  const shut = shutNow(availability, orderType, request.now)
+  const shut = shutNow(shopStatus, orderType, request.now)
   if (shut) return { orderType: orderType.code, soonestAt: null, notNow: shut }
   const soonest = promiseSoonest(request)
   return soonest.isFull
@@ -96,12 +96,12 @@ function presentSoonest(
 async function requestTime(
   tx: ReadTx,
   asking: TimeRequest & { readonly requestedFor: number },
-  availability: Orderable['availability'],
+  shopStatus: Orderable['shopStatus'],
 ): Promise<NotNow | null> {
   const { orderType, requestedFor, now } = asking
-  const shut = takesLaterAt(availability, orderType, requestedFor)
+  const shut = takesLaterAt(shopStatus, orderType, requestedFor)
     ? undefined
-    : shutNow(availability, orderType, now)
+    : shutNow(shopStatus, orderType, now)
   if (shut) return shut
   const promised = promiseRequested(await askFor(tx, asking), asking)
   return isRefusal(promised) ? notNow(promised.code, promised.data.nearest[0]) : null

@@ -1,4 +1,4 @@
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
@@ -33,7 +33,7 @@ import {
 /** The properties of an order that determine its time. */
 export interface TimeRequest {
   readonly profile: ShopProfile
-  readonly availability: Pick<Availability, 'trading'>
+  readonly shopStatus: Pick<ShopStatus, 'trading'>
   readonly menu: MenuIndex
   readonly lines: readonly {
     readonly itemId: string
@@ -102,12 +102,12 @@ export async function findTime(tx: WriteTx, request: TimeRequest): Promise<Found
 /** The capacity that the requested time takes, or a refusal with the nearest free times. */
 export function promiseRequested(
   question: PromiseRequest,
-  { profile, orderType, availability, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
+  { profile, orderType, shopStatus, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
 ): { readonly allocations: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
     isLaterTime(question, requestedFor) &&
     requestedFor < laterUntil(profile, orderType, now) &&
-    takesLaterAt(availability, orderType, requestedFor)
+    takesLaterAt(shopStatus, orderType, requestedFor)
   const promised = isPossible ? promiseAt(question, requestedFor) : undefined
   if (promised && !promised.isFull) return promised
   const nearest = orderType.takesLater ? nearestSlots(question, requestedFor, mostOffered) : []
@@ -119,7 +119,7 @@ const mostOffered = 3
 /** Load the input of the capacity rules: hours, work and used capacity in the range. */
 export async function askFor(
   tx: ReadTx,
-  { profile, menu, lines, orderType, roadMinutes, requestedFor, now }: Omit<TimeRequest, 'availability'>,
+  { profile, menu, lines, orderType, roadMinutes, requestedFor, now }: Omit<TimeRequest, 'shopStatus'>,
   range: { readonly from: number; readonly to: number } = around(requestedFor ?? now, now),
 ): Promise<PromiseRequest> {
   const buckets = isLimited(profile, orderType)
@@ -207,7 +207,7 @@ export interface MovedTime {
  */
 export async function moveTime(
   tx: WriteTx,
-  request: Omit<TimeRequest, 'availability'>,
+  request: Omit<TimeRequest, 'shopStatus'>,
   orderId: string,
 ): Promise<MovedTime> {
   const { profile, orderType, now } = request

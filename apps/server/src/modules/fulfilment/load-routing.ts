@@ -1,6 +1,6 @@
 import { aboveIn, isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import type { ReadTx } from '../../db/tx.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
+import { readOrderable } from '../catalogue/get-shop-status.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findRouting } from './routing-queries.ts'
 

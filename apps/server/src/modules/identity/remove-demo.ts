@@ -35,7 +35,7 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
   )
   if (!owned) throw new Refused(new Refusal('permission.denied', { permission: 'owner' }))
   const [merchant] = await platform.rows(findKey(owned.merchant_id))
-  await platform.together(async (rows) => {
+  await platform.batch(async (rows) => {
     await rows(recordRemoval(randomUUID(), new Date(now), person.email, owned.merchant_id))
     const people = await rows(listPeople(owned.merchant_id))
     await rows(removeMerchant(owned.merchant_id))

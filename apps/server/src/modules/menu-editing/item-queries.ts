@@ -18,11 +18,11 @@ type ItemValues = [
   hiddenOn: readonly string[],
   newRevision: number,
   /** The columns in `soldColumns` as JSON; missing ones become null. */
-  sold: string,
+  sellingRules: string,
 ]
 
 /** The columns of an item that most items leave empty: its display name and its selling rules. */
-const soldColumns = [
+const sellingRuleColumns = [
   'display_name',
   'min_quantity',
   'timed_step_minutes',
@@ -39,7 +39,7 @@ const soldColumns = [
   'taxes_elsewhere',
 ] as const
 /** The name of one of these columns. */
-export type SoldColumn = (typeof soldColumns)[number]
+export type SellingRuleColumn = (typeof sellingRuleColumns)[number]
 
 /** Update an item at the revision seen. In a new category it is last. No row: it has changed. */
 export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, seen: number]>(
@@ -47,7 +47,7 @@ export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValue
      allergens = $10, taxes = $11, max_quantity = $12, discount = $13, merges = $14, hidden_on = $15, revision = $16,
      position = case when i.category_id = $4 then i.position else
        (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4) end,
-     ${soldColumns.map((column) => `${column} = s.${column}`).join(', ')}
+     ${sellingRuleColumns.map((column) => `${column} = s.${column}`).join(', ')}
    from jsonb_populate_record(null::items, $17::jsonb) s
    where i.merchant_id = $1 and i.shop_id = $2 and i.item_id = $3 and i.revision = $18
    returning i.item_id`,
@@ -56,10 +56,10 @@ export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValue
 /** Insert an item as the last of its category. No row: the id is taken or the menu is full. */
 export const insertItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, most: number]>(
   `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
-     allergens, taxes, max_quantity, discount, merges, hidden_on, revision, position, ${soldColumns.join(', ')})
+     allergens, taxes, max_quantity, discount, merges, hidden_on, revision, position, ${sellingRuleColumns.join(', ')})
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
      (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4),
-     ${soldColumns.map((column) => `s.${column}`).join(', ')}
+     ${sellingRuleColumns.map((column) => `s.${column}`).join(', ')}
    from jsonb_populate_record(null::items, $17::jsonb) s
    where (select count(*) from items where merchant_id = $1 and shop_id = $2) < $18
    on conflict do nothing returning item_id`,

@@ -132,6 +132,6 @@ test('options are listed after the items, can be marked as sold out and counted,
   expect(await listed()).toMatchObject({ remaining: 1 })
   await staff.call(catalogue.setSoldOut, { itemId, isSoldOut: true, until: 'never' })
   expect(await refusalOf(diner.call(orders.place, spicy(1)))).toMatchObject({ code: 'option.soldOut' })
-  const told = await diner.read(catalogue.availability, { shop: 'lantern' })
+  const told = await diner.read(catalogue.shopStatus, { shop: 'lantern' })
   expect(told.soldOut).toContain(itemId)
 })

@@ -54,10 +54,10 @@ describe('publishing', () => {
   })
 
   test('reaches running screens through the stream', async () => {
-    const stream = await openStream<typeof catalogue.availabilityStream>(
+    const stream = await openStream<typeof catalogue.shopStatusStream>(
       testShop,
       testShop.visitor(editor.code),
-      catalogue.availabilityStream,
+      catalogue.shopStatusStream,
       {},
     )
     const first = (await stream.next()).data

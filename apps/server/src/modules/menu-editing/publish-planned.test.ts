@@ -45,10 +45,10 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
     planId: plan.planId,
     localTime: local(testShop.time.now + 2 * minute),
   })
-  const stream = await openStream<typeof catalogue.availabilityStream>(
+  const stream = await openStream<typeof catalogue.shopStatusStream>(
     testShop,
     testShop.visitor('lantern'),
-    catalogue.availabilityStream,
+    catalogue.shopStatusStream,
     {},
   )
   const before = (await stream.next()).data.menuVersion

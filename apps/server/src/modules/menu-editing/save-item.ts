@@ -1,6 +1,6 @@
 import type { menuEditing } from '@tabard/contract/menu-editing'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
-import { mealFaults } from '@tabard/domain/menu-editing/check-sold'
+import { mealFaults } from '@tabard/domain/menu-editing/check-selling-rules'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { WriteTx } from '../../db/tx.ts'
@@ -21,8 +21,8 @@ import {
   updateItem,
 } from './item-queries.ts'
 import { refusingReferences } from './refuse-references.ts'
-import { listMealsWith } from './sold-queries.ts'
-import { soldRow, writeSold } from './write-sold.ts'
+import { listMealsWith } from './selling-rule-queries.ts'
+import { sellingRuleRow, writeSellingRules } from './write-selling-rules.ts'
 
 /** Create an item, or update it at the revision seen, with its prices and references. */
 export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, now, fail }) =>
@@ -63,7 +63,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       }
       const [, isOwn] = await Promise.all([
         writeParts(tx, shop.shopId, itemId, fields),
-        writeSold(tx, shop.shopId, itemId, fields),
+        writeSellingRules(tx, shop.shopId, itemId, fields),
         recordAudit(tx, {
           shopId: shop.shopId,
           now,
@@ -104,7 +104,7 @@ function writeItem(
     fields.merges,
     fields.hiddenOn,
     newRevision,
-    JSON.stringify(soldRow(fields)),
+    JSON.stringify(sellingRuleRow(fields)),
   ] as const
   return seen === null ? insertItem(...values, draftLimits.items) : updateItem(...values, seen)
 }

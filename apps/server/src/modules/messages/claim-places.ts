@@ -23,7 +23,7 @@ export async function claimPlaces(
   const keys = counters.map(({ key }) => key)
   const at = new Date(now)
   try {
-    await platform.together(async (rows) => {
+    await platform.batch(async (rows) => {
       const taken = await rows(
         takePlaces(
           keys,

@@ -69,7 +69,7 @@ test('limits per day count on the requested day, and the day of ordering has its
     code: 'price.changed',
     data: { totalCents: 1250, promotions: [{ id: offerId, applied: false, why: { reason: 'exhausted' } }] },
   })
-  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
   expect(open).toMatchObject({ usedUp: [], fullDays: { [offerId]: fullTomorrow } })
   // Today is free, and after today's use the day after tomorrow still is.
   expect((await place(ten)).bill.totalCents).toBe(1125)
@@ -77,7 +77,7 @@ test('limits per day count on the requested day, and the day of ordering has its
   expect((await place({ ...ten, requestedFor: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
   // Past days are left out.
   testShop.time.now = tomorrow + 48 * hour
-  expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
+  expect((await diner.read(catalogue.shopStatus, { shop })).offers?.fullDays).toBeUndefined()
 })
 
 test('a month after a full day only the redemptions are kept', async () => {
@@ -139,7 +139,7 @@ test('happy hour applies to orders requested within it, and the shop status list
   await offer({ schedule }, 'later')
   // It is not in force at seven in the evening: the document contains it, and the
   // shop status lists its times.
-  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
   const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
   expect(document.promotions.map(({ id }) => id)).toEqual([offerId])
   const fourToSix = { from: tomorrow - 3 * hour, to: tomorrow - hour }

@@ -63,7 +63,7 @@ const onePerson = { uses: null, perCustomer: 1, perDay: null }
 test('a promotion without a code is in the document and on the bill, and its use is counted', async () => {
   const offerId = await offer({})
   const diner = await testShop.guest(shop)
-  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
   const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
   expect(document.promotions).toMatchObject([{ id: offerId, benefit: { kind: 'percent', rate: 1000 } }])
   const menu = await readMenu(diner, shop)
@@ -96,7 +96,7 @@ test('the figures of a promotion may exceed 21,474,836.47', async () => {
 test('a code in any spelling opens its promotion, which is not in the document', async () => {
   const offerId = await offer({}, 'Spring-10')
   const diner = await testShop.guest(shop)
-  expect((await diner.read(catalogue.availability, { shop })).offers).toBeUndefined()
+  expect((await diner.read(catalogue.shopStatus, { shop })).offers).toBeUndefined()
   expect(await diner.call(offers.enter, { code: ' spring 10 ' })).toMatchObject({
     promotion: { id: offerId, needs: { code: true } },
   })
@@ -162,7 +162,7 @@ test('a hundred guests at once use a promotion limited to ten exactly ten times'
   expect(counted['ok']).toBe(10)
   expect((counted['price.changed'] ?? 0) + (counted['503'] ?? 0)).toBe(90)
   expect(await seen(offerId)).toMatchObject({ used: 10, state: 'usedUp' })
-  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
   expect(open?.usedUp).toEqual([offerId])
 }, 60_000)
 
@@ -274,9 +274,9 @@ test("only an owner of all shops changes a promotion of all; shops do not see ea
   expect(await save(manager, true)).toBe('permission.denied')
   expect(await save(manager, false)).toBe('ok')
   const neighbour = await testShop.guest(other)
-  expect((await neighbour.read(catalogue.availability, { shop: other })).offers).toBeUndefined()
+  expect((await neighbour.read(catalogue.shopStatus, { shop: other })).offers).toBeUndefined()
   expect(await save(all, true)).toBe('ok')
-  expect((await neighbour.read(catalogue.availability, { shop: other })).offers?.version).toBeTruthy()
+  expect((await neighbour.read(catalogue.shopStatus, { shop: other })).offers?.version).toBeTruthy()
 })
 
 test('invalid fields are named one by one', async () => {

@@ -2,7 +2,7 @@ import { whyClosed } from '@tabard/domain/offers/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
 import {

@@ -6,10 +6,10 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
+import { readOrderable } from '../catalogue/get-shop-status.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
-import { availabilityTopics } from '../shops/availability-topics.ts'
+import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { lockTableGuest } from '../tables/lock-table-guest.ts'
@@ -128,7 +128,7 @@ export async function agreeOrder(
   return {
     row,
     settings: orderable.profile.settings,
-    remaining: orderable.availability.remaining,
+    remaining: orderable.shopStatus.remaining,
     write: async () => {
       // The order is the last statement: an order for now commits with it.
       const [, , written] = await Promise.all([
@@ -140,8 +140,8 @@ export async function agreeOrder(
     },
     publishEvent: () => {
       if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
-      if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
-        for (const topic of availabilityTopics({ merchantId, shopId })) publish(topic)
+      if (Object.keys(orderable.shopStatus.remaining).length > 0 || hasRedeemed(row.bill))
+        for (const topic of shopStatusTopics({ merchantId, shopId })) publish(topic)
     },
   }
 }

@@ -236,7 +236,7 @@ test('fifty equal requests make one change; of two different requests one is ref
 
 test('a change takes and returns stock, also while the order is being cancelled', async () => {
   const duckId = itemNamed(menu, 'Duck').id
-  const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
+  const left = async () => (await diner.read(catalogue.shopStatus, { shop: 'lantern' })).remaining[duckId]
   const before = (await left()) ?? 0
   const order = await placed()
   const more = await amend(order, { added: [lineOf(menu, 'Duck', { quantity: 2 })] })

@@ -4,7 +4,7 @@ import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { getAvailability } from '../catalogue/get-availability.ts'
+import { getShopStatus } from '../catalogue/get-shop-status.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote } from './amend-order.ts'
 import { refuseLess } from './check-amendment.ts'
@@ -29,11 +29,11 @@ async function refuseOwn(
   const { settings, orderTypes } = await getShop(tx, order.shop_id)
   if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
     return new Refusal('amend.notYours', {})
-  const availability = await getAvailability(tx, order.shop_id, now)
+  const shopStatus = await getShopStatus(tx, order.shop_id, now)
   const orderType = orderTypes.find(({ code }) => code === order.order_type)
-  if (orderType) return refuseShut(availability, orderType, { requestedFor: order.wanted_at?.getTime(), now })
+  if (orderType) return refuseShut(shopStatus, orderType, { requestedFor: order.wanted_at?.getTime(), now })
   // Staff have removed the order type since: use the shop's own hours.
-  return shopOpening(availability, now).isOpen ? undefined : new Refusal('shop.closed', {})
+  return shopOpening(shopStatus, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }
 
 /** Quote a customer's change of their own order. */

@@ -7,7 +7,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { asCart } from './price-amendment.ts'
 import type { OrderRow } from './queries.ts'
@@ -17,7 +17,7 @@ export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 /** An order's lines after a change, as cart lines. */
 export interface Amendment {
   /** Existing lines that stay, with their new quantities. */
-  readonly standing: readonly CartLine[]
+  readonly active: readonly CartLine[]
   /** Existing lines whose quantity increases. */
   readonly more: readonly CartLine[]
   /** New lines under the ids they were sent with, which faults name. */
@@ -33,8 +33,8 @@ export type Asking = 'guest' | 'staff'
  */
 export function checkAmendment(
   order: OrderRow,
-  { menu, availability }: Orderable,
-  { standing, more, added }: Amendment,
+  { menu, shopStatus }: Orderable,
+  { active, more, added }: Amendment,
   daypartIds: readonly string[] | undefined,
 ): AmendRefusal | undefined {
   if (added.length > 0) {
@@ -42,15 +42,15 @@ export function checkAmendment(
     const cart = asCart({ ...order, note: '' }, added)
     // Stock is checked below, together with what the rest of the order takes and returns.
     const [fault] = checkCart(cart, menu, {
-      ...availability,
+      ...shopStatus,
       remaining: {},
       ...(daypartIds ? { daypartIds } : {}),
     })
     if (fault) return refuse(fault)
   }
   const short = shortOf(
-    { before: order.lines, after: [...standing, ...added], growing: [...more, ...added] },
-    availability,
+    { before: order.lines, after: [...active, ...added], growing: [...more, ...added] },
+    shopStatus,
   )
   return short && refuse(short)
 }

@@ -22,7 +22,7 @@ import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../http/handler.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { newId } from '../platform/new-id.ts'
 import type { FoundTime } from '../fulfilment/find-time.ts'
 import { hasTerms } from '../shops/has-terms.ts'
@@ -144,7 +144,7 @@ export function checkOrder(
   now: number,
   seated?: SeatedGuest,
 ): Checked | Refusal {
-  const { profile, availability, menu } = orderable
+  const { profile, shopStatus, menu } = orderable
   if (profile.isSuspended) return new Refusal('shop.closed', {})
   if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
   const hours = profile.settings['cart.expireHours']
@@ -157,15 +157,15 @@ export function checkOrder(
   if (unseated) return unseated
   const orderType = orderTypeOf(input, profile)
   if (!orderType) return new Refusal('way.unknown', {})
-  const shut = refuseShut(availability, orderType, { requestedFor: input.requestedFor, now })
+  const shut = refuseShut(shopStatus, orderType, { requestedFor: input.requestedFor, now })
   if (shut) return shut
   if (!menu) return new Refusal('shop.closed', {})
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const daypartIds = daypartsAt(availability.dayparts, input.requestedFor ?? now)
+  const daypartIds = daypartsAt(shopStatus.dayparts, input.requestedFor ?? now)
   const [fault] = checkCart(
     cart,
     menu,
-    { ...availability, daypartIds },
+    { ...shopStatus, daypartIds },
     { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] },
   )
   if (fault) {
@@ -249,12 +249,12 @@ export function orderTypeOf(
  * the type is open (`findTime`).
  */
 export function refuseShut(
-  availability: Orderable['availability'],
+  shopStatus: Orderable['shopStatus'],
   orderType: OrderType,
   { requestedFor, now }: { readonly requestedFor: number | undefined; readonly now: number },
 ): Refusal<'shop.closed' | 'way.paused'> | undefined {
-  if (requestedFor !== undefined && takesLaterAt(availability, orderType, requestedFor)) return undefined
-  const shut = shutNow(availability, orderType, now)
+  if (requestedFor !== undefined && takesLaterAt(shopStatus, orderType, requestedFor)) return undefined
+  const shut = shutNow(shopStatus, orderType, now)
   if (!shut) return undefined
   const { code, nextAt } = shut
   if (code === 'way.paused' && orderType.pause)
@@ -348,8 +348,8 @@ export function toRow(
     wanted_at: input.requestedFor === undefined ? null : new Date(input.requestedFor),
     details: {
       ...withDelivery(orderOptions, brought),
-      ...cachedDayparts(orderable.availability, input.requestedFor ?? now),
-      ...cachedSurcharges(orderable.availability, orderable.menu, input.requestedFor ?? now),
+      ...cachedDayparts(orderable.shopStatus, input.requestedFor ?? now),
+      ...cachedSurcharges(orderable.shopStatus, orderable.menu, input.requestedFor ?? now),
     },
     dispatched_at: null,
     courier: '',

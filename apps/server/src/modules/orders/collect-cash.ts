@@ -1,6 +1,6 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till'
-import { together } from '../../db/statement.ts'
+import { batch } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { auditEntry } from '../platform/audit.ts'
@@ -84,7 +84,7 @@ function collectAfterCheck({
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
     await tx.commitWith(
-      together(
+      batch(
         ...cashStatements(merchantId, plan, {
           tenderedCents,
           tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),

@@ -6,7 +6,7 @@ import type { DescribePage } from '../../http/find-page.ts'
 import { brandStyle } from '../../http/page-styles.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
-import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
 import { openPromotions } from '../shops/shop-offers.ts'
 import { presentConfig } from '../shops/present-config.ts'
@@ -50,8 +50,8 @@ export function describePage(server: ServerContext): DescribePage {
       return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
-    const { profile, menu, availability } = await shops.forceFetch(shop.shopId, { context: shop })
-    const offers = shownOffers(openPromotions(profile.offers.offers), availability.offers, server.clock())
+    const { profile, menu, shopStatus } = await shops.forceFetch(shop.shopId, { context: shop })
+    const offers = shownOffers(openPromotions(profile.offers.offers), shopStatus.offers, server.clock())
     const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
     const shown =
       languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']

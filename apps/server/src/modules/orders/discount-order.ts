@@ -1,7 +1,7 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { DiscountOrder, orderLife } from '@tabard/contract/order-life'
 import { isWithinLimit } from '@tabard/domain/pricing/discount-limit'
-import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
 import { can } from '@tabard/domain/roles'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -32,7 +32,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
     if (!order) return fail('order.unknown', {})
     const requested = cleanWords(input.discounts)
     if (isRefusal(requested)) return requested
-    const given = givenOf(order, requested)
+    const given = manualDiscountsOf(order, requested)
     if (isRefusal(given)) return given
     const planned = await planAmendment(
       tx,
@@ -58,7 +58,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
       ])
       const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
       if (!order) return new Refusal('order.unknown', {})
-      const given = givenOf(order, requested)
+      const given = manualDiscountsOf(order, requested)
       if (isRefusal(given)) return given
       const before = order.details.given ?? []
       const fresh = requested.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
@@ -116,33 +116,36 @@ function cleanWords(requested: RequestedDiscounts): RequestedDiscounts | Refusal
 }
 
 /** The requested discounts in the form of the bill. An existing discount stays as it was given. */
-function givenOf(order: OrderRow, requested: RequestedDiscounts): GivenDiscount[] | Refusal<Codes> {
+function manualDiscountsOf(
+  order: OrderRow,
+  requested: RequestedDiscounts,
+): ManualDiscount[] | Refusal<Codes> {
   const places = requested.map(({ lineNumber = 0 }) => lineNumber)
   const ids = requested.map(({ discountId }) => discountId)
   if (new Set(places).size < places.length || new Set(ids).size < ids.length)
     return new Refusal('discount.lines', {})
-  const given: GivenDiscount[] = []
+  const given: ManualDiscount[] = []
   for (const { discountId, lineNumber, off, reason } of requested) {
     const line = lineNumber === undefined ? undefined : order.lines[lineNumber - 1]
     if (lineNumber !== undefined && (!line || line.quantity === 0)) return new Refusal('discount.lines', {})
-    const next: GivenDiscount = {
+    const next: ManualDiscount = {
       id: discountId,
       ...(line ? { lineId: line.lineId } : {}),
       off,
       reason,
     }
-    const standing = order.details.given?.find(({ id }) => id === discountId)
+    const active = order.details.given?.find(({ id }) => id === discountId)
     // A different discount needs a new id: the giver and the reason are stored per id.
-    if (standing && !isSame(standing, next)) return new Refusal('discount.lines', {})
-    if (!standing && line?.isUndiscounted && lineNumber !== undefined)
+    if (active && !isSame(active, next)) return new Refusal('discount.lines', {})
+    if (!active && line?.isUndiscounted && lineNumber !== undefined)
       return new Refusal('discount.excluded', { lineNumber })
-    given.push(standing ?? next)
+    given.push(active ?? next)
   }
   return given
 }
 
-function isSame(one: GivenDiscount, other: GivenDiscount): boolean {
-  const valueOf = ({ off }: GivenDiscount) => (off.kind === 'percent' ? off.rate : off.cents)
+function isSame(one: ManualDiscount, other: ManualDiscount): boolean {
+  const valueOf = ({ off }: ManualDiscount) => (off.kind === 'percent' ? off.rate : off.cents)
   return (
     one.lineId === other.lineId &&
     one.off.kind === other.off.kind &&
@@ -166,12 +169,12 @@ async function limitOf(
     tx.rows(listDiscounts(tx.merchantId, [order.order_id])),
   ])
   const percent = settings['order.discountPercent']
-  const standing = (order.details.given ?? []).map(({ id }) => ({
+  const active = (order.details.given ?? []).map(({ id }) => ({
     id,
     isOthers: rows.find((row) => row.discount_id === id)?.by_id !== who.personId,
   }))
   return ({ bill }) =>
-    isWithinLimit(bill.lines, standing, bill.given ?? [], percent)
+    isWithinLimit(bill.lines, active, bill.given ?? [], percent)
       ? undefined
       : new Refusal('discount.aboveLimit', { percent })
 }

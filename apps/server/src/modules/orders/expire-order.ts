@@ -22,9 +22,9 @@ async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
     listAttempts(tx, orderId),
   ])
   if (!order) return []
-  const isStanding = order.status !== 'pending' && order.status !== 'cancelled'
+  const isActive = order.status !== 'pending' && order.status !== 'cancelled'
   return attempts.filter(
-    ({ status, created_at }) => isOpenAttempt(status) && (!isStanding || created_at <= order.placed_at),
+    ({ status, created_at }) => isOpenAttempt(status) && (!isActive || created_at <= order.placed_at),
   )
 }
 

@@ -83,10 +83,10 @@ function sumOpen(orders: readonly PayableOrder[]): number {
 
 /** The latest split into equal parts, if some of its parts are paid or being paid. */
 function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
-  const standing = shares.filter(({ status }) => isOpenAttempt(status) || status === 'paid')
-  const latest = standing.find(({ split_id }) => split_id !== null)
+  const active = shares.filter(({ status }) => isOpenAttempt(status) || status === 'paid')
+  const latest = active.find(({ split_id }) => split_id !== null)
   if (!latest || latest.split_id === null || latest.split_parts === null) return undefined
-  const own = standing.filter(({ split_id }) => split_id === latest.split_id)
+  const own = active.filter(({ split_id }) => split_id === latest.split_id)
   const taken = new Set(own.map(({ attempt_id }) => attempt_id)).size
   const parts = latest.split_parts
   const left = partsLeft({ parts, taken })

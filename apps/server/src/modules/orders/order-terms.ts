@@ -1,4 +1,4 @@
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
@@ -27,7 +27,7 @@ export function grantedOffers(
 
 /** Store the dayparts that price an order: today's windows do not describe past days. */
 export function cachedDayparts(
-  { dayparts }: Pick<Availability, 'dayparts'>,
+  { dayparts }: Pick<ShopStatus, 'dayparts'>,
   at: number,
 ): Pick<OrderDetails, 'daypartIds'> {
   return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
@@ -35,7 +35,7 @@ export function cachedDayparts(
 
 /** Store the surcharges in force, in case the calendar changes later. */
 export function cachedSurcharges(
-  { charges }: Pick<Availability, 'charges'>,
+  { charges }: Pick<ShopStatus, 'charges'>,
   menu: MenuIndex | undefined,
   at: number,
 ): Pick<OrderDetails, 'surchargeIds'> {

@@ -1,5 +1,5 @@
 import type { Topic } from '../../http/live.ts'
-import { availabilityTopics } from '../shops/availability-topics.ts'
+import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 
 /** The topics of a changed order: the order, the board, and the shop status of every menu of its kitchen. */
 export function orderTopics(
@@ -9,6 +9,6 @@ export function orderTopics(
   return [
     { kind: 'order', merchantId, shopId, id: orderId },
     { kind: 'kitchen', merchantId, shopId, id: '' },
-    ...availabilityTopics({ merchantId, shopId }),
+    ...shopStatusTopics({ merchantId, shopId }),
   ]
 }

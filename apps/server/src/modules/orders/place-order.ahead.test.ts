@@ -190,7 +190,7 @@ test('just after midnight the new last day is known too', async () => {
 })
 
 test('the shop status covers at least two weeks, and an endless charge is one span', async () => {
-  const told = () => diner.read(catalogue.availability, { shop })
+  const told = () => diner.read(catalogue.shopStatus, { shop })
   const long = await told()
   await takeLater(owner, 7)
   const short = await told()

@@ -51,7 +51,7 @@ const place = (name: string, changes = {}) =>
   diner.call(orders.place, placeInput([lineOf(menu, name)], changes))
 
 test("dayparts are sent as instants, by the shop's clock", async () => {
-  const { dayparts } = await diner.read(catalogue.availability, { shop: 'lantern' })
+  const { dayparts } = await diner.read(catalogue.shopStatus, { shop: 'lantern' })
   const on = [friday(11, 29), friday(11, 30), friday(14, 29), friday(14, 30)].map((at) =>
     daypartsAt(dayparts, at),
   )

@@ -7,12 +7,12 @@ import {
 } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
-import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { newId } from '../platform/new-id.ts'
 import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
@@ -25,7 +25,7 @@ export interface PlannedAmendment {
   readonly bill: Bill
   readonly note: string
   /** Manual discounts after the change. */
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ManualDiscount[]
   /** Order details that depend on the lines. */
   readonly details: PricedAmendment['details']
   readonly changes: readonly LineChange[]
@@ -60,8 +60,8 @@ export async function planAmendment(
   const added = cleanNotes(asCart(order, change.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
   const more = order.lines.filter((line, place) => (requested[place] ?? 0) > line.quantity)
   const takesAway = order.lines.some((line, place) => (requested[place] ?? 0) < line.quantity)
-  const standing = activeLines(order.lines, requested, order.menu_version)
-  if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
+  const active = activeLines(order.lines, requested, order.menu_version)
+  if (active.length + added.length === 0) return new Refusal('amend.everything', {})
 
   const { channel } = order
   const ordered = await findMenu(tx, order.shop_id, channel, order.menu_version)
@@ -69,21 +69,21 @@ export async function planAmendment(
     tx,
     order.shop_id,
     channel,
-    subjects(asCart(order, [...standing.map(({ line }) => line), ...added])),
+    subjects(asCart(order, [...active.map(({ line }) => line), ...added])),
   )(now, ordered?.menu.priceLevel ?? 0)
   const note = typed === orderable.profile.settings['order.defaultNote'] ? '' : typed
   const before = order.details.given ?? []
   const given = (change.given ?? before).filter(
-    ({ lineId }) => lineId === undefined || standing.some(({ line }) => line.lineId === lineId),
+    ({ lineId }) => lineId === undefined || active.some(({ line }) => line.lineId === lineId),
   )
   const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
   if (isSame && JSON.stringify(given) === JSON.stringify(before)) return new Refusal('amend.nothing', {})
-  const stays = standing.map(({ line }) => line)
+  const stays = active.map(({ line }) => line)
   const refused = checkAmendment(
     order,
     orderable,
     {
-      standing: stays,
+      active: stays,
       more: stays.filter(({ lineId }) => more.some((line) => line.lineId === lineId)),
       added: added.map((line, place) => ({ ...line, lineId: change.added[place]?.lineId ?? line.lineId })),
     },
@@ -92,7 +92,7 @@ export async function planAmendment(
   if (refused) return refuseUnavailable(tx, refused, { lines: change.added }, orderable, now)
   const large = tooLarge(orderable, requested, added)
   if (large) return large
-  const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })
+  const priced = await priceAmendment(tx, order, { active, added, given, orderable, now })
   if (isRefusal(priced)) return priced
   const { bill, details } = priced
   return {

@@ -50,7 +50,7 @@ export function presentOrder(row: OrderRow): Order {
     amendments: row.amendments,
     promisedAt: row.promised_at?.getTime(),
     delayReason: row.delay_reason,
-    bill: { ...row.bill, lines: standing(row.lines) },
+    bill: { ...row.bill, lines: activeBillLines(row.lines) },
     ...takenAway(row.lines),
   }
 }
@@ -101,7 +101,7 @@ export function openInCash(
 }
 
 /** The lines that are not removed. Removed lines keep their number but are not part of the bill. */
-export function standing(lines: readonly BillLine[]): BillLine[] {
+export function activeBillLines(lines: readonly BillLine[]): BillLine[] {
   return lines.filter(({ quantity }) => quantity > 0)
 }
 
@@ -132,7 +132,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     payableCents: row.payable_cents,
     currency: row.currency,
     units: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    firstNames: standing(row.lines)
+    firstNames: activeBillLines(row.lines)
       .slice(0, 3)
       .map(({ names, quantity }) => ({ ...names, quantity })),
   }

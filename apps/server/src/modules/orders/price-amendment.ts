@@ -6,12 +6,12 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { here } from './check-order.ts'
 import { cachedDayparts, termsOfOrder } from './order-terms.ts'
@@ -19,9 +19,9 @@ import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 
 interface Becoming {
-  readonly standing: ReturnType<typeof activeLines>
+  readonly active: ReturnType<typeof activeLines>
   readonly added: readonly CartLine[]
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ManualDiscount[]
   readonly orderable: Orderable
   readonly now: number
 }
@@ -39,9 +39,9 @@ export interface PricedAmendment {
 export async function priceAmendment(
   tx: ReadTx,
   order: OrderRow,
-  { standing, added, given, orderable, now }: Becoming,
+  { active, added, given, orderable, now }: Becoming,
 ): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
-  const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
+  const versions = new Set([...active.map(({ version }) => version), order.menu_version])
   const menus = await Promise.all(
     [...versions].map((version) => findMenu(tx, order.shop_id, order.channel, version)),
   )
@@ -53,7 +53,7 @@ export async function priceAmendment(
   const later = order.details.laterDaypartIds ?? {}
   const latest = daypartsNow(order, orderable, now)
   const lines = [
-    ...standing.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
+    ...active.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
     ...added.map((line) => ({ line, version: today, daypartIds: latest })),
   ]
   const joined = joinMenus(
@@ -112,18 +112,18 @@ function asOf(
 }
 
 /** Orders of earlier releases do not store their dayparts: derive them from the current windows. */
-function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly string[] {
+function daypartsOfOrder(order: OrderRow, { shopStatus }: Orderable): readonly string[] {
   const { daypartIds } = order.details
-  return daypartIds ?? cachedDayparts(availability, madeAt(order)).daypartIds ?? []
+  return daypartIds ?? cachedDayparts(shopStatus, madeAt(order)).daypartIds ?? []
 }
 
 /** Added lines belong to the dayparts of now, or of the time the order is requested for. */
 export function daypartsNow(
   { wanted_at: requestedFor }: OrderRow,
-  { availability }: Orderable,
+  { shopStatus }: Orderable,
   now: number,
 ): string[] {
-  return daypartsAt(availability.dayparts, Math.max(requestedFor?.getTime() ?? now, now))
+  return daypartsAt(shopStatus.dayparts, Math.max(requestedFor?.getTime() ?? now, now))
 }
 
 function madeAt({ wanted_at: requestedFor, placed_at: placedAt }: OrderRow): number {

@@ -16,16 +16,16 @@ interface PricingRequest {
 
 /** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
-  { availability, terms }: OrderableHere,
+  { shopStatus, terms }: OrderableHere,
   { menu, tender, at, isAtTable }: PricingRequest,
 ): PricingContext {
-  const activeChargeIds = activeCharges(availability.charges, at)
+  const activeChargeIds = activeCharges(shopStatus.charges, at)
   return {
     index: menu,
     activeChargeIds,
     // Both lists come from the dated charges: each rule uses its own ids.
     activeSurchargeIds: activeChargeIds,
-    daypartIds: daypartsAt(availability.dayparts, at),
+    daypartIds: daypartsAt(shopStatus.dayparts, at),
     tender,
     roundsCash: !isAtTable,
     ...terms,

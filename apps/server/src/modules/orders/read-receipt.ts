@@ -7,7 +7,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import { orderTypeLabel } from '../shops/order-type-rows.ts'
 import { listAmendments } from './amendment-queries.ts'
-import { openBalance, orderLanguage, orderNumber, standing } from './present-order.ts'
+import { openBalance, orderLanguage, orderNumber, activeBillLines } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 const retentionMs = 90 * 86_400_000
@@ -77,7 +77,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         totalAfterCents: change.total_after,
         lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
       })),
-      bill: { ...row.bill, lines: standing(row.lines).map((line) => ({ ...line, note: '' })) },
+      bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },
     }
     return jsonDocument(receipt, { isPrivate: true })
   })

@@ -1,7 +1,7 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { findUnavailableDishes } from '../catalogue/unavailable-dishes.ts'
 
 /** Refusals that can be caused by a required choice with nothing left. */

@@ -7,7 +7,7 @@ import { systemWrite } from '../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
+import { readOrderable } from '../catalogue/get-shop-status.ts'
 import { redeemOffersAgain } from '../offers/use-offers.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
@@ -41,8 +41,8 @@ interface Settlement {
  */
 export async function settleOrder(deps: Deps, merchantId: string, about: Settlement): Promise<void> {
   const { pool, clock, live } = deps
-  const settle = (mayRevive: boolean) =>
-    systemWrite(pool, merchantId, (tx) => settleIn(tx, about, clock(), mayRevive))
+  const settle = (mayReinstate: boolean) =>
+    systemWrite(pool, merchantId, (tx) => settleIn(tx, about, clock(), mayReinstate))
   try {
     await settle(true)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function settleOrder(deps: Deps, merchantId: string, about: Settlem
   await scheduleChase(deps, { merchantId, shopId: about.shopId })
 }
 
-async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: boolean): Promise<void> {
+async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstate: boolean): Promise<void> {
   const { shopId, orderId, paymentId } = about
   const { merchantId } = tx
   await tx.change(lockOrder(merchantId, shopId, orderId))
@@ -63,7 +63,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
   if (settled.share) return settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
-  const takenCents = await take(tx, order, settled, now, mayRevive)
+  const takenCents = await take(tx, order, settled, now, mayReinstate)
   const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
   if (takenCents < settled.cents) await refundExcess(tx, order, paymentId, settled.cents - takenCents, now)
   await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
@@ -75,11 +75,12 @@ async function take(
   order: OrderRow,
   { cents, amendment }: Pick<Paid, 'cents' | 'amendment'>,
   now: number,
-  mayRevive: boolean,
+  mayReinstate: boolean,
 ): Promise<number> {
   if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
-  if (order.status === 'cancelled') return mayRevive && (await reinstate(tx, order, cents, now)) ? cents : 0
+  if (order.status === 'cancelled')
+    return mayReinstate && (await reinstate(tx, order, cents, now)) ? cents : 0
   // Limit the payment to what is due, as a part may have been paid while the page was open. If the order
   // changed since, accept the full amount for the changed order.
   const room = amendment === order.amendments ? Math.min(cents, cardCents(order)) : cents
@@ -119,14 +120,14 @@ async function place(
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
   const [ids] = takenUnits(order)
-  const { availability, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
+  const { shopStatus, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
   const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
-  if (!orderType || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
+  if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
   const requestedFor = order.wanted_at?.getTime()
-  if (requestedFor === undefined && !orderTypeOpening(availability, orderType, now).isOpen) return false
+  if (requestedFor === undefined && !orderTypeOpening(shopStatus, orderType, now).isOpen) return false
   const time = await findTime(tx, {
     profile,
-    availability,
+    shopStatus,
     menu,
     lines: order.lines,
     orderType,

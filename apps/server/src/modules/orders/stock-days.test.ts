@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterAll(() => testShop.stop())
 
-const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
+const left = async () => (await diner.read(catalogue.shopStatus, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
 const place = (quantity: number, requestedFor?: number) =>
   diner.call(orders.place, placeInput([ducks(quantity)], requestedFor === undefined ? {} : { requestedFor }))

@@ -5,7 +5,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, LiveSource } from '../../http/handler.ts'
 import { findOwnTableGuest } from '../tables/read-session.ts'
 import { listVisitVersions, loadVisit, type Visit } from '../tables/table-visit.ts'
-import { orderNumber, standing } from './present-order.ts'
+import { orderNumber, activeBillLines } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
 /** Stream a table's cart and rounds to its guests. */
@@ -64,7 +64,7 @@ function toView({ cart, rounds, requests }: Visit, orders: readonly OrderRow[]):
           payableCents: row.payable_cents,
           // Refunded overpayments paid nothing.
           paidCents: row.paid_cents - row.returned_cents,
-          lines: standing(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
+          lines: activeBillLines(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
       ]
     }),

@@ -6,7 +6,7 @@ import { firesAtOf, moveTime } from '../fulfilment/find-time.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import type { OrderRow } from './queries.ts'
-import { standing } from './present-order.ts'
+import { activeBillLines } from './present-order.ts'
 
 /**
  * Move an order's capacity allocations to its current due time, after it was delayed, hastened or
@@ -28,7 +28,7 @@ export async function syncAllocations(
     {
       profile,
       menu,
-      lines: standing(order.lines),
+      lines: activeBillLines(order.lines),
       orderType,
       roadMinutes: roadMinutesOf(order.details),
       requestedFor: dueAt,

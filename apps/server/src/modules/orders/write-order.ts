@@ -17,7 +17,7 @@ export interface OrderTime extends FoundTime {
 /** Find the time of a checked order. Nothing is written; `writeOrder` allocates the capacity. */
 export async function timeOf(
   tx: WriteTx,
-  { profile, availability, menu }: OrderableHere,
+  { profile, shopStatus, menu }: OrderableHere,
   { cart, orderType }: Pick<Checked, 'cart' | 'orderType'>,
   {
     requestedFor,
@@ -34,7 +34,7 @@ export async function timeOf(
   const roadMinutes = roadMinutesOf(orderOptions)
   const time = await findTime(tx, {
     profile,
-    availability,
+    shopStatus,
     menu,
     lines: cart.lines,
     orderType,

@@ -1,4 +1,4 @@
-import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/catalogue/shop-status'
 import type { Daypart } from '@tabard/domain/catalogue/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'

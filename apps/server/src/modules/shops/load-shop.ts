@@ -15,7 +15,7 @@ import type { SettingApp } from '@tabard/domain/settings/setting'
 import { familiesInForce } from '@tabard/domain/shop/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Span } from '@tabard/domain/catalogue/availability'
+import type { Span } from '@tabard/domain/catalogue/shop-status'
 import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
 import {
   findShop,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Span } from '@tabard/domain/catalogue/availability'
+import type { Span } from '@tabard/domain/catalogue/shop-status'
 import { hasSchedule, promotionOf, type OfferSchedule, type OfferTerms } from '@tabard/domain/offers/offer'
 import type { Promotion } from '@tabard/domain/pricing/promotion'
 import { dates, joined, opening, startOf } from './expand-hours.ts'

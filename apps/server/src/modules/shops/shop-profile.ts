@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
-import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/shop-status'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'

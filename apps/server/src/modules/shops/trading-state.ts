@@ -1,22 +1,22 @@
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { ShopStateRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
 type TradingRow = Pick<ShopStateRow, 'trading' | 'trading_until' | 'message1' | 'message2'>
 
 /** A suspended shop is closed, without the message of staff: the documented one applies. */
-const suspended: Availability['trading'] = { state: 'closed', message: { first: '', second: '' } }
+const suspended: ShopStatus['trading'] = { state: 'closed', message: { first: '', second: '' } }
 
 /** The trading state of a shop: the one staff set, or closed if its licence is suspended. */
 export function tradingOf(
   { isSuspended }: Pick<ShopProfile, 'isSuspended'>,
   row: TradingRow | undefined,
-): Availability['trading'] {
+): ShopStatus['trading'] {
   return isSuspended ? suspended : toTrading(row)
 }
 
 /** The trading state that staff have set. */
-export function toTrading(row: TradingRow | undefined): Availability['trading'] {
+export function toTrading(row: TradingRow | undefined): ShopStatus['trading'] {
   return {
     state: row?.trading ?? 'closed',
     ...(row?.trading_until ? { until: row.trading_until.getTime() } : {}),

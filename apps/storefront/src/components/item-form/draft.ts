@@ -3,7 +3,7 @@ import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { defaultsOf } from '@tabard/domain/cart/default-options'
 import { groupRoom, optionRoom } from '@tabard/domain/cart/group-room'
 import { openingLine, openingPart } from '@tabard/domain/cart/opening-line'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type {
   Item,
   MealChoice,
@@ -128,16 +128,16 @@ export function unitsOf(parts: readonly MealPart[], step: Pick<MealStep, 'id'>):
 export function pricedDraft(
   draft: Draft,
   index: MenuIndex,
-  availability: Availability | undefined,
-  moment: PriceContext,
+  shopStatus: ShopStatus | undefined,
+  priceContext: PriceContext,
 ): BillLine | undefined {
-  if (!availability) return undefined
-  const { orderType, daypartIds } = moment
+  if (!shopStatus) return undefined
+  const { orderType, daypartIds } = priceContext
   const cart = {
     ...emptyCart({ cartId: '', shop: '' }),
     orderType,
     lines: [draft],
   }
-  return priceShown(cart, { index, availability, activeChargeIds: [], daypartIds, tender: 'none' }).bill
+  return priceShown(cart, { index, shopStatus, activeChargeIds: [], daypartIds, tender: 'none' }).bill
     .lines[0]
 }

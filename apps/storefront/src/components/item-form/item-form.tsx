@@ -8,7 +8,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useMenuContext } from '../../state/menu-context.tsx'
 import { useIsOutsideHours } from '../../state/use-is-outside-hours.ts'
 import { useStock } from '../../state/use-stock.ts'
-import { useAvailability, useConfig } from '../../state/shop-state.tsx'
+import { useShopStatus, useConfig } from '../../state/shop-state.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 import { AllergyWarning } from '../allergy-warning.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
@@ -32,7 +32,7 @@ interface ItemFormProps {
   onSubmit(draft: Draft): void
 }
 
-const noAvailability = { soldOut: [], remaining: {} }
+const noShopStatus = { soldOut: [], remaining: {} }
 
 /** The form of an item with its live price, shared by the sheet, the page and the cart. */
 export function ItemForm({
@@ -50,21 +50,21 @@ export function ItemForm({
   const draft = useMemo(() => fitLine(chosen, item, index), [chosen, item, index])
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const availability = useAvailability().data
-  const moment = useMenuContext()
+  const shopStatus = useShopStatus().data
+  const menuContext = useMenuContext()
   const isOutsideHours = useIsOutsideHours(item, index)
   const hasNote = useConfig().data !== undefined
   const stock = useStock(item.id, item.maxQuantity)
   const { currency } = index.menu
-  const priced = pricedDraft(draft, index, availability, moment)
+  const priced = pricedDraft(draft, index, shopStatus, menuContext)
   const least = item.minQuantity ?? 1
   const most = Math.max(least, Math.min(item.maxQuantity, stock.room + ownQuantity))
   const set = (change: Partial<Draft>) => setChosen((current) => ({ ...current, ...change }))
-  const form = { index, soldOut: availability?.soldOut ?? [], isAsked }
+  const form = { index, soldOut: shopStatus?.soldOut ?? [], isAsked }
   const price = item.prices.find((each) => each.index === draft.priceIndex)
 
   function submit() {
-    const known = availability ?? noAvailability
+    const known = shopStatus ?? noShopStatus
     const isIncomplete = [
       ...checkOptions(draft, item, index, known),
       ...checkMeal(draft, item, index, known),
@@ -99,7 +99,7 @@ export function ItemForm({
         <MeasureField
           item={item}
           draft={draft}
-          price={price ? money(centsAt(price, moment), currency) : ''}
+          price={price ? money(centsAt(price, menuContext), currency) : ''}
           onChange={set}
         />
         <MealField

@@ -10,7 +10,7 @@ import { FramedPicture } from '../framed-picture.tsx'
 import { ItemFacts } from '../item-facts.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { ItemPrice } from '../item-price.tsx'
-import { RestNote } from '../rest-note.tsx'
+import { OutsideHoursNote } from '../outside-hours-note.tsx'
 import { AllergenStatement } from './allergen-statement.tsx'
 
 interface ItemIntroProps {
@@ -58,7 +58,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
         <ItemPrice item={item} currency={index.menu.currency} />
-        {isOutsideHours && <RestNote index={index} categoryId={item.categoryId} />}
+        {isOutsideHours && <OutsideHoursNote index={index} categoryId={item.categoryId} />}
         {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}
         {stock.fewLeft !== undefined && (
           <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>

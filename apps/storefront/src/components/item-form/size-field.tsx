@@ -14,13 +14,13 @@ interface SizeFieldProps {
 
 export function SizeField({ item, currency, priceIndex, onChange }: SizeFieldProps) {
   const { t, name, money } = useLabels()
-  const moment = useMenuContext()
+  const menuContext = useMenuContext()
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-left text-large font-semibold">{t('dish.size')}</legend>
       <div className="clear-left grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 pt-3">
         {item.prices.map((price) => {
-          const cents = centsAt(price, moment)
+          const cents = centsAt(price, menuContext)
           return (
             <label
               key={price.index}

@@ -33,15 +33,15 @@ export function TableBill() {
   const [rest, setRest] = useState<'undecided' | 'left' | 'paysMore'>('undecided')
   const [first] = view?.rounds ?? []
   if (!view || !first) return null
-  const standing = view.rounds.filter(({ status }) => status !== 'cancelled')
-  const total = standing.reduce((sum, { payableCents }) => sum + payableCents, 0)
-  const due = standing.reduce(
+  const active = view.rounds.filter(({ status }) => status !== 'cancelled')
+  const total = active.reduce((sum, { payableCents }) => sum + payableCents, 0)
+  const due = active.reduce(
     (sum, { payableCents, paidCents }) => sum + Math.max(0, payableCents - paidCents),
     0,
   )
-  const open = standing.filter(({ payableCents, paidCents }) => payableCents > paidCents)
+  const open = active.filter(({ payableCents, paidCents }) => payableCents > paidCents)
   // A share of the table's bill is booked on its oldest rounds: what is left of one round says nothing to a guest.
-  const isShared = standing.some(({ paymentStatus }) => paymentStatus === 'partPaid')
+  const isShared = active.some(({ paymentStatus }) => paymentStatus === 'partPaid')
   const currency = first.currency as Currency
   const share = table.bill && ownShare(table.bill, seat)
   return (

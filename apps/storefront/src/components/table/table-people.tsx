@@ -2,7 +2,7 @@ import { useCart } from '@tabard/ui/ordering/use-cart'
 import { CircleCheck, Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { tellTable } from '../../state/table-sync.ts'
+import { notifyTable } from '../../state/table-sync.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { useGuestLabels } from './use-guest-labels.ts'
@@ -45,7 +45,7 @@ export function TablePeople() {
           mark={me.mark}
           onDone={(chosen) => {
             setNaming(false)
-            if (chosen) tellTable(shop, { kind: 'name', ...chosen })
+            if (chosen) notifyTable(shop, { kind: 'name', ...chosen })
           }}
         />
       ) : (
@@ -54,7 +54,7 @@ export function TablePeople() {
             type="button"
             className={me?.isReady ? 'button-quiet' : 'button-main'}
             aria-pressed={me?.isReady === true}
-            onClick={() => tellTable(shop, { kind: 'ready', isReady: me?.isReady !== true })}
+            onClick={() => notifyTable(shop, { kind: 'ready', isReady: me?.isReady !== true })}
           >
             <CircleCheck aria-hidden size={20} />
             {t(me?.isReady ? 'together.notReady' : 'together.imReady')}

@@ -10,7 +10,7 @@ import { errorText } from '@tabard/ui/error-text'
 import { payingRound } from '../../state/paying-round.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -40,7 +40,7 @@ export function useGuestBill() {
   }, [view, sessionId, refetch])
   const paying = useWrite(tablePaying.pay)
   const releasing = useWrite(tablePaying.release)
-  useBroughtBack(paying.reset)
+  useBfcacheRestore(paying.reset)
   const onError = (error: Error) => {
     notifyError(errorText(error, t))
     void refetch()

@@ -4,7 +4,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { errorText } from '@tabard/ui/error-text'
 import { payingRound } from '../../state/paying-round.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -14,7 +14,7 @@ export function usePayRound(orderId: string) {
   const { shop } = usePlace()
   const sessionId = useTable()?.sessionId
   const pay = useWrite(payOnline.payRound)
-  useBroughtBack(pay.reset)
+  useBfcacheRestore(pay.reset)
   return {
     isBusy: sessionId === undefined || pay.isPending || pay.data?.pageUrl !== undefined,
     start(payment: string) {

@@ -15,7 +15,7 @@ import { ItemSkeleton } from '../../components/item-form/item-skeleton.tsx'
 import { Screen } from '../../components/screen.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useAvailability } from '../../state/shop-state.tsx'
+import { useShopStatus } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -46,7 +46,7 @@ function LineForm({ lineId }: { readonly lineId: string }) {
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const menu = useMenu()
-  const soldOut = useAvailability().data?.soldOut
+  const soldOut = useShopStatus().data?.soldOut
   const line = useCart(cartScope, ({ cart }) => cart.lines.find((each) => each.lineId === lineId))
   const [seen] = useState(line?.quantity)
   const item = line && menu.data?.items.get(line.itemId)

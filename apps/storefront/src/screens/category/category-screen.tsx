@@ -11,7 +11,7 @@ import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { ItemList } from '../../components/menu-sections.tsx'
 import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { RestNote } from '../../components/rest-note.tsx'
+import { OutsideHoursNote } from '../../components/outside-hours-note.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { WithCartAside } from '../../components/with-cart-aside.tsx'
 import { SubMenuTabs } from './sub-menu-tabs.tsx'
@@ -75,7 +75,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
             {name(category.descriptions) !== '' && (
               <p className="mt-1 text-soft">{name(category.descriptions)}</p>
             )}
-            {isOutsideHours && <RestNote index={index} categoryId={id} />}
+            {isOutsideHours && <OutsideHoursNote index={index} categoryId={id} />}
             {index !== menu.data && itemsUnder(index, id).length === 0 && <AllSoldOut />}
             <ItemList index={index} categoryId={id} heading="h2" />
             {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={below} />}

@@ -37,7 +37,7 @@ import { usePlace } from '../../state/place.tsx'
 import { endTable } from '../../state/table-sync.ts'
 import { tellFault } from '../../state/line-errors.ts'
 import { followOffers } from '../../state/follow-offers.ts'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { useBill } from '../../state/use-bill.ts'
 import { useOffers } from '../../state/use-offers.ts'
 import { useConfig } from '../../state/shop-state.tsx'
@@ -145,7 +145,7 @@ function Checkout(props: CheckoutProps) {
   const choice = useOrderType()
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
-  useBroughtBack(() => setOpen(openPayment(cartScope)))
+  useBfcacheRestore(() => setOpen(openPayment(cartScope)))
   const form = useCheckoutForm(config, choice.orderType, { hasAcceptedTerms: open !== undefined })
   const [carFault, setCarFault] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()

@@ -9,7 +9,7 @@ import { useRead } from '@tabard/ui/queries'
 import { Bike, CarFront, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { useAvailability } from '../../state/shop-state.tsx'
+import { useShopStatus } from '../../state/shop-state.tsx'
 import { useBillOf } from '../../state/use-bill.ts'
 import { useDishes } from '../../state/use-dishes.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -114,10 +114,10 @@ function OrderTypeChoice({ orderType, isChosen, bill }: OrderTypeChoiceProps) {
 function useShutLabels(orderType: OfferedOrderType): string | undefined {
   const { t, name } = useLabels()
   const sentences = useSentences()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const time = useShopTime()
   const now = useNow()
-  const opening = availability && openingOf(availability, orderType, now)
+  const opening = shopStatus && openingOf(shopStatus, orderType, now)
   if (!opening || opening.isOpen) return undefined
   const own = opening.reason === 'paused' && orderType.pause ? name(orderType.pause.message) : ''
   const what = own !== '' ? own : t(opening.reason === 'paused' ? 'way.paused' : 'way.closed')
@@ -179,11 +179,11 @@ export function When({ config, choice, orderType, roadMinutes, isLater, onLater 
   const { t, name } = useLabels()
   const { shop } = usePlace()
   const now = useNow()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const [day, setDay] = useState<string>()
   const dishes = useDishes()
-  const isOpen = availability ? openingOf(availability, orderType, now).isOpen : true
-  const hasLater = availability ? laterIsOffered(availability, orderType, now) : orderType.takesLater
+  const isOpen = shopStatus ? openingOf(shopStatus, orderType, now).isOpen : true
+  const hasLater = shopStatus ? laterIsOffered(shopStatus, orderType, now) : orderType.takesLater
   const isAsked = orderType.takesLater || orderType.isLimited
   const query = useRead(
     times.ask,
@@ -210,8 +210,8 @@ export function When({ config, choice, orderType, roadMinutes, isLater, onLater 
       ? known?.soonestAt
       : now + (leadMinutesNow(orderType, now) + (roadMinutes ?? 0)) * 60_000
   // Other order types that are open while this one is not.
-  const others = soonestAt === null && availability ? orderTypes.filter((each) => each !== orderType) : []
-  const instead = others.filter((each) => availability && openingOf(availability, each, now).isOpen)
+  const others = soonestAt === null && shopStatus ? orderTypes.filter((each) => each !== orderType) : []
+  const instead = others.filter((each) => shopStatus && openingOf(shopStatus, each, now).isOpen)
   if (roadMinutes === undefined && (isOpen || hasLater))
     return <p className="text-soft">{t('when.afterAddress')}</p>
   return (

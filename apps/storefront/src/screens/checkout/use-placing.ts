@@ -13,7 +13,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../state/place.tsx'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { sendToTable, whileSending } from '../../state/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
@@ -72,7 +72,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
   // Leaving the screen stops the retries; an order that arrived is found under the same cart id.
   useEffect(() => () => stop.current?.abort(), [])
   const isAway = useRef(false)
-  useBroughtBack(() => {
+  useBfcacheRestore(() => {
     if (isAway.current) setPlacing({ step: 'idle' })
     isAway.current = false
   })

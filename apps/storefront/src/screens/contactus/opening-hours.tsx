@@ -1,6 +1,6 @@
-import type { Span } from '@tabard/domain/catalogue/availability'
+import type { Span } from '@tabard/domain/catalogue/shop-status'
 import { useNow } from '../../state/use-now.ts'
-import { useAvailability } from '../../state/shop-state.tsx'
+import { useShopStatus } from '../../state/shop-state.tsx'
 import { useShopTime, type ShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -9,10 +9,10 @@ const dayMs = 86_400_000
 /** Opening hours of seven days in shop time; a day without hours is listed as closed. */
 export function OpeningHours() {
   const { t, name } = useLabels()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const time = useShopTime()
-  if (!availability) return <div className="skeleton h-64 rounded-card" />
-  const { hours, otherHours = {}, dayNotices = [] } = availability
+  if (!shopStatus) return <div className="skeleton h-64 rounded-card" />
+  const { hours, otherHours = {}, dayNotices = [] } = shopStatus
   const own = otherHours.shop ?? hours
   return (
     <section aria-labelledby="hours">

@@ -6,7 +6,7 @@ import { FramedPicture } from '../../components/framed-picture.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useNow } from '../../state/use-now.ts'
 import { useOpening } from '../../state/use-opening.ts'
-import { useAvailability, useConfig } from '../../state/shop-state.tsx'
+import { useShopStatus, useConfig } from '../../state/shop-state.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useTable } from '../../state/use-table.ts'
 import { useLabels } from '../../state/use-labels.ts'
@@ -97,10 +97,10 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
 function useClosedLabels(): string {
   const { t, name } = useLabels()
   const opening = useOpening()
-  const availability = useAvailability().data
+  const shopStatus = useShopStatus().data
   const now = useNow()
-  if (!availability || opening?.isOpen !== false) return ''
-  const own = closedMessage(availability, opening, now)
+  if (!shopStatus || opening?.isOpen !== false) return ''
+  const own = closedMessage(shopStatus, opening, now)
   if (own) return name(own)
   return opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')
 }

@@ -10,7 +10,7 @@ import { CreditCard } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'
 import { lastOrder } from '../../state/last-order.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { cardDue } from '../../state/use-online-order-types.ts'
 import { usePaying } from '../../state/use-paying.ts'
 import { useLabels } from '../../state/use-labels.ts'
@@ -28,7 +28,7 @@ export function PayByCard({ order, methods }: PayByCardProps) {
   const queries = useQueryClient()
   const { data, refetch } = usePaying(order.orderId)
   const again = useWrite(payOnline.payAgain)
-  useBroughtBack(again.reset)
+  useBfcacheRestore(again.reset)
   const { orderId } = order
   const status = data?.attempt?.status
   const isUnderWay = status !== undefined && isOpenAttempt(status)

@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { errorText } from '@tabard/ui/error-text'
 import { renewPayingCart } from '../../state/paying-cart.ts'
 import { usePlace } from '../../state/place.tsx'
-import { useBroughtBack } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { usePaymentMethods } from '../../state/use-payment-methods.ts'
 import { useNow } from '../../state/use-now.ts'
 import { usePaying } from '../../state/use-paying.ts'
@@ -37,7 +37,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const again = useWrite(payOnline.payAgain)
   const inStore = useWrite(payOnline.payInStore)
   const cancel = useWrite(orders.cancel)
-  useBroughtBack(again.reset)
+  useBfcacheRestore(again.reset)
   const attempt = paying.data?.attempt
   const latest = paying.data?.order ?? order
   const isBusy = again.isPending || inStore.isPending || cancel.isPending || again.isSuccess

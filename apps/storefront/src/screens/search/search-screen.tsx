@@ -14,7 +14,7 @@ import { Screen } from '../../components/screen.tsx'
 import { WithCartAside } from '../../components/with-cart-aside.tsx'
 import { usePlace } from '../../state/place.tsx'
 import { useAtHand } from '../../state/use-in-stock.ts'
-import { useAvailability } from '../../state/shop-state.tsx'
+import { useShopStatus } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { pinyinKeys } from './pinyin-keys.ts'
@@ -105,7 +105,7 @@ interface AtHand {
 function Suggestions({ whole, index }: AtHand) {
   const { t, name } = useLabels()
   const [tag] = index.menu.tags
-  const soldOut = useAvailability().data?.soldOut ?? []
+  const soldOut = useShopStatus().data?.soldOut ?? []
   const items = tag
     ? index.menu.items
         .filter((item) => item.tagIds.includes(tag.id) && !soldOut.includes(item.id))

@@ -21,10 +21,10 @@ import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
-import { entriesOf, weekOf, type DaypartEntry } from '../sold/daypart-entries.ts'
-import { RemoveButton } from '../sold/other-prices.tsx'
-import { useSoldLabels } from '../sold/use-sold-labels.ts'
-import { useWeekdays, weekdays } from '../sold/use-weekdays.ts'
+import { entriesOf, weekOf, type DaypartEntry } from '../selling-rules/daypart-entries.ts'
+import { RemoveButton } from '../selling-rules/other-prices.tsx'
+import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
+import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -44,7 +44,7 @@ const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([
 /** The form of one daypart: its names and hours. */
 export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
   const { t, language } = useText()
-  const words = useSoldLabels(undefined)
+  const words = useSellingRuleLabels(undefined)
   const [revision, setRevision] = useState(daypart?.revision ?? null)
   const [start, setStart] = useState<DaypartFields>(() => (daypart ? fieldsOf(daypart) : blank))
   const [names, setNames] = useState(start.names)

@@ -7,7 +7,7 @@ import { Clock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
-import { useSoldLabels } from '../sold/use-sold-labels.ts'
+import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { DaypartForm } from './daypart-form.tsx'
 import classes from './dayparts.module.css'
 import { WeekChart } from './week-chart.tsx'
@@ -17,7 +17,7 @@ import { WeekChart } from './week-chart.tsx'
  */
 export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
-  const words = useSoldLabels(loaded)
+  const words = useSellingRuleLabels(loaded)
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (

@@ -3,14 +3,14 @@ import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
-import { useSoldLabels } from '../sold/use-sold-labels.ts'
+import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useDiscountLabels } from '../use-discount-labels.ts'
 
 /** Returns a function that formats a field of an item, to compare two versions. */
 export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, fields: ItemFields) => string {
   const { t, language } = useText()
   const { money } = useFormats()
-  const sold = useSoldLabels(loaded)
+  const sellingRules = useSellingRuleLabels(loaded)
   const discountLabels = useDiscountLabels()
   const { draft, taxes } = loaded
   const both = ({ first, second }: Names) =>
@@ -33,7 +33,7 @@ export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, f
       case 'categoryId':
         return named(draft.categories, [fields.categoryId])
       case 'prices':
-        return listed(fields.prices.map(sold.price))
+        return listed(fields.prices.map(sellingRules.price))
       case 'optionGroupIds':
         return named(draft.optionGroups, fields.optionGroupIds)
       case 'ingredientIds':
@@ -63,11 +63,11 @@ export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, f
       case 'minQuantity':
         return String(fields.minQuantity ?? 1)
       case 'timed':
-        return sold.timed(fields.timed)
+        return sellingRules.timed(fields.timed)
       case 'weighed':
-        return sold.weighed(fields.weighed)
+        return sellingRules.weighed(fields.weighed)
       case 'meal':
-        return sold.meal(fields)
+        return sellingRules.meal(fields)
       case 'packagingCents':
         return money(Math.max(0, fields.packagingCents ?? 0))
       case 'hasNoAllergens':
@@ -75,7 +75,7 @@ export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, f
       case 'isPointless':
         return fields[field] ? t(`menuFlag.${field}`) : t('menuEdit.nothing')
       case 'taxesElsewhere':
-        return sold.taxesElsewhere(fields)
+        return sellingRules.taxesElsewhere(fields)
     }
   }
 }

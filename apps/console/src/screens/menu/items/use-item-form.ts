@@ -1,7 +1,7 @@
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
-import { mealFaults } from '@tabard/domain/menu-editing/check-sold'
+import { mealFaults } from '@tabard/domain/menu-editing/check-selling-rules'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'

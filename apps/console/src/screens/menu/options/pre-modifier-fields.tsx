@@ -2,9 +2,9 @@ import { Checkbox, NumberInput, Switch } from '@mantine/core'
 import { preModifiers, type PreModifier } from '@tabard/domain/catalogue/menu'
 import type { GroupFields } from '@tabard/domain/menu-editing/draft'
 import { useText } from '../../../components/text.ts'
-import { FoldedPart } from '../sold/folded-part.tsx'
-import classes from '../sold/sold.module.css'
-import { useSoldLabels } from '../sold/use-sold-labels.ts'
+import { FoldedPart } from '../selling-rules/folded-part.tsx'
+import classes from '../selling-rules/selling-rules.module.css'
+import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 
 interface PreModifierFieldsProps {
   readonly fields: GroupFields
@@ -21,7 +21,7 @@ const usualRates: Record<PreModifier, number> = { no: 0, light: 10_000, extra: 2
 /** Returns a function that describes a group's pre-modifiers and halves. */
 export function usePreModifierLabels(): (fields: GroupFields) => string {
   const { t } = useText()
-  const words = useSoldLabels(undefined)
+  const words = useSellingRuleLabels(undefined)
   return ({ preModifiers: rates = {}, halfRate, isInstruction }) =>
     [
       ...(Object.keys(rates).length === 0 ? [] : [words.modifiers(rates)]),

@@ -1,12 +1,12 @@
 import type { Allergen } from '@tabard/domain/catalogue/menu'
 import { menuEditing } from '@tabard/contract/menu-editing'
-import type { ChangeDetail, SizePrice, SoldDetail } from '@tabard/domain/menu-editing/menu-change'
+import type { ChangeDetail, SizePrice, SellingRuleDetail } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
-import { useSoldLabels } from '../sold/use-sold-labels.ts'
+import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useDiscountLabels } from '../use-discount-labels.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
   const discountLabels = useDiscountLabels()
   const nameOfLevel = useLevelNames()
   const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const sold = useSoldLabels(loaded.data)
+  const sellingRules = useSellingRuleLabels(loaded.data)
   /** A tax that the shop no longer has is named by its number. */
   const tax = (index: number) => {
     const known = loaded.data?.taxes.find((each) => each.index === index)
@@ -40,14 +40,14 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
       ...(removed.length > 0 ? [t(`menuChange.${what}.removed`, { list: list(removed) })] : []),
     ].join('\n')
 
-  const soldLabels = (detail: SoldDetail): string => {
+  const sellingRuleLabels = (detail: SellingRuleDetail): string => {
     switch (detail.kind) {
       case 'otherPrices':
         return ofSize(
           detail.size,
           t('menuChange.otherPrices', {
-            from: list(detail.from.map(sold.otherPrice)),
-            to: list(detail.to.map(sold.otherPrice)),
+            from: list(detail.from.map(sellingRules.otherPrice)),
+            to: list(detail.to.map(sellingRules.otherPrice)),
           }),
         )
       case 'levelPrice':
@@ -62,15 +62,21 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
       case 'minQuantity':
         return t('menuChange.minQuantity', { from: detail.from, to: detail.to })
       case 'timed':
-        return t('menuChange.timed', { from: sold.timed(detail.from), to: sold.timed(detail.to) })
+        return t('menuChange.timed', {
+          from: sellingRules.timed(detail.from),
+          to: sellingRules.timed(detail.to),
+        })
       case 'weighed':
-        return t('menuChange.weighed', { from: sold.weighed(detail.from), to: sold.weighed(detail.to) })
+        return t('menuChange.weighed', {
+          from: sellingRules.weighed(detail.from),
+          to: sellingRules.weighed(detail.to),
+        })
       case 'mealStep':
         return t(
           `menuChange.mealStep.${detail.from === null ? 'added' : detail.to === null ? 'removed' : 'changed'}`,
           {
-            from: detail.from ? sold.step(detail.from) : '',
-            to: detail.to ? sold.step(detail.to) : '',
+            from: detail.from ? sellingRules.step(detail.from) : '',
+            to: detail.to ? sellingRules.step(detail.to) : '',
           },
         )
       case 'packaging':
@@ -79,14 +85,14 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
         return t(`menuChange.flag.${detail.to ? 'on' : 'off'}`, { flag: t(`menuFlag.${detail.flag}`) })
       case 'taxesElsewhere':
         return t('menuChange.taxesElsewhere', {
-          orderType: sold.orderTypeName(detail.orderType),
-          from: detail.from === null ? t('menuSold.taxesUsual') : sold.taxes(detail.from),
-          to: detail.to === null ? t('menuSold.taxesUsual') : sold.taxes(detail.to),
+          orderType: sellingRules.orderTypeName(detail.orderType),
+          from: detail.from === null ? t('menuSold.taxesUsual') : sellingRules.taxes(detail.from),
+          to: detail.to === null ? t('menuSold.taxesUsual') : sellingRules.taxes(detail.to),
         })
       case 'preModifiers':
         return t('menuChange.preModifiers', {
-          from: sold.modifiers(detail.from),
-          to: sold.modifiers(detail.to),
+          from: sellingRules.modifiers(detail.from),
+          to: sellingRules.modifiers(detail.to),
         })
       case 'halves':
         return t('menuChange.halves', { from: halves(detail.from), to: halves(detail.to) })
@@ -109,7 +115,10 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
       case 'optionPicture':
         return t(`menuChange.optionPicture.${detail.change}`, { name: name(detail.names) })
       case 'hours':
-        return t('menuChange.hours', { from: sold.hours(detail.from), to: sold.hours(detail.to) })
+        return t('menuChange.hours', {
+          from: sellingRules.hours(detail.from),
+          to: sellingRules.hours(detail.to),
+        })
     }
   }
   const halves = (rate: number | null) =>
@@ -211,7 +220,7 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
           toOpens: detail.to.opens,
         })
       default:
-        return soldLabels(detail)
+        return sellingRuleLabels(detail)
     }
   }
 }

@@ -36,11 +36,11 @@ export function AmendDialog({ order, onClose }: AmendDialogProps) {
   const [opened] = useState(order)
   const { shop } = useApi()
   const menu = useRead(catalogue.currentMenu, { shop: shop ?? '', channel: opened.channel })
-  const availability = useRead(catalogue.availability, { shop: shop ?? '' }, { staleTime: 0 })
+  const shopStatus = useRead(catalogue.shopStatus, { shop: shop ?? '' }, { staleTime: 0 })
   return (
     <Dialog onClose={onClose} size={1040} title={t('amend.title', { number: order.number })}>
       {menu.data ? (
-        <Form order={opened} menu={menu.data} soldOut={availability.data?.soldOut ?? []} onClose={onClose} />
+        <Form order={opened} menu={menu.data} soldOut={shopStatus.data?.soldOut ?? []} onClose={onClose} />
       ) : menu.error ? (
         <LoadFailed error={menu.error} onRetry={() => void menu.refetch()} />
       ) : (

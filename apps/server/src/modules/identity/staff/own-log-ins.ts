@@ -73,7 +73,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
   const [known] = await platform.rows(findPersonByEmail(email))
   if (!(await isPassword(input.oldPassword, known?.password_hash))) return fail('password.wrong', {})
   const hash = await hashPassword(input.newPassword)
-  await platform.together(async (rows) => {
+  await platform.batch(async (rows) => {
     await rows(setPassword(email, hash))
     await rows(endOthers(personId, hashToken(session.token ?? ''), new Date(now)))
     await rows(endPasswordLinksOf(personId, new Date(now)))

@@ -138,7 +138,7 @@ export async function setPlatformPerson(
 ): Promise<void> {
   const [person] = await platform.rows(findPersonByEmail(email))
   if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
-  await platform.together(async (send) => {
+  await platform.batch(async (send) => {
     await send(
       isOne ? insertPlatformPerson(person.person_id, new Date(now)) : deletePlatformPerson(person.person_id),
     )

@@ -35,7 +35,7 @@ export function takeOverPerson(
   { name, passwordHash, now }: { readonly name: string; readonly passwordHash: string; readonly now: number },
 ): Promise<boolean> {
   const at = new Date(now)
-  return platform.together(async (rows) => {
+  return platform.batch(async (rows) => {
     const [renewed] = await rows(renewIdle(personId, name, passwordHash))
     if (!renewed) return false
     await rows(endSessionsOf(personId, at))

@@ -74,7 +74,7 @@ function replacePassword(
   now: number,
 ): Promise<boolean> {
   const at = new Date(now)
-  return platform.together(async (rows) => {
+  return platform.batch(async (rows) => {
     await rows(lockPersonOfLink(hash))
     const [spent] = await rows(spendPasswordLink(hash, at))
     if (!spent) return false

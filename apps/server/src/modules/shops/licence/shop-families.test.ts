@@ -140,7 +140,7 @@ describe('a suspended licence', () => {
       opensAt: undefined,
     })
     expect((await documented()).licence).toMatchObject({ status: 0, licenses: '00000' })
-    expect((await diner.read(catalogue.availability, { shop: 'lantern' })).trading.state).toBe('closed')
+    expect((await diner.read(catalogue.shopStatus, { shop: 'lantern' })).trading.state).toBe('closed')
     expect(await owner.call(trading.get, {})).toMatchObject({
       state: 'open',
       isOpenNow: false,

@@ -217,7 +217,7 @@ test('the audit names author, setting, old and new value', async () => {
 })
 
 test('running storefronts and boards of every affected shop show it within three seconds', async () => {
-  const page = await openStream(testShop, testShop.visitor('anchor'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('anchor'), catalogue.shopStatusStream, {})
   const board = await openStream(
     testShop,
     owner,

@@ -6,7 +6,7 @@ import type { ChangeDetail, OtherPrice, StepInLabels } from './menu-change.ts'
 import { isSameValue } from './merge-fields.ts'
 
 /** Differences in how an item is sold: time or weight, meal, price rules, taxes, minimum quantity. */
-export function soldDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {
+export function sellingRuleDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {
   const [timed, weighed] = [after.timed ?? null, after.weighed ?? null]
   const [least, leastNow] = [before.minQuantity ?? 1, after.minQuantity ?? 1]
   const [packing, packingNow] = [before.packagingCents ?? 0, after.packagingCents ?? 0]

@@ -39,7 +39,7 @@ export interface OpenOffers {
 }
 
 /** The small pushed document beside the menu (F23). It never creates a menu version. */
-export interface Availability {
+export interface ShopStatus {
   /** Opaque. Documents with equal versions are equal. */
   readonly version: string
   readonly menuVersion: string

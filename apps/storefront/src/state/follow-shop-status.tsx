@@ -9,15 +9,15 @@ import { line } from './line.ts'
 import { usePlace } from './place.tsx'
 
 /** Follows the shop status while the page is visible: staff's changes show within seconds. */
-export function FollowAvailability() {
+export function FollowShopStatus() {
   const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()
   const live = useLive(
-    catalogue.availabilityStream,
+    catalogue.shopStatusStream,
     {},
     (snapshot) => {
-      putLive(queries, readKey(client, catalogue.availability, { shop }), snapshot)
+      putLive(queries, readKey(client, catalogue.shopStatus, { shop }), snapshot)
       // Staff changed a setting: refetch the configuration for every screen.
       const configKey = readKey(client, shops.config, {})
       const known = queries.getQueryData<ShopConfig>(configKey)

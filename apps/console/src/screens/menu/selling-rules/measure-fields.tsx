@@ -3,8 +3,8 @@ import type { Timed, Weighed } from '@tabard/domain/catalogue/menu'
 import { useText } from '../../../components/text.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
-import classes from './sold.module.css'
-import { useSoldLabels } from './use-sold-labels.ts'
+import classes from './selling-rules.module.css'
+import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 
 const freshTime: Timed = { stepMinutes: 60, graceMinutes: 5, minMinutes: 60, maxMinutes: 480 }
 const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
@@ -12,7 +12,7 @@ const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
 /** Sells by minute or gram: the price applies to a number of units. */
 export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t } = useText()
-  const words = useSoldLabels(loaded)
+  const words = useSellingRuleLabels(loaded)
   const { timed, weighed } = fields
   const kind = timed ? 'time' : weighed ? 'weight' : 'piece'
   const whole = (field: string, label: string, value: number, onChange: (value: number) => void) => (

@@ -12,7 +12,7 @@ import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
 /** Describes how an item is sold other than by the piece. `loaded` is undefined while the draft loads. */
-export function useSoldLabels(loaded: LoadedDraft | undefined) {
+export function useSellingRuleLabels(loaded: LoadedDraft | undefined) {
   const { t, language } = useText()
   const { money } = useFormats()
   const weekdays = useWeekdays()

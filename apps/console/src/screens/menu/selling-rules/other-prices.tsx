@@ -9,13 +9,13 @@ import { useLevelNames } from '../../../components/use-level-names.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { LevelNames } from './level-names.tsx'
-import classes from './sold.module.css'
-import { useSoldLabels } from './use-sold-labels.ts'
+import classes from './selling-rules.module.css'
+import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 
 /** Prices of each size by order type, daypart and price level. */
 export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
-  const words = useSoldLabels(loaded)
+  const words = useSellingRuleLabels(loaded)
   const { prices } = fields
   const set = (index: number, changes: Partial<DraftPrice>) =>
     change({ prices: prices.map((price) => (price.index === index ? { ...price, ...changes } : price)) })

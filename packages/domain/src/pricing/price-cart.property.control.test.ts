@@ -5,7 +5,7 @@ import type { Bill } from './bill.ts'
 import { priceCart } from './price-cart.ts'
 import { percentOf } from './rounding.ts'
 
-// Bills that split naively, without the odd cent: the negative control for price-cart.laws.test.ts over the same
+// Bills that split naively, without the odd cent: the negative control for price-cart.property.test.ts over the same
 // carts.
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)

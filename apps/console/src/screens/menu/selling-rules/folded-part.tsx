@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import classes from './sold.module.css'
+import classes from './selling-rules.module.css'
 
 interface FoldedPartProps {
   readonly title: string

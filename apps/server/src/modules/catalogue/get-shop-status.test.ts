@@ -36,10 +36,10 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
-const read = () => testShop.visitor('lantern').read(catalogue.availability, { shop: 'lantern' })
+const read = () => testShop.visitor('lantern').read(catalogue.shopStatus, { shop: 'lantern' })
 
 test('every open page shows a pause within three seconds, wherever it was set', async () => {
-  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   const { data: before } = await page.next()
   expect(shopOpening(before, sampleNow).isOpen).toBe(true)
   const until = sampleNow + 900_000
@@ -90,7 +90,7 @@ test('sold out until further notice lasts overnight, until staff change it', asy
 
 test('the count decreases with an order and increases with its cancellation, on every open page', async () => {
   const duck = itemNamed(menu, 'Duck').id
-  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   expect((await page.next()).data.remaining).toEqual({ [duck]: 10 })
   const diner = await testShop.guest('lantern')
   const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Duck', { quantity: 3 })]))
@@ -119,7 +119,7 @@ test('an item is sold out when all choices of a required group are, and returns 
     manager.call(catalogue.setSoldOut, { itemId, isSoldOut, until: 'never' })
   const rowOf = async () =>
     (await manager.call(catalogue.listAvailability, {})).find(({ itemId }) => itemId === dumplings)
-  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.availabilityStream, {})
+  const page = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   const { data: before } = await page.next()
   await set(mild, true)
   expect((await page.next()).data.soldOut).not.toContain(dumplings)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Availability, OpenOffers } from '@tabard/domain/catalogue/availability'
+import type { ShopStatus, OpenOffers } from '@tabard/domain/catalogue/shop-status'
 import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
@@ -19,16 +19,16 @@ import { stockLists } from './stock-state.ts'
  * Read the shop status (F23). Takes one flush when the process has cached the shop. Throws for an unknown
  * shop.
  */
-export async function getAvailability(tx: ReadTx, shopId: string, now: number): Promise<Availability> {
+export async function getShopStatus(tx: ReadTx, shopId: string, now: number): Promise<ShopStatus> {
   const [state, stock] = await Promise.all([
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
     tx.rows(listStock(tx.merchantId, shopId)),
   ])
   const version = state?.menu_version ?? ''
   const dayparts = await findDayparts(tx, shopId, 'online', version)
-  const { profile, availability } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
-  const soldOut = await withoutChoice(tx, shopId, availability)
-  const whole = { ...availability, soldOut }
+  const { profile, shopStatus } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
+  const soldOut = await withoutChoice(tx, shopId, shopStatus)
+  const whole = { ...shopStatus, soldOut }
   return { version: versionOf(profile.configVersion, whole), ...whole }
 }
 
@@ -36,7 +36,7 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
 async function withoutChoice(
   tx: ReadTx,
   shopId: string,
-  { soldOut, remaining }: Pick<Availability, 'soldOut' | 'remaining'>,
+  { soldOut, remaining }: Pick<ShopStatus, 'soldOut' | 'remaining'>,
 ): Promise<readonly string[]> {
   // Usually nothing is sold out, and the menus need not be read.
   if (soldOut.length === 0 && Object.keys(remaining).length === 0) return soldOut
@@ -47,7 +47,7 @@ async function withoutChoice(
 /** What an order is checked against. */
 export interface Orderable {
   readonly profile: ShopProfile
-  readonly availability: Omit<Availability, 'version'>
+  readonly shopStatus: Omit<ShopStatus, 'version'>
   readonly tradingDate: string
   /**
    * All offers, including those with a code: when they apply, and which are used up in total or on a trading
@@ -137,7 +137,7 @@ export function recallOrderable(
 }
 
 /** The state of a shop as it was read. */
-interface Standing<State> {
+interface StatusParts<State> {
   readonly state: State
   readonly stock: readonly StockRow[]
   /** Those of the published menu. */
@@ -147,25 +147,25 @@ interface Standing<State> {
 async function toOrderable(
   tx: ReadTx,
   shopId: string,
-  { state, ...standing }: Standing<OrderingStateRow | undefined>,
+  { state, ...active }: StatusParts<OrderingStateRow | undefined>,
   channel: Channel,
   now: number,
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
   const profile = await getShopProfile(tx, shopId, state.config_version)
-  return orderableOf(profile, { state, ...standing }, channel, now)
+  return orderableOf(profile, { state, ...active }, channel, now)
 }
 
 function orderableOf(
   profile: ShopProfile,
-  { state, stock, dayparts }: Standing<OrderingStateRow>,
+  { state, stock, dayparts }: StatusParts<OrderingStateRow>,
   channel: Channel,
   now: number,
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const calendar = getCalendar(profile, now)
   const offers = { spans: calendar.offerSpans, usedUp: state.used_up }
-  const availability: Omit<Availability, 'version'> = {
+  const shopStatus: Omit<ShopStatus, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
     trading: tradingOf(profile, state),
@@ -174,7 +174,7 @@ function orderableOf(
     ...presentOffers(profile, offers, now),
     ...stockLists(stock, now, date),
   }
-  return { profile, tradingDate: date, availability, offers }
+  return { profile, tradingDate: date, shopStatus, offers }
 }
 
 /** The public part of the offers: those that need a code are left out. */
@@ -182,7 +182,7 @@ function presentOffers(
   profile: ShopProfile,
   { spans, usedUp }: Orderable['offers'],
   now: number,
-): Pick<Availability, 'offers'> {
+): Pick<ShopStatus, 'offers'> {
   const { offers, version } = profile.offers
   if (version === '') return {}
   const open = openPromotions(offers).map(({ id }) => id)
@@ -215,6 +215,6 @@ function presentCalendar({ hours, dayNotices, charges }: ShopCalendar, channel: 
 /** Online orders follow the pick-up hours; a kiosk follows the shop's. */
 const scopeOf: Record<Channel, HoursScope> = { online: 'pickUp', table: 'table', kiosk: 'shop' }
 
-function versionOf(configVersion: number, content: Omit<Availability, 'version'>): string {
+function versionOf(configVersion: number, content: Omit<ShopStatus, 'version'>): string {
   return `${configVersion}-${createHash('sha1').update(JSON.stringify(content)).digest('base64url').slice(0, 16)}`
 }

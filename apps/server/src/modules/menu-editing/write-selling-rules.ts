@@ -1,10 +1,16 @@
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import type { WriteTx } from '../../db/tx.ts'
-import { virtualStatements, type SoldColumn } from './item-queries.ts'
-import { choiceStatements, deleteSteps, levelStatements, otherStatements, saveSteps } from './sold-queries.ts'
+import { virtualStatements, type SellingRuleColumn } from './item-queries.ts'
+import {
+  choiceStatements,
+  deleteSteps,
+  levelStatements,
+  otherStatements,
+  saveSteps,
+} from './selling-rule-queries.ts'
 
 /** The columns of an item's display name and selling rules; missing ones become null. */
-export function soldRow({
+export function sellingRuleRow({
   displayName,
   minQuantity,
   timed,
@@ -14,7 +20,7 @@ export function soldRow({
   isUndiscounted,
   isPointless,
   taxesElsewhere,
-}: ItemFields): Partial<Record<SoldColumn, unknown>> {
+}: ItemFields): Partial<Record<SellingRuleColumn, unknown>> {
   return {
     display_name: displayName,
     min_quantity: minQuantity,
@@ -37,7 +43,7 @@ export function soldRow({
  * Save prices at other levels, alternative prices, meal steps and virtual categories in one flush, after the
  * sizes. False: a step id belongs to another item.
  */
-export async function writeSold(
+export async function writeSellingRules(
   tx: WriteTx,
   shopId: string,
   itemId: string,

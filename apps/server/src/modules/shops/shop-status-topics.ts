@@ -5,7 +5,7 @@ import { latestProfile } from './load-shop.ts'
  * The topics to publish when a shop's stock changes: its own, and those of shops that share its kitchen.
  * Taken from the cached profile: a shop that joined later is covered by the poll.
  */
-export function availabilityTopics({
+export function shopStatusTopics({
   merchantId,
   shopId,
 }: {

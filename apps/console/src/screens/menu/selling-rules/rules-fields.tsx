@@ -7,8 +7,8 @@ import { useText } from '../../../components/text.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { orderTypesWith } from './other-prices.tsx'
-import classes from './sold.module.css'
-import { useSoldLabels } from './use-sold-labels.ts'
+import classes from './selling-rules.module.css'
+import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 
 /**
  * Rules that few items need: minimum quantity, packaging, other taxes, no discounts, no points, a second
@@ -18,7 +18,7 @@ export function RulesFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()
   const { money } = useFormats()
-  const words = useSoldLabels(loaded)
+  const words = useSellingRuleLabels(loaded)
   const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
   const virtual = loaded.draft.categories.filter(
     ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),

@@ -24,7 +24,7 @@ export type DiscountOff =
   | { readonly kind: 'amount'; readonly cents: Cents }
 
 /** A manual discount on an order or one of its lines (documented wholeDiscount and itemDiscount). */
-export interface GivenDiscount {
+export interface ManualDiscount {
   readonly id: string
   /** Undefined: on the whole order. */
   readonly lineId?: string
@@ -33,17 +33,17 @@ export interface GivenDiscount {
 }
 
 /** The discount on a bill, with its amount. */
-export interface GivenOutcome extends GivenDiscount {
+export interface ManualDiscountOutcome extends ManualDiscount {
   /** The line. Undefined: the whole order. */
   readonly names?: Names
   readonly cents: Cents
 }
 
-export interface GivenOffs {
+export interface ManualOffs {
   /** By line position: discounts of the line, and its share of those on the whole order. */
   readonly ofLine: readonly Cents[]
   readonly ofWhole: readonly Cents[]
-  readonly outcomes: readonly GivenOutcome[]
+  readonly outcomes: readonly ManualDiscountOutcome[]
 }
 
 /**
@@ -51,16 +51,16 @@ export interface GivenOffs {
  * order. `left` is what earlier discounts left of each line. Nothing becomes negative, and excluded items
  * keep their price.
  */
-export function givenOffs(
-  given: readonly GivenDiscount[],
+export function manualOffs(
+  given: readonly ManualDiscount[],
   goods: readonly Goods[],
   lines: readonly PricedLine[],
   left: readonly { readonly amountCents: Cents }[],
-): GivenOffs {
+): ManualOffs {
   const none = lines.map(() => 0)
   if (given.length === 0) return { ofLine: none, ofWhole: none, outcomes: [] }
   const leftOf = (place: number) => (lines[place]?.item.isUndiscounted ? 0 : (left[place]?.amountCents ?? 0))
-  const outcomes: GivenOutcome[] = []
+  const outcomes: ManualDiscountOutcome[] = []
   const ofLine = lines.map((line, place) => {
     const own = given.find(({ lineId }) => lineId === line.source.lineId)
     if (!own) return 0

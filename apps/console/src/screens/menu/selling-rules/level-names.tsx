@@ -15,7 +15,7 @@ import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { LoadFailed, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import classes from './sold.module.css'
+import classes from './selling-rules.module.css'
 
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)
 const none: Names = { first: '', second: '' }

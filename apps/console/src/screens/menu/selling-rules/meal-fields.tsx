@@ -10,8 +10,8 @@ import { useText } from '../../../components/text.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { RemoveButton } from './other-prices.tsx'
-import classes from './sold.module.css'
-import { useSoldLabels } from './use-sold-labels.ts'
+import classes from './selling-rules.module.css'
+import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 
 interface MealFieldsProps extends FormParts {
   /** The meal itself, which cannot be part of itself. */
@@ -100,7 +100,7 @@ interface StepFieldsProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
 
 function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: StepFieldsProps) {
   const { t, language } = useText()
-  const { dishIn } = useSoldLabels(loaded)
+  const { dishIn } = useSellingRuleLabels(loaded)
   const { choices } = step
   const keyOf = (choice: Pick<MealChoice, 'itemId' | 'priceIndex'>) => `${choice.itemId} ${choice.priceIndex}`
   const dishName = ({ itemId: id, priceIndex }: MealChoice) => {

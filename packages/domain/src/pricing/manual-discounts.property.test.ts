@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pricedCase } from '../testing/generated-carts.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
-import type { GivenDiscount } from './given-discounts.ts'
+import type { ManualDiscount } from './manual-discounts.ts'
 import { priceCart, type PricingContext } from './price-cart.ts'
 
 const index = menuOf({
@@ -18,8 +18,8 @@ const cart = cartOf([
   lineOf({ lineId: 'c', itemId: 'beer' }),
 ])
 const context: PricingContext = { index, activeChargeIds: [], tender: 'none' }
-const whole = (off: GivenDiscount['off']): GivenDiscount => ({ id: 'w', off, reason: 'wait' })
-const ofSoup = (off: GivenDiscount['off']): GivenDiscount => ({
+const whole = (off: ManualDiscount['off']): ManualDiscount => ({ id: 'w', off, reason: 'wait' })
+const ofSoup = (off: ManualDiscount['off']): ManualDiscount => ({
   id: 's',
   lineId: 'a',
   off,
