@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'availability',
       'menu',
       'pictures',
-      'offers',
+      'promotions',
       'stations',
       'ways',
       'delivery',
@@ -243,7 +243,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Each with the action that opens or adds its fields.
     const setUp = [
       ['ways', [/^Takeaway/]],
-      ['offers', ['New offer']],
+      ['promotions', ['New promotion']],
       ['trading', [/^Pause /]],
       ['stations', ['Add station', 'Add course']],
       ['fees', ['Add charge', 'Add fee', 'Add surcharge']],

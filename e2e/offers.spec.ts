@@ -18,9 +18,9 @@ test('an owner creates a code; a guest uses it, sees the missing amount and the 
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/offers')
-  await desk.getByRole('button', { name: 'New offer' }).first().click()
-  const drawer = desk.getByRole('dialog', { name: 'New offer' })
+  await desk.goto('/console/harbour/promotions')
+  await desk.getByRole('button', { name: 'New promotion' }).first().click()
+  const drawer = desk.getByRole('dialog', { name: 'New promotion' })
   await drawer.getByLabel('Name · English').fill('Spring welcome')
   await drawer.getByLabel('Name · 中文').fill('春日欢迎')
   await drawer.getByRole('switch', { name: 'Code required' }).setChecked(true, { force: true })
@@ -78,7 +78,7 @@ test('an owner creates a code; a guest uses it, sees the missing amount and the 
   await desk.getByRole('button', { name: 'See the breakdown' }).click()
   await expect(desk.getByRole('dialog', { name: 'Price breakdown' }).getByText('Subtotal')).toBeVisible()
 
-  await desk.goto('/console/harbour/offers')
+  await desk.goto('/console/harbour/promotions')
   await archive(desk, 'Spring welcome')
 })
 

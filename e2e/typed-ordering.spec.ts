@@ -5,7 +5,7 @@ import type { Client } from '@tabard/contract/client'
 import { deliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { Refused } from '@tabard/contract/refused'
@@ -140,7 +140,7 @@ const part = () => ({ id: randomUUID(), names: names(), taxes: [] })
 async function nameOffers(owner: Client) {
   const said: string[] = []
   for (const needsCode of [false, false, true]) {
-    const offerId = randomUUID()
+    const promotionId = randomUUID()
     const offer = {
       names: names(),
       priority: 10,
@@ -152,9 +152,14 @@ async function nameOffers(owner: Client) {
       schedule: { from: null, to: null, weekdays: [], hours: null },
       limits: { uses: null, perCustomer: null, perDay: null },
     }
-    await owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer })
+    await owner.call(promotionManagement.save, {
+      promotionId,
+      revision: null,
+      isEverywhere: false,
+      promotion: offer,
+    })
     said.push(offer.names.first)
-    if (needsCode) await owner.call(offerManagement.addWord, { offerId, word: 'HARM', most: null })
+    if (needsCode) await owner.call(promotionManagement.addWord, { promotionId, word: 'HARM', most: null })
   }
   return { offer: said[0] ?? '' }
 }
@@ -321,7 +326,7 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
     const drawer = desk.getByRole('dialog')
     for (const text of texts) await expect(drawer, text).toContainText(text)
   }
-  await expectRead(desk, '/console/harbour/offers', [said.offer])
+  await expectRead(desk, '/console/harbour/promotions', [said.offer])
   await expectRead(desk, '/console/harbour/fees', [said.fee, said.charge, said.surcharge])
   await expectRead(desk, '/console/harbour/ways', [said.orderTypes['kerbside'] ?? ''])
   await expectRead(desk, '/console/harbour/stations', [])

@@ -42,7 +42,7 @@ export interface ConsoleRoute {
     | '/{shop}/orders'
     | '/{shop}/availability'
     | '/{shop}/menu'
-    | '/{shop}/offers'
+    | '/{shop}/promotions'
     | '/{shop}/pictures'
     | '/{shop}/stations'
     | '/{shop}/shared-kitchen'
@@ -157,14 +157,16 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
-    pattern: '/{shop}/offers',
-    screen: 'console/offers',
+    pattern: '/{shop}/promotions',
+    screen: 'console/promotions',
     title: 'offer.title',
     permission: 'menu.publish',
     group: 'menu',
     icon: TicketPercent,
     component: lazy(() =>
-      import('./screens/offers/offers-screen.tsx').then((file) => ({ default: file.OffersScreen })),
+      import('./screens/promotions/promotions-screen.tsx').then((file) => ({
+        default: file.PromotionsScreen,
+      })),
     ),
   },
   {

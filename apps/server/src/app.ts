@@ -15,7 +15,7 @@ import { platformRows } from './modules/platform/routes.ts'
 import { messagesRows } from './modules/messages/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { menuEditingRows } from './modules/menu-editing/routes.ts'
-import { offersRows } from './modules/offers/routes.ts'
+import { promotionsRows } from './modules/promotions/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
 import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
@@ -48,7 +48,7 @@ export const modules = [
   { name: 'catalogue', rows: catalogueRows },
   { name: 'fulfilment', rows: fulfilmentRows },
   { name: 'menu-editing', rows: menuEditingRows },
-  { name: 'offers', rows: offersRows },
+  { name: 'promotions', rows: promotionsRows },
   { name: 'payments', rows: paymentsRows },
   { name: 'delivery', rows: deliveryRows },
   { name: 'orders', rows: ordersRows },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import type { PageData } from '@tabard/contract/first-screen'
-import type { OfferTerms } from '@tabard/domain/offers/offer'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -152,12 +152,12 @@ test('a visitor does not wait behind many other pages, and gets the rendered pag
 
 test('the page carries the offers without a code that apply when it is written (C-B20)', async () => {
   const { cookie } = await createStaff(testShop.server, lantern.merchantId, 'owner')
-  const save = (first: string, changes: Partial<OfferTerms>) =>
-    testShop.staff('lantern', cookie).call(offerManagement.save, {
-      offerId: randomUUID(),
+  const save = (first: string, changes: Partial<PromotionTerms>) =>
+    testShop.staff('lantern', cookie).call(promotionManagement.save, {
+      promotionId: randomUUID(),
       revision: null,
       isEverywhere: false,
-      offer: { ...strangers.offer, names: { first, second: '' }, needsCode: false, ...changes },
+      promotion: { ...strangers.promotion, names: { first, second: '' }, needsCode: false, ...changes },
     })
   const offered = async () => {
     await new Promise((resolve) => setTimeout(resolve, pagesCachedMs + 50))
@@ -167,7 +167,10 @@ test('the page carries the offers without a code that apply when it is written (
   expect(await offered()).toEqual([])
   await save('Always', { needs: { minimumCents: 2_000 } })
   await save('With a code', { needsCode: true })
-  await save('From tomorrow', { priority: 20, schedule: { ...strangers.offer.schedule, from: '2026-11-20' } })
+  await save('From tomorrow', {
+    priority: 20,
+    schedule: { ...strangers.promotion.schedule, from: '2026-11-20' },
+  })
   expect(await offered()).toEqual(['Always 2000'])
   testShop.time.now = sampleNow + 24 * 3_600_000
   expect(await offered()).toEqual(['Always 2000', 'From tomorrow undefined'])

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
 import { fulfilment } from '@tabard/contract/fulfilment'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -175,11 +175,15 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     return { tableId, tableIds: [tableId], revision, prefix: 'B', from: 1, to: 2, number: 'C1', seats: 4 }
   }
   if (path.includes('/offers/')) {
-    const offerId = randomUUID()
-    const { isEverywhere, offer } = strangers
-    await own.call(offerManagement.save, { offerId, revision: null, isEverywhere, offer })
-    const { offers } = await own.call(offerManagement.addWord, { offerId, word: 'WELCOME', most: null })
-    return { offerId, revision: 1, batchId: offers[0]?.batches[0]?.batchId }
+    const promotionId = randomUUID()
+    const { isEverywhere, promotion } = strangers
+    await own.call(promotionManagement.save, { promotionId, revision: null, isEverywhere, promotion })
+    const { promotions } = await own.call(promotionManagement.addWord, {
+      promotionId,
+      word: 'WELCOME',
+      most: null,
+    })
+    return { promotionId, revision: 1, batchId: promotions[0]?.batches[0]?.batchId }
   }
   if (path.includes('/pages/')) {
     const infoPage = { ...strangers.infoPage, page: 'our-farm' }

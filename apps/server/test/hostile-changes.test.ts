@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliverySetup } from '@tabard/contract/delivery'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { toCartWire } from '@tabard/contract/orders.wire'
@@ -151,9 +151,13 @@ describe('fees and discounts of a shop', () => {
     async (field, benefit) => {
       await asSomebodyElse()
       for (const value of hostileValues) {
-        const offer = put(plain({ ...strangers.offer, needsCode: false, benefit }), ['benefit', field], value)
-        const body = { offerId: randomUUID(), revision: null, isEverywhere: false, offer }
-        const { result } = await send(offerManagement.save.path, body, 'owner')
+        const promotion = put(
+          plain({ ...strangers.promotion, needsCode: false, benefit }),
+          ['benefit', field],
+          value,
+        )
+        const body = { promotionId: randomUUID(), revision: null, isEverywhere: false, promotion }
+        const { result } = await send(promotionManagement.save.path, body, 'owner')
         if (!result) continue
         const { bill } = await guest.call(orders.place, placeInput([dish()]))
         expect([value, isCount(bill.totalCents), bill.totalCents <= 2 * dishCents]).toEqual([

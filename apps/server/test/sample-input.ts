@@ -232,13 +232,13 @@ export const strangers = {
   dishes: [],
   day: '2026-11-20',
   // Offers
-  offerId: '0198f000-0000-7000-8000-000000000017',
+  promotionId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',
   isEverywhere: false,
   word: 'SPRING',
   most: null,
   count: 2,
-  offer: {
+  promotion: {
     names: { first: 'Ten per cent off', second: '九折' },
     priority: 10,
     stacking: 'together',

@@ -3,7 +3,7 @@ import { audit } from '@tabard/contract/audit'
 import { delivery, deliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
@@ -50,11 +50,11 @@ test('names by staff and texts by guests are returned without control and bidire
   const part = () => ({ id: randomUUID(), names: names(), taxes: [] })
   await owner.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone: { ...zone, names: names() } })
   for (const needsCode of [false, true])
-    await owner.call(offerManagement.save, {
-      offerId: randomUUID(),
+    await owner.call(promotionManagement.save, {
+      promotionId: randomUUID(),
       revision: null,
       isEverywhere: false,
-      offer: { ...strangers.offer, names: names(), needsCode },
+      promotion: { ...strangers.promotion, names: names(), needsCode },
     })
   const { fees } = await owner.call(shopSetup.get, {})
   await owner.call(feeSetup.save, {
@@ -192,7 +192,7 @@ test('names by staff and texts by guests are returned without control and bidire
     await owner.call(till.search, { text: '' }),
     await owner.call(floor.show, {}),
     await owner.call(floor.bill, { tableId }),
-    await owner.call(offerManagement.list, {}),
+    await owner.call(promotionManagement.list, {}),
     await owner.call(fulfilment.list, {}),
     await owner.call(stations.list, {}),
     await owner.call(deliverySetup.show, {}),

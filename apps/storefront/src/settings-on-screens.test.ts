@@ -1,4 +1,4 @@
-import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
+import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import { plainDisplay } from '@tabard/contract/shop-display'
 import type { ShopConfig } from '@tabard/contract/shops'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'

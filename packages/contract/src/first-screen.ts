@@ -1,6 +1,6 @@
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
-import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
+import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import type { ShopConfig } from './shops.ts'
 
 /** Shop data in the page, so that the app can render without a request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, names, nothing, text, uuid } from './fields.schema.ts'
-import type { offerManagement } from './offer-management.ts'
+import type { promotionManagement } from './promotion-management.ts'
 import type { offers } from './offers.ts'
 import type { SchemasOf } from './schemas.ts'
 
@@ -9,7 +9,7 @@ const whole = z.number().int()
 const ids = z.array(uuid).max(2_000).exactOptional()
 const date = z.string().max(20).nullable()
 
-const offer = z.strictObject({
+const promotion = z.strictObject({
   names,
   priority: whole,
   stacking: z.enum(['together', 'alone']),
@@ -47,25 +47,25 @@ const offer = z.strictObject({
   }),
 })
 
-const ofOffer = z.strictObject({ offerId: uuid })
+const ofPromotion = z.strictObject({ promotionId: uuid })
 
-export const offersSchemas = {
+export const promotionsSchemas = {
   document: z.object({ shop: id, version: id }),
   enter: z.strictObject({ code: z.string().min(1).max(64) }),
 } satisfies SchemasOf<typeof offers>
 
-export const offerManagementSchemas = {
+export const promotionManagementSchemas = {
   list: nothing,
-  figures: ofOffer,
+  figures: ofPromotion,
   save: z.strictObject({
-    offerId: uuid,
+    promotionId: uuid,
     revision: whole.nullable(),
     isEverywhere: z.boolean(),
-    offer,
+    promotion,
   }),
-  pause: z.strictObject({ offerId: uuid, isPaused: z.boolean() }),
-  archive: ofOffer,
-  addWord: z.strictObject({ offerId: uuid, word: text, most: whole.nullable() }),
-  makeCodes: z.strictObject({ offerId: uuid, count: whole }),
-  retireCodes: z.strictObject({ offerId: uuid, batchId: uuid }),
-} satisfies SchemasOf<typeof offerManagement>
+  pause: z.strictObject({ promotionId: uuid, isPaused: z.boolean() }),
+  archive: ofPromotion,
+  addWord: z.strictObject({ promotionId: uuid, word: text, most: whole.nullable() }),
+  makeCodes: z.strictObject({ promotionId: uuid, count: whole }),
+  retireCodes: z.strictObject({ promotionId: uuid, batchId: uuid }),
+} satisfies SchemasOf<typeof promotionManagement>

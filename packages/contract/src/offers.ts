@@ -9,7 +9,7 @@ export interface OffersDocument {
 }
 
 /** What a code unlocks. */
-export interface EnteredOffer {
+export interface EnteredPromotion {
   readonly promotion: Promotion
   /** When it applies, as far ahead as the shop takes orders. Undefined: always. */
   readonly spans?: readonly Span[]
@@ -29,7 +29,7 @@ export const offers = {
     summary: "A shop's offers that need no code, one version: immutable",
     errors: ['document.unknown'],
   }),
-  enter: endpoint<{ readonly code: string }, EnteredOffer>()({
+  enter: endpoint<{ readonly code: string }, EnteredPromotion>()({
     kind: 'write',
     form: 'call',
     method: 'POST',

@@ -9,7 +9,7 @@ import {
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
-import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
+import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'

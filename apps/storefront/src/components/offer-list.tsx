@@ -1,4 +1,4 @@
-import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
+import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import { TicketPercent } from 'lucide-react'
 import { useMenu } from '../state/use-menu.ts'
 import { useLabels } from '../state/use-labels.ts'

@@ -1,4 +1,4 @@
-import { toShownOffer } from '@tabard/domain/offers/shown-offers'
+import { toShownOffer } from '@tabard/domain/promotions/shown-offers'
 import { usePageOffers } from '../state/page-offers.ts'
 import { useOffers, useOffersDocument } from '../state/use-offers.ts'
 import { OfferList } from './offer-list.tsx'

@@ -1,7 +1,7 @@
 import type { OffersDocument } from '@tabard/contract/offers'
-import type { OpenOffers, Span } from '@tabard/domain/catalogue/shop-status'
-import { statusAt } from '@tabard/domain/offers/shown-offers'
-import { whyClosed } from '@tabard/domain/offers/why-closed'
+import type { OpenPromotions, Span } from '@tabard/domain/catalogue/shop-status'
+import { statusAt } from '@tabard/domain/promotions/shown-offers'
+import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { contains } from '@tabard/domain/trading'
 import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
@@ -10,7 +10,7 @@ import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
 export function closedAt(
   { now, requestedFor }: { readonly now: number; readonly requestedFor: number | undefined },
   document: OffersDocument | undefined,
-  open: OpenOffers | undefined,
+  open: OpenPromotions | undefined,
   { codes, used }: OwnOffers,
 ): PromotionContext['closed'] {
   const at = requestedFor ?? now

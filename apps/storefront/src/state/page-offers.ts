@@ -1,4 +1,4 @@
-import type { ShownOffer } from '@tabard/domain/offers/shown-offers'
+import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { usePlace } from './place.tsx'
 

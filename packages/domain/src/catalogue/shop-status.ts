@@ -28,7 +28,7 @@ export interface DaypartWindow {
 }
 
 /** The version of the offers, and when each applies. */
-export interface OpenOffers {
+export interface OpenPromotions {
   readonly version: string
   /** Offers bound to days or hours, by id. */
   readonly spans: Readonly<Record<string, readonly Span[]>>
@@ -63,7 +63,7 @@ export interface ShopStatus {
   /** Dayparts of the menu. Undefined: none. */
   readonly dayparts?: readonly DaypartWindow[]
   /** Offers without a code. Undefined: none. */
-  readonly offers?: OpenOffers
+  readonly offers?: OpenPromotions
   /** Items that are not available now. */
   readonly soldOut: readonly string[]
   /** Remaining count of counted items, by item id. */

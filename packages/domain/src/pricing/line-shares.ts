@@ -32,8 +32,8 @@ export function sharesOfLine(
   const shares: LineShare[] = [
     { key: 'member', kind: 'member', cents: memberCents },
     ...offers.flatMap(({ id, cents }): LineShare[] => {
-      const offer = counted.find((each) => each.id === id)
-      return offer ? [{ key: id, kind: 'offer', names: offer.names, cents }] : []
+      const promotion = counted.find((each) => each.id === id)
+      return promotion ? [{ key: id, kind: 'offer', names: promotion.names, cents }] : []
     }),
     { key: 'given', kind: 'given', cents: givenCents + givenWholeCents },
     { key: 'points', kind: 'points', cents: pointsCents },

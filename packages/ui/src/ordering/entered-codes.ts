@@ -1,11 +1,11 @@
-import type { EnteredOffer } from '@tabard/contract/offers'
+import type { EnteredPromotion } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { useSyncExternalStore } from 'react'
 import type { StoredEntry } from '../storage.ts'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
 /** A code as typed, and what it unlocked then. */
-export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
+export interface EnteredCode extends Omit<EnteredPromotion, 'closed'> {
   readonly code: string
   /** What the server last said about it. */
   readonly closed?: 'time' | 'exhausted'

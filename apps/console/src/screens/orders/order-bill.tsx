@@ -50,9 +50,9 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.discountCents > 0 && <Sum label={t('bill.discount')} cents={-bill.discountCents} />}
         {bill.memberCents !== undefined && <Sum label={t('bill.member')} cents={-bill.memberCents} />}
         {(bill.promotions ?? []).map(
-          (offer) =>
-            offer.applied && (
-              <Sum key={offer.id} label={nameIn(offer.names, language)} cents={-offer.cents} />
+          (promotion) =>
+            promotion.applied && (
+              <Sum key={promotion.id} label={nameIn(promotion.names, language)} cents={-promotion.cents} />
             ),
         )}
         {(bill.given ?? []).map(

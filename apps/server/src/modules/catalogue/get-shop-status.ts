@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ShopStatus, OpenOffers } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus, OpenPromotions } from '@tabard/domain/catalogue/shop-status'
 import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, cachedProfile } from '../shops/load-shop.ts'
-import { fullDays, openPromotions, type UsedUp } from '../shops/shop-offers.ts'
+import { fullDays, openPromotions, type UsedUp } from '../shops/shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { tradingOf } from '../shops/trading-state.ts'
@@ -53,7 +53,7 @@ export interface Orderable {
    * All offers, including those with a code: when they apply, and which are used up in total or on a trading
    * date.
    */
-  readonly offers: { readonly spans: OpenOffers['spans']; readonly usedUp: readonly UsedUp[] }
+  readonly offers: { readonly spans: OpenPromotions['spans']; readonly usedUp: readonly UsedUp[] }
   /** Undefined: nothing is published yet. */
   readonly menu: MenuIndex | undefined
 }
@@ -164,28 +164,28 @@ function orderableOf(
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const calendar = getCalendar(profile, now)
-  const offers = { spans: calendar.offerSpans, usedUp: state.used_up }
+  const offers = { spans: calendar.promotionSpans, usedUp: state.used_up }
   const shopStatus: Omit<ShopStatus, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
     trading: tradingOf(profile, state),
     ...presentCalendar(calendar, channel),
     ...(dayparts ? { dayparts: windowsOf(dayparts, profile, now) } : {}),
-    ...presentOffers(profile, offers, now),
+    ...presentPromotions(profile, offers, now),
     ...stockLists(stock, now, date),
   }
   return { profile, tradingDate: date, shopStatus, offers }
 }
 
 /** The public part of the offers: those that need a code are left out. */
-function presentOffers(
+function presentPromotions(
   profile: ShopProfile,
   { spans, usedUp }: Orderable['offers'],
   now: number,
 ): Pick<ShopStatus, 'offers'> {
-  const { offers, version } = profile.offers
+  const { promotions, version } = profile.promotions
   if (version === '') return {}
-  const open = openPromotions(offers).map(({ id }) => id)
+  const open = openPromotions(promotions).map(({ id }) => id)
   const used = usedUp.filter(({ promotion }) => open.includes(promotion))
   const full = fullDays(used, profile, now)
   return {

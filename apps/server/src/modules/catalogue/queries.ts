@@ -2,7 +2,7 @@ import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
-import type { UsedUp } from '../shops/shop-offers.ts'
+import type { UsedUp } from '../shops/shop-promotions.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
 import { lockCounts } from './take-stock.ts'
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/callers.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
 import type { Located } from '../delivery/locate-address.ts'
-import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
+import { hasRedeemed, redeemPromotions } from '../promotions/use-promotions.ts'
 import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -18,8 +18,8 @@ import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
 import { requestHash } from './request-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
-import { readOffers } from './offers-of.ts'
-import { grantedOffers, ownTerms } from './order-terms.ts'
+import { readPromotions } from './promotions-of.ts'
+import { grantedPromotions, ownTerms } from './order-terms.ts'
 import { refuseUnavailable } from './refuse-lacking.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
@@ -76,7 +76,7 @@ export async function agreeOrder(
   // Only requests from a shop's own device must first load the shop to identify the device.
   const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
   const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
-  const readOwnOffers = readOffers(tx, { input, request, isContested })
+  const readOwnPromotions = readPromotions(tx, { input, request, isContested })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
   const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
@@ -93,7 +93,7 @@ export async function agreeOrder(
   if (changed) return changed
   const shopNow = await readShop(now, priceLevel)
   const [{ promotions, codeOf, hasUnknownCode }, delivered] = await Promise.all([
-    readOwnOffers(shopNow, { guestId, customerId }),
+    readOwnPromotions(shopNow, { guestId, customerId }),
     agreeDelivery(tx, shopNow.profile, input, located),
   ])
   const brought = isRefusal(delivered) ? undefined : delivered
@@ -123,7 +123,11 @@ export async function agreeOrder(
   const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
   if (isRefusal(time)) return time
   const made = toRow(request, orderable, checked, how, time, seat, brought)
-  const details = { ...made.details, ...guestsOf(cart, visit), ...grantedOffers(checked.bill, promotions) }
+  const details = {
+    ...made.details,
+    ...guestsOf(cart, visit),
+    ...grantedPromotions(checked.bill, promotions),
+  }
   const row = { ...made, guest_id: guestId, details }
   return {
     row,
@@ -132,7 +136,7 @@ export async function agreeOrder(
     write: async () => {
       // The order is the last statement: an order for now commits with it.
       const [, , written] = await Promise.all([
-        redeemOffers(tx, row, { codeOf, secret: request.deps.config.secret, now }),
+        redeemPromotions(tx, row, { codeOf, secret: request.deps.config.secret, now }),
         recordRound(tx, visit, row, now),
         writeOrder(tx, row, time, orderable),
       ])

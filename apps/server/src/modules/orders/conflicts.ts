@@ -1,6 +1,6 @@
 import { Refused, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
-import { offerConstraints } from '../offers/use-offers.ts'
+import { promotionConstraints } from '../promotions/use-promotions.ts'
 
 /** Limits that another transaction reached first. A second attempt reads the current state. */
 export const conflicts: ReadonlySet<string> = new Set([
@@ -8,7 +8,7 @@ export const conflicts: ReadonlySet<string> = new Set([
   'stock_not_negative',
   'shared_stock_not_negative',
   'capacity_not_exceeded',
-  ...offerConstraints,
+  ...promotionConstraints,
 ])
 
 /** After this many conflicts in a row the caller gets `server.busy`. */
@@ -29,7 +29,7 @@ export async function retryOnConflict<Done>(
     } catch (error) {
       const constraint = brokenConstraint(error)
       if (constraint === undefined || !conflicts.has(constraint)) throw error
-      if (offerConstraints.includes(constraint)) lostOffers += 1
+      if (promotionConstraints.includes(constraint)) lostOffers += 1
     }
   }
   throw new Refused(new Refusal('server.busy', { retryAfterSeconds: 1 }))

@@ -1,4 +1,4 @@
-import { shownOffers } from '@tabard/domain/offers/shown-offers'
+import { shownOffers } from '@tabard/domain/promotions/shown-offers'
 import { answersIn } from '@tabard/domain/shop/families'
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-database.ts'
@@ -8,7 +8,7 @@ import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
-import { openPromotions } from '../shops/shop-offers.ts'
+import { openPromotions } from '../shops/shop-promotions.ts'
 import { presentConfig } from '../shops/present-config.ts'
 import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
@@ -51,7 +51,11 @@ export function describePage(server: ServerContext): DescribePage {
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu, shopStatus } = await shops.forceFetch(shop.shopId, { context: shop })
-    const offers = shownOffers(openPromotions(profile.offers.offers), shopStatus.offers, server.clock())
+    const offers = shownOffers(
+      openPromotions(profile.promotions.promotions),
+      shopStatus.offers,
+      server.clock(),
+    )
     const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
     const shown =
       languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']
@@ -66,7 +70,7 @@ export function describePage(server: ServerContext): DescribePage {
         version: [
           profile.configVersion,
           menu?.menu.version,
-          profile.offers.version,
+          profile.promotions.version,
           ...offers.map(({ id }) => id),
         ].join('-'),
         present: () => ({

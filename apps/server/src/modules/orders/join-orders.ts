@@ -1,6 +1,6 @@
 import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import { joinRedemptions } from '../offers/use-offers.ts'
+import { joinRedemptions } from '../promotions/use-promotions.ts'
 
 const giveOrders = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
   'update orders set guest_id = $3 where merchant_id = $1 and guest_id = $2',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { tableCart } from '@tabard/contract/table-cart'
@@ -126,11 +126,16 @@ test('deliveries', async () => {
 }, 240_000)
 
 test('a code with limited uses, and single-use codes of a batch', async () => {
-  const offerId = randomUUID()
+  const promotionId = randomUUID()
   const limits = { uses: times, perCustomer: 1, perDay: null }
-  const offer = { ...strangers.offer, needsCode: true, limits }
-  await at.owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer })
-  const { codes } = await at.owner.call(offerManagement.makeCodes, { offerId, count: times })
+  const promotion = { ...strangers.promotion, needsCode: true, limits }
+  await at.owner.call(promotionManagement.save, {
+    promotionId,
+    revision: null,
+    isEverywhere: false,
+    promotion,
+  })
+  const { codes } = await at.owner.call(promotionManagement.makeCodes, { promotionId, count: times })
   await byMany(async (turn, guest) => {
     const contact = { name: 'Mei Lin', phone: `04120${String(10_000 + turn)}` }
     const input = placeInput([dish()], { promoCodes: [codes[turn] ?? ''], contact })

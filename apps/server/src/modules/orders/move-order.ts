@@ -5,7 +5,7 @@ import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { releaseTime } from '../fulfilment/find-time.ts'
-import { releaseOffers } from '../offers/use-offers.ts'
+import { releasePromotions } from '../promotions/use-promotions.ts'
 import { refundCard } from './refund-payment.ts'
 import { dropRound } from '../tables/table-visit.ts'
 import { expiryJob } from './place-waiting.ts'
@@ -104,7 +104,7 @@ export async function cancelOrderBy(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
-    releaseOffers(tx, orderId, now),
+    releasePromotions(tx, orderId, now),
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
   // Read the order again: a payment may have arrived while this transaction waited for the row.

@@ -16,13 +16,13 @@ export function ownTerms({ persons, tipCents }: Pick<OrderOptions, 'persons' | '
 }
 
 /** Store the promotions on a bill with the order. They keep their terms if a promotion changes later. */
-export function grantedOffers(
+export function grantedPromotions(
   bill: Pick<Bill, 'promotions'>,
   context: PromotionContext | undefined,
 ): Pick<OrderDetails, 'offers'> {
   const applied = new Set((bill.promotions ?? []).flatMap(({ id, applied: counts }) => (counts ? [id] : [])))
-  const offers = (context?.promotions ?? []).filter(({ id }) => applied.has(id))
-  return offers.length === 0 ? {} : { offers }
+  const promotions = (context?.promotions ?? []).filter(({ id }) => applied.has(id))
+  return promotions.length === 0 ? {} : { offers: promotions }
 }
 
 /** Store the dayparts that price an order: today's windows do not describe past days. */
@@ -47,17 +47,17 @@ export function cachedSurcharges(
 
 /** The terms an order was placed on, to price it again. */
 export function termsOfOrder(details: OrderDetails): OrderTerms {
-  const { delivery, offers, given } = details
+  const { delivery, offers: promotions, given } = details
   return {
     ...ownTerms(details),
     ...(given && given.length > 0 ? { given } : {}),
     ...(delivery?.agreed?.terms ? { delivery: delivery.agreed.terms } : {}),
-    ...(offers
+    ...(promotions
       ? {
           promotions: {
-            promotions: offers,
+            promotions,
             // Granted already: the code and the conditions are not checked again.
-            enteredIds: offers.map(({ id }) => id),
+            enteredIds: promotions.map(({ id }) => id),
             closed: {},
             isMember: true,
             isNew: true,

@@ -5,7 +5,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recallOrderable } from '../catalogue/get-shop-status.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
-import { hasRedeemed } from '../offers/use-offers.ts'
+import { hasRedeemed } from '../promotions/use-promotions.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { locateRequest } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
@@ -13,7 +13,7 @@ import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { insertValues } from './insert-values.ts'
 import { retryOnConflict } from './conflicts.ts'
-import { guessedOffers, placeWithCodes } from './offers-of.ts'
+import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
 import { ownTerms } from './order-terms.ts'
 import { presentOrder } from './present-order.ts'
 import { insertOrderAtOnce } from './queries.ts'
@@ -63,8 +63,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const offers = recalled && guessedOffers(recalled, input, input.requestedFor ?? now)
-  const orderable = recalled && offers && here(recalled, request, { ...ownTerms(input), ...offers })
+  const promotions = recalled && guessedPromotions(recalled, input, input.requestedFor ?? now)
+  const orderable = recalled && promotions && here(recalled, request, { ...ownTerms(input), ...promotions })
   const how = { ...inStore, providers: deps.providers }
   const checked = orderable && checkOrder(input, cart, orderable, how, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined

@@ -10,7 +10,7 @@ import { claimUnpaid, waitingClaims, withinUnpaidLimits } from './claim-unpaid.t
 import { toCart } from './check-order.ts'
 import { takenUnits } from './insert-values.ts'
 import { retryOnConflict } from './conflicts.ts'
-import { placeWithCodes } from './offers-of.ts'
+import { placeWithCodes } from './promotions-of.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>

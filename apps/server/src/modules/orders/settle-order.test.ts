@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
-import { offerManagement } from '@tabard/contract/offer-management'
+import { promotionManagement } from '@tabard/contract/promotion-management'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { stations } from '@tabard/contract/stations'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
-import type { OfferTerms } from '@tabard/domain/offers/offer'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
@@ -49,17 +49,25 @@ async function setPickUp(changes: Partial<OrderTypeTerms>): Promise<void> {
   await owner.call(fulfilment.save, { terms: { ...found.terms, ...changes }, seen: found.revision })
 }
 
-async function offer(changes: Partial<OfferTerms>, word?: { word: string; most: number }): Promise<string> {
-  const offerId = randomUUID()
-  const terms = { ...strangers.offer, ...changes, needsCode: word !== undefined }
-  await owner.call(offerManagement.save, { offerId, revision: null, isEverywhere: false, offer: terms })
-  if (word) await owner.call(offerManagement.addWord, { offerId, ...word })
-  return offerId
+async function promotion(
+  changes: Partial<PromotionTerms>,
+  word?: { word: string; most: number },
+): Promise<string> {
+  const promotionId = randomUUID()
+  const terms = { ...strangers.promotion, ...changes, needsCode: word !== undefined }
+  await owner.call(promotionManagement.save, {
+    promotionId,
+    revision: null,
+    isEverywhere: false,
+    promotion: terms,
+  })
+  if (word) await owner.call(promotionManagement.addWord, { promotionId, ...word })
+  return promotionId
 }
 
-const usesOf = async (offerId: string) => {
-  const { offers } = await owner.call(offerManagement.list, {})
-  const found = offers.find((each) => each.offerId === offerId)
+const usesOf = async (promotionId: string) => {
+  const { promotions } = await owner.call(promotionManagement.list, {})
+  const found = promotions.find((each) => each.promotionId === promotionId)
   return { used: found?.used, codes: found?.batches.map(({ used }) => used) }
 }
 
@@ -143,18 +151,21 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
 })
 
 test("a reinstated order uses its promotion again, within the promotion's limit", async () => {
-  const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, { word: 'lucky', most: 1 })
+  const promotionId = await promotion(
+    { limits: { uses: 1, perCustomer: 1, perDay: 1 } },
+    { word: 'lucky', most: 1 },
+  )
   const orderId = await payUnheard({ promoCodes: ['lucky'] })
-  expect(await usesOf(offerId)).toEqual({ used: 0, codes: [0] })
+  expect(await usesOf(promotionId)).toEqual({ used: 0, codes: [0] })
   await hearOfIt()
   expect(await track(orderId)).toMatchObject({ status: 'placed', bill: { promotionCents: 125 } })
-  expect(await usesOf(offerId)).toEqual({ used: 1, codes: [1] })
+  expect(await usesOf(promotionId)).toEqual({ used: 1, codes: [1] })
   const again = await refusalOf(place({ promoCodes: ['lucky'], shownTotal: '11.25' }))
   expect(again).toMatchObject({ code: 'price.changed', data: { totalCents: 1250 } })
 })
 
 test('if another guest used the promotion, the money is refunded', async () => {
-  const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
+  const promotionId = await promotion({ limits: { uses: 1, perCustomer: null, perDay: null } })
   const orderId = await payUnheard()
   expect((await place({ shownTotal: '11.25' })).bill.promotionCents).toBe(125)
   await hearOfIt()
@@ -164,5 +175,5 @@ test('if another guest used the promotion, the money is refunded', async () => {
     paidCents: 1125,
     refundedCents: 1125,
   })
-  expect(await usesOf(offerId)).toMatchObject({ used: 1 })
+  expect(await usesOf(promotionId)).toMatchObject({ used: 1 })
 })

@@ -8,7 +8,7 @@ import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
-import { redeemOffersAgain } from '../offers/use-offers.ts'
+import { redeemPromotionsAgain } from '../promotions/use-promotions.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
@@ -141,7 +141,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const date = requestedFor === undefined ? today : order.trading_date
   // The same lock order as placing, which prevents deadlocks.
-  await redeemOffersAgain(tx, order.order_id, date)
+  await redeemPromotionsAgain(tx, order.order_id, date)
   if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
   await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
   await tx.change(setStockDate(merchantId, order.order_id, today))

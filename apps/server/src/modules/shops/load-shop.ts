@@ -44,7 +44,7 @@ import { isChangingConfig } from './settings/config-changed.ts'
 import { toPackaging } from './setup/fee-rows.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
-import { expandOffers, expandSchedule, toShopOffers } from './shop-offers.ts'
+import { expandPromotions, expandSchedule, toShopPromotions } from './shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const cache = new Map<string, ShopProfile>()
@@ -218,7 +218,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     datedSurcharges: surcharges
       .filter(({ is_on }) => is_on)
       .map(({ surcharge_id: chargeId, from_date: from, to_date: to }) => ({ chargeId, from, to })),
-    offers: toShopOffers(promotions),
+    promotions: toShopPromotions(promotions),
   }
 }
 
@@ -293,7 +293,7 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
         spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }, days),
       })),
     ],
-    offerSpans: expandOffers(now, profile.timeZone, profile.offers, days),
+    promotionSpans: expandPromotions(now, profile.timeZone, profile.promotions, days),
   }
   calendars.set(profile, { until: now + calendarCachedMs, calendar })
   return calendar

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { Asking, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope } from '@tabard/domain/hours/shop-hours'
-import type { OfferTerms } from '@tabard/domain/offers/offer'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
@@ -197,7 +197,7 @@ export const listSurcharges = reading<
 /** List the offers of a shop and of its merchant that are neither archived nor paused. */
 export const listLivePromotions = reading<
   Columns<'promotions', 'promotion_id' | 'max_uses' | 'max_per_customer' | 'max_per_day'> & {
-    terms: OfferTerms
+    terms: PromotionTerms
   },
   [merchantId: string, shopId: string]
 >(

@@ -12,7 +12,7 @@ import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { DatedCharge } from './expand-hours.ts'
-import type { ShopOffers } from './shop-offers.ts'
+import type { ShopPromotions } from './shop-promotions.ts'
 
 /** The configuration of a shop, cached per process until its config version changes. */
 export interface ShopProfile {
@@ -62,7 +62,7 @@ export interface ShopProfile {
     readonly from: string | null
     readonly to: string | null
   }[]
-  readonly offers: ShopOffers
+  readonly promotions: ShopPromotions
 }
 
 /** A device paired with a browser. */
@@ -80,5 +80,5 @@ export interface ShopCalendar {
   readonly dayNotices: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
   /** The times of offers with a schedule, by their ids. */
-  readonly offerSpans: Readonly<Record<string, readonly Span[]>>
+  readonly promotionSpans: Readonly<Record<string, readonly Span[]>>
 }

@@ -1,0 +1,84 @@
+import { Button, Switch } from '@mantine/core'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
+import { useRead } from '@tabard/ui/queries'
+import { Plus, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../components/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../components/states.tsx'
+import { useText } from '../../components/text.ts'
+import { CodesDialog } from './codes-dialog.tsx'
+import { FiguresDialog } from './figures-dialog.tsx'
+import { PromotionDrawer } from './promotion-drawer.tsx'
+import { PromotionRow } from './promotion-row.tsx'
+import classes from './promotions.module.css'
+
+interface Opened {
+  readonly promotionId: string | undefined
+  readonly what: 'edit' | 'codes' | 'figures'
+}
+
+/** Running, planned and past promotions, with their results. */
+export function PromotionsScreen() {
+  const { t } = useText()
+  const list = useRead(promotionManagement.list, {}, { refetchInterval: 15_000, staleTime: 0 })
+  const [opened, setOpened] = useState<Opened>()
+  const [showsArchived, setShowsArchived] = useState(false)
+  const all = list.data?.promotions ?? []
+  const shown = all.filter(({ state }) => showsArchived || state !== 'archived')
+  const promotion = all.find(({ promotionId }) => promotionId === opened?.promotionId)
+  const open = (what: Opened['what']) => (each: ManagedPromotion) =>
+    setOpened({ promotionId: each.promotionId, what })
+  const close = () => setOpened(undefined)
+  return (
+    <Screen
+      name="console/promotions"
+      title={t('offer.title')}
+      actions={
+        <Button
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setOpened({ promotionId: undefined, what: 'edit' })}
+        >
+          {t('offer.add')}
+        </Button>
+      }
+    >
+      <p className={classes['lead']}>{t('offer.lead')}</p>
+      {all.some(({ state }) => state === 'archived') && (
+        <Switch
+          size="md"
+          mb="md"
+          label={t('offer.showArchived')}
+          checked={showsArchived}
+          onChange={(event) => setShowsArchived(event.currentTarget.checked)}
+        />
+      )}
+      {!list.data ? (
+        list.error ? (
+          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Rows count={4} height={96} />
+        )
+      ) : shown.length === 0 ? (
+        <Message icon={TicketPercent} title={t('offer.none')} text={t('offer.noneText')} />
+      ) : (
+        <ul className={classes['list']}>
+          {shown.map((each) => (
+            <li key={each.promotionId}>
+              <PromotionRow
+                promotion={each}
+                onEdit={open('edit')}
+                onCodes={open('codes')}
+                onFigures={open('figures')}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened?.what === 'edit' && (opened.promotionId === undefined || promotion) && (
+        <PromotionDrawer key={opened.promotionId ?? 'new'} promotion={promotion} onClose={close} />
+      )}
+      {opened?.what === 'codes' && promotion && <CodesDialog promotion={promotion} onClose={close} />}
+      {opened?.what === 'figures' && promotion && <FiguresDialog promotion={promotion} onClose={close} />}
+    </Screen>
+  )
+}

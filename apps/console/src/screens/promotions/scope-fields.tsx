@@ -1,0 +1,65 @@
+import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { catalogue } from '@tabard/contract/catalogue'
+import { nameIn, type Names } from '@tabard/domain/names'
+import type { PromotionScope } from '@tabard/domain/pricing/promotion'
+import { useRead } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { useShop } from '../../components/session.tsx'
+import { useText } from '../../components/text.ts'
+import type { PromotionFieldsProps } from './fields-props.ts'
+import classes from './promotions.module.css'
+
+/** The scope of a promotion: the whole order, or parts of the published menu. */
+export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFieldsProps) {
+  const { t, language } = useText()
+  const { code } = useShop()
+  const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
+  const { categoryIds = [], itemIds = [], tagIds = [], exceptItemIds = [] } = scope
+  const hasSome = categoryIds.length + itemIds.length + tagIds.length > 0
+  const [isSome, setIsSome] = useState(hasSome)
+  const options = (list: readonly { readonly id: string; readonly names: Names }[] = []) =>
+    list.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))
+  const pick = (
+    label: string,
+    name: keyof PromotionScope,
+    value: readonly string[],
+    list: readonly { readonly id: string; readonly names: Names }[] | undefined,
+  ) => (
+    <MultiSelect
+      size="md"
+      searchable
+      clearable
+      label={label}
+      value={[...value]}
+      data={options(list)}
+      onChange={(ids) => onChange({ scope: { ...scope, [name]: ids } })}
+    />
+  )
+  return (
+    <section className={classes['part']} aria-label={t('offer.scope')}>
+      <h2>{t('offer.scope')}</h2>
+      <SegmentedControl
+        size="md"
+        aria-label={t('offer.scope')}
+        value={isSome ? 'some' : 'all'}
+        data={[
+          { value: 'all', label: t('offer.scopeAll') },
+          { value: 'some', label: t('offer.scopeSome') },
+        ]}
+        onChange={(value) => {
+          setIsSome(value === 'some')
+          if (value === 'all') onChange({ scope: exceptItemIds.length > 0 ? { exceptItemIds } : {} })
+        }}
+      />
+      {isSome && (
+        <>
+          {pick(t('offer.categories'), 'categoryIds', categoryIds, menu?.categories)}
+          {pick(t('offer.items'), 'itemIds', itemIds, menu?.items)}
+          {(menu?.tags.length ?? 0) > 0 && pick(t('offer.tags'), 'tagIds', tagIds, menu?.tags)}
+        </>
+      )}
+      {pick(t('offer.except'), 'exceptItemIds', exceptItemIds, menu?.items)}
+      {faultOf('scope') !== undefined && <p role="alert">{faultOf('scope')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Chip, Group, Switch, TextInput } from '@mantine/core'
+import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
+import { languageTags } from '@tabard/ui/language'
+import { fromClock, toClock } from '../../components/clock-minutes.ts'
+import { useText } from '../../components/text.ts'
+import type { PromotionFieldsProps } from './fields-props.ts'
+import classes from './promotions.module.css'
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+const dayMinutes = 1_440
+
+/** The dates, weekdays and hours of a promotion, in shop time. */
+export function WhenFields({ terms: { schedule }, faultOf, onChange }: PromotionFieldsProps) {
+  const { t, language } = useText()
+  const put = (part: Partial<PromotionSchedule>) => onChange({ schedule: { ...schedule, ...part } })
+  const { hours } = schedule
+  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  const ends = hours ? (hours.opensMinute + hours.durationMinutes) % dayMinutes : 0
+  const setHours = (opens: number, closes: number) =>
+    // Equal times are a whole day; an earlier end is on the next day.
+    put({
+      hours: {
+        opensMinute: opens,
+        durationMinutes: (closes - opens + dayMinutes) % dayMinutes || dayMinutes,
+      },
+    })
+  return (
+    <section className={classes['part']} aria-label={t('offer.when')}>
+      <h2>{t('offer.when')}</h2>
+      <div className={classes['pair']}>
+        {(['from', 'to'] as const).map((side) => (
+          <TextInput
+            key={side}
+            size="md"
+            type="date"
+            label={t(`offer.${side}`)}
+            value={schedule[side] ?? ''}
+            error={faultOf(side)}
+            onChange={(event) => put({ [side]: event.currentTarget.value || null })}
+          />
+        ))}
+      </div>
+      <div role="group" aria-label={t('offer.weekdays')}>
+        <p className={classes['soft']}>{t('offer.weekdays')}</p>
+        <Group gap={8} mt={8}>
+          {days.map((day) => (
+            <Chip
+              key={day}
+              size="md"
+              checked={schedule.weekdays.includes(day)}
+              onChange={(isOn) =>
+                put({
+                  weekdays: isOn
+                    ? [...schedule.weekdays, day].toSorted((a, b) => a - b)
+                    : schedule.weekdays.filter((each) => each !== day),
+                })
+              }
+            >
+              {/* 5 January 2026 was a Monday. */}
+              {weekday.format(Date.UTC(2026, 0, 4 + day))}
+            </Chip>
+          ))}
+        </Group>
+      </div>
+      <Switch
+        size="md"
+        label={t('offer.hours')}
+        checked={hours !== null}
+        onChange={(event) => {
+          if (event.currentTarget.checked) setHours(16 * 60, 18 * 60)
+          else put({ hours: null })
+        }}
+      />
+      {hours && (
+        <div className={classes['pair']}>
+          <TextInput
+            size="md"
+            type="time"
+            label={t('offer.fromHour')}
+            value={toClock(hours.opensMinute)}
+            error={faultOf('hours')}
+            onChange={(event) => setHours(fromClock(event.currentTarget.value) ?? hours.opensMinute, ends)}
+          />
+          <TextInput
+            size="md"
+            type="time"
+            label={t('offer.toHour')}
+            value={toClock(ends)}
+            onChange={(event) => setHours(hours.opensMinute, fromClock(event.currentTarget.value) ?? ends)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { PromotionList, promotionManagement } from '@tabard/contract/promotion-management'
+import type { ErrorCode } from '@tabard/contract/errors'
+import type { AuditAction } from '@tabard/domain/audit-actions'
+import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { presentPromotions } from './list-promotions.ts'
+import { archivePromotion, lockPromotion, pausePromotion, type PromotionRow } from './queries.ts'
+
+type Request = Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>
+
+interface Change<Codes extends ErrorCode> {
+  readonly what: AuditAction
+  readonly promotionId: string
+  /** The former values for the audit. */
+  readonly before: (promotion: PromotionRow) => object
+  /** Write the change and return the new values for the audit, or a refusal. */
+  write(tx: WriteTx, who: Caller, promotion: PromotionRow): Promise<object | Refusal<Codes>>
+}
+
+/** Change a promotion that is not archived. A promotion of all shops needs an owner of all shops. */
+export function changePromotion<Codes extends ErrorCode = never>(
+  { shop, now, publish }: Request,
+  { what, promotionId, before, write }: Change<Codes>,
+): Promise<PromotionList | Refusal<Codes | 'offer.unknown' | 'permission.denied'>> {
+  return shop.write(async (tx, caller) => {
+    const [who, [promotion]] = await Promise.all([
+      caller,
+      tx.change(lockPromotion(tx.merchantId, shop.shopId, promotionId)),
+    ])
+    if (!promotion || promotion.archived_at !== null) return new Refusal('offer.unknown', {})
+    if (promotion.shop_id === null && !isOwnerOfAll(who.assignments)) return notAllowed()
+    const after = await write(tx, who, promotion)
+    if (isRefusal(after)) return after as Refusal<Codes>
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what,
+      subject: promotionId,
+      before: before(promotion),
+      after,
+    })
+    await notifyShops(tx, { shopId: promotion.shop_id, publish })
+    return presentPromotions(tx, shop.shopId, now)
+  })
+}
+
+/** The refusal for a change that needs an owner of all shops. */
+export function notAllowed(): Refusal<'permission.denied'> {
+  return new Refusal('permission.denied', { permission: 'menu.publish' })
+}
+
+/**
+ * Update the configuration version of a shop, or of all shops without `shopId`, and
+ * publish the change to guests.
+ */
+export async function notifyShops(
+  tx: WriteTx,
+  { shopId, publish }: { readonly shopId: string | null } & Pick<Request, 'publish'>,
+): Promise<void> {
+  for (const each of await configChanged(tx, shopId))
+    publish({ kind: 'availability', merchantId: tx.merchantId, shopId: each, id: '' })
+}
+
+/** Pause a promotion, or end its pause. */
+export const pauseOne: Handler<typeof promotionManagement.pause> = (request) => {
+  const { input, now } = request
+  return changePromotion(request, {
+    what: 'offers.pause',
+    promotionId: input.promotionId,
+    before: ({ is_paused: isPaused }) => ({ isPaused }),
+    write: async (tx, who) => {
+      await tx.change(
+        pausePromotion(tx.merchantId, input.promotionId, input.isPaused, new Date(now), who.name),
+      )
+      return { isPaused: input.isPaused }
+    },
+  })
+}
+
+/** Archive a promotion and retire its codes. */
+export const archiveOne: Handler<typeof promotionManagement.archive> = (request) => {
+  const { input, now } = request
+  return changePromotion(request, {
+    what: 'offers.archive',
+    promotionId: input.promotionId,
+    before: ({ terms }) => ({ names: terms.names, isArchived: false }),
+    write: async (tx, who, { terms }) => {
+      await tx.change(archivePromotion(tx.merchantId, input.promotionId, new Date(now), who.name))
+      return { names: terms.names, isArchived: true }
+    },
+  })
+}

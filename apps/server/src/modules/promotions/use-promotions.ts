@@ -1,0 +1,218 @@
+import { whyClosed } from '@tabard/domain/promotions/why-closed'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import type { Orderable } from '../catalogue/get-shop-status.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { codeHash, phoneKey } from './code-hash.ts'
+import {
+  findCodes,
+  findUsedBy,
+  giveRedemptions,
+  redeem,
+  redeemAgain,
+  release,
+  type CodeRow,
+} from './queries.ts'
+
+/** The guest's properties that promotions depend on. */
+export interface PromotionGuest {
+  readonly guestId: string
+  readonly phone: string
+  readonly isMember: boolean
+  readonly isNew: boolean
+}
+
+/** The promotions that can apply to an order, and their codes. */
+export interface OrderPromotions {
+  readonly promotions: PromotionContext | undefined
+  /** The code id by promotion. */
+  readonly codeOf: ReadonlyMap<string, string>
+  /** The order has a code that is not valid in this shop. */
+  readonly hasUnknownCode: boolean
+}
+
+/** Look up the codes of an order in the transaction's first flush. */
+export function readCodes(
+  tx: ReadTx,
+  secret: string,
+  typed: readonly string[] | undefined,
+): Promise<readonly CodeRow[]> {
+  const hashes = (typed ?? []).flatMap((code) => codeHash(secret, tx.merchantId, code) ?? [])
+  return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes(tx.merchantId, hashes))
+}
+
+/** Whether a promotion of the shop depends on the guest: new or known customers, or a limit per customer. */
+export function asksWho({ profile }: Pick<Orderable, 'profile'>): boolean {
+  return profile.promotions.promotions.some(
+    ({ promotion, isLimitedPerCustomer }) => isLimitedPerCustomer || promotion.needs.customers !== undefined,
+  )
+}
+
+/**
+ * The promotions for pricing at `at`: those in force without a code, and those whose code was entered. The
+ * latter are included even if closed, so that the bill can explain why.
+ */
+export function promotionsAt(
+  { profile, offers: { spans, usedUp } }: Pick<Orderable, 'profile' | 'offers'>,
+  known: {
+    readonly at: number
+    readonly entered: readonly CodeRow[]
+    readonly usedByGuest: readonly string[]
+    readonly isMember: boolean
+    readonly isNew: boolean
+    /** After repeated conflicts limited promotions count as used up. */
+    readonly isContested?: boolean
+  },
+): PromotionContext | undefined {
+  const { promotions: all } = profile.promotions
+  if (all.length === 0) return undefined
+  const enteredIds = known.entered.map(({ promotion_id: id }) => id)
+  const isContested = known.isContested ?? false
+  // A use counts on the trading date of the requested time.
+  const date = tradingDate(known.at, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const gone = new Set(
+    usedUp.flatMap(({ promotion, day }) => (day === '' || day === date ? [promotion] : [])),
+  )
+  const closed: Record<string, 'time' | 'used' | 'exhausted'> = {}
+  for (const { promotion, isLimited, isLimitedPerCustomer } of all) {
+    const { id } = promotion
+    const isLost = isContested && (isLimited || isLimitedPerCustomer)
+    const why = whyClosed(
+      { spans: spans[id], isUsed: known.usedByGuest.includes(id), isUsedUp: isLost || gone.has(id) },
+      known.at,
+    )
+    if (why) closed[id] = why
+  }
+  for (const { promotion_id: id } of known.entered)
+    // One valid code is enough.
+    if (known.entered.every((code) => code.promotion_id !== id || isGone(code, isContested)))
+      closed[id] ??= 'exhausted'
+  const promotions = all
+    .map(({ promotion }) => promotion)
+    .filter(({ id, needs }) => (needs.code ? enteredIds.includes(id) : closed[id] !== 'time'))
+  if (promotions.length === 0) return undefined
+  return { promotions, enteredIds, closed, isMember: known.isMember, isNew: known.isNew }
+}
+
+function isGone({ is_used_up, is_limited }: CodeRow, isContested: boolean): boolean {
+  return is_used_up || (is_limited && isContested)
+}
+
+/** The promotions for an order, considering what its guest has used. */
+export async function readPromotionsOf(
+  tx: ReadTx,
+  orderable: Pick<Orderable, 'profile' | 'offers'>,
+  {
+    at,
+    secret,
+    typed,
+    codes,
+    guest,
+    isContested,
+  }: {
+    readonly at: number
+    readonly secret: string
+    readonly typed: readonly string[] | undefined
+    readonly codes: readonly CodeRow[]
+    readonly guest: PromotionGuest
+    readonly isContested: boolean
+  },
+): Promise<OrderPromotions> {
+  const { promotions: all } = orderable.profile.promotions
+  const entered = codes.filter(({ promotion_id: id }) => all.some(({ promotion }) => promotion.id === id))
+  const hasUnknownCode = entered.length < (typed ?? []).length
+  const limited = all
+    .filter(({ isLimitedPerCustomer }) => isLimitedPerCustomer)
+    .map(({ promotion }) => promotion.id)
+  const used =
+    limited.length === 0
+      ? []
+      : await tx.rows(
+          findUsedBy(tx.merchantId, limited, guest.guestId, phoneKey(secret, tx.merchantId, guest.phone)),
+        )
+  const promotions = promotionsAt(orderable, {
+    at,
+    entered,
+    usedByGuest: used.map(({ promotion_id }) => promotion_id),
+    isMember: guest.isMember,
+    isNew: guest.isNew,
+    isContested,
+  })
+  const codeOf = new Map(
+    entered.filter((code) => !isGone(code, isContested)).map((code) => [code.promotion_id, code.code_id]),
+  )
+  return { promotions, codeOf, hasUnknownCode }
+}
+
+/** Whether a promotion reduces the bill. Its use is counted with the order. */
+export function hasRedeemed({ promotions = [] }: Pick<Bill, 'promotions'>): boolean {
+  return promotions.some(({ applied }) => applied)
+}
+
+/** The fields of the order to be written. */
+interface RedeemingOrder {
+  readonly order_id: string
+  readonly shop_id: string
+  readonly guest_id: string
+  readonly trading_date: string
+  readonly contact_phone: string
+  readonly bill: Pick<Bill, 'promotions'>
+}
+
+interface Redeeming {
+  readonly codeOf: ReadonlyMap<string, string>
+  readonly secret: string
+  readonly now: number
+}
+
+/**
+ * Count the promotions on an order's bill in the transaction that writes the order. Throws past a limit
+ * (`promotion_uses_limit`, `promotion_codes_limit`), which undoes both.
+ */
+export async function redeemPromotions(
+  tx: WriteTx,
+  order: RedeemingOrder,
+  { codeOf, secret, now }: Redeeming,
+): Promise<void> {
+  const redeemed = (order.bill.promotions ?? []).flatMap((outcome) =>
+    outcome.applied
+      ? [{ promotion_id: outcome.id, code_id: codeOf.get(outcome.id) ?? null, cents: outcome.cents }]
+      : [],
+  )
+  if (redeemed.length === 0) return
+  await tx.change(
+    redeem(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      JSON.stringify(redeemed),
+      order.trading_date,
+      order.guest_id,
+      phoneKey(secret, tx.merchantId, order.contact_phone),
+      new Date(now),
+    ),
+  )
+}
+
+/** Release what a cancelled or expired order redeemed, once. */
+export async function releasePromotions(tx: WriteTx, orderId: string, now: number): Promise<void> {
+  await tx.change(release(tx.merchantId, orderId, new Date(now)))
+}
+
+/** Transfer a guest's redemptions to the account they logged in to. */
+export async function joinRedemptions(tx: WriteTx, fromGuestId: string, toGuestId: string): Promise<void> {
+  await tx.change(giveRedemptions(tx.merchantId, fromGuestId, toGuestId))
+}
+
+/** Redeem the promotions of a reinstated order again. Throws past a limit (`offerConstraints`). */
+export async function redeemPromotionsAgain(
+  tx: WriteTx,
+  orderId: string,
+  tradingDate: string,
+): Promise<void> {
+  await tx.change(redeemAgain(tx.merchantId, orderId, tradingDate))
+}
+
+/** The constraints of promotion limits. After a conflict a second attempt reads the new state. */
+export const promotionConstraints: readonly string[] = ['promotion_uses_limit', 'promotion_codes_limit']
