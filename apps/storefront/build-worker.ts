@@ -55,8 +55,8 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
 function lastLabels(): Record<string, { title: string; text: string; retry: string }> {
   const of = (language: string) => {
     const file = join(folder, `../../packages/text/catalogues/${language}/storefront.json`)
-    const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-    const say = (key: string) => words[key] ?? key
+    const labels = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    const say = (key: string) => labels[key] ?? key
     return { title: say('offline.title'), text: say('offline.text'), retry: say('action.retry') }
   }
   return { 'en-GB': of('en-gb'), 'zh-Hans': of('zh-hans') }

@@ -65,7 +65,7 @@ export async function createServer(
     messages,
     geocoder: openGeocoder(config.geocoder, clock),
     directory: createShopDirectory(pool, clock),
-    words: await loadServerMessages(),
+    serverMessages: await loadServerMessages(),
     metrics,
     files: openFileStorage(config.files),
     menuReader: createMenuReader(join(built, 'understand-file.js'), log),

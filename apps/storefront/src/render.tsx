@@ -22,7 +22,7 @@ const sources: Readonly<Record<string, string>> = {
   'product/{id}': 'src/screens/product/product-screen.tsx',
 }
 
-const words = new Map<Language, Promise<Translate>>()
+const translations = new Map<Language, Promise<Translate>>()
 
 /** Menus cached in this thread: transferring one costs the calling thread more than rendering a dish. */
 const menus = new LRUCache<string, Menu>({ max: 20 })
@@ -32,8 +32,8 @@ export const render: DrawScreen = async ({ path, language, config, offers, menuK
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
   menus.set(menuKey, menu)
-  const initial = words.get(language) ?? loadTranslate('storefront', language)
-  words.set(language, initial)
+  const initial = translations.get(language) ?? loadTranslate('storefront', language)
+  translations.set(language, initial)
   const match = routeOf(path)
   if (match?.route.kind !== 'family') throw new Error(`there is no screen at ${path}`)
   const layout = families[match.params['family'] ?? '']?.layout ?? 'shop'

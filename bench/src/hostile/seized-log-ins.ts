@@ -8,7 +8,7 @@ import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
 
 const guesses = 900
-const words = 300
+const codeCount = 300
 
 /** Wrong log-ins from one /64, and on from it once it is refused: the owner must get in from anywhere else. */
 export const seizeLogIns: Attack = (product) =>
@@ -33,7 +33,7 @@ export const seizeLogIns: Attack = (product) =>
     const during = await logIn('203.0.113.1', owner.email, owner.password)
     const verdicts = await flood
     const locked = await sendMany(100, 10, (at) => logIn(fromOne(at), owner.email, 'guess'))
-    const codes = await sendMany(words, 10, (at) =>
+    const codes = await sendMany(codeCount, 10, (at) =>
       verdictOf(openClient(url, { fetch: sendFrom(fromOne(at)) }).call(offers.enter, { code: `word${at}` })),
     )
     return judge(

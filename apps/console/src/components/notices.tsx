@@ -13,7 +13,7 @@ export function errorMessage(error: unknown, t: T): string {
 }
 
 // Readable from the stove.
-const words = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
+const messageStyle = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
 
 /** Errors stay at bottom right until read (F41). Returns the id that withdraws it. */
 export function complain(text: string, t: T): string {
@@ -22,7 +22,7 @@ export function complain(text: string, t: T): string {
     color: 'red',
     withBorder: true,
     closeButtonProps: { 'aria-label': t('action.close'), size: 44 },
-    styles: { description: words },
+    styles: { description: messageStyle },
   })
 }
 

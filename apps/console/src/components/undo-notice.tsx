@@ -6,11 +6,11 @@ import type { T } from './text.ts'
 const shownMs = 12_000
 
 /** Shows what was done, with an undo button for a limited time. */
-export function offerUndo(words: string, t: T, undo: () => Promise<unknown>): void {
+export function offerUndo(text: string, t: T, undo: () => Promise<unknown>): void {
   const id = notifications.show({
     message: (
       <div className={classes['undo']}>
-        <span>{words}</span>
+        <span>{text}</span>
         <Button
           variant="light"
           onClick={() => {

@@ -19,13 +19,13 @@ export function successAnswer(answer: WireAnswer, refreshToken: string | undefin
 
 /** The envelope of a refusal, and its HTTP status (F32). */
 export function refusalAnswer(
-  words: ServerMessages,
+  serverMessages: ServerMessages,
   language: Language,
   code: ErrorCode,
   data: unknown,
 ): { status: number; answer: Answer } {
   const { status } = errors[code]
-  const message = errorMessage(words, language, code, data)
+  const message = errorMessage(serverMessages, language, code, data)
   return {
     status,
     answer: {

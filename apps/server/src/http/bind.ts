@@ -106,7 +106,7 @@ async function serve(
     now,
     clock: server.clock,
     language,
-    words: server.words,
+    serverMessages: server.serverMessages,
     fail: (code, data) => new Refusal(code, data),
     publish: (topic) => void topics.push(topic),
     openPublicId: async (id) => {

@@ -45,7 +45,7 @@ export interface HandlerRequest<E> {
   /** The clock for work after the request, such as a live screen's loads. */
   readonly clock: () => number
   readonly language: Language
-  readonly words: ServerMessages
+  readonly serverMessages: ServerMessages
   readonly fail: Fail<CodesOf<E>>
   /** Publish an event to live screens, sent after the handler has succeeded. */
   publish(topic: Topic): void

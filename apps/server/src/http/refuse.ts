@@ -24,7 +24,7 @@ export function refuse(
 ): FastifyReply {
   const query = request.query as { lang?: unknown } | undefined
   const language = readerLanguage(query?.lang, request.headers['accept-language']) ?? 'en-gb'
-  const { status: declared, answer } = refusalAnswer(server.words, language, code, data)
+  const { status: declared, answer } = refusalAnswer(server.serverMessages, language, code, data)
   const status =
     (request.routeOptions?.config?.form ?? 'call') === 'call' ? declared : realStatus(code, declared)
   if (typeof data === 'object' && data !== null && 'retryAfterSeconds' in data)

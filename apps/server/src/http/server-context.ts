@@ -32,7 +32,7 @@ export interface ServerContext {
   readonly live: Live
   readonly limits: RequestLimits
   readonly guard: StreamGuard
-  readonly words: ServerMessages
+  readonly serverMessages: ServerMessages
   readonly log: Log
   readonly metrics: Metrics
   readonly documents: DocumentCache

@@ -17,9 +17,9 @@ const source = (language: string) =>
     ),
   ) as Record<string, string>
 
-let words: ServerMessages
+let serverMessages: ServerMessages
 beforeAll(async () => {
-  words = await loadServerMessages()
+  serverMessages = await loadServerMessages()
 })
 
 /** A sample of every scalar in an error's message. */
@@ -59,7 +59,7 @@ const values = {
 describe.each(languages)('in %s', (language) => {
   test.each(codes)('%s has a message', (code) => {
     expect(source(language)[code], code).toBeDefined()
-    const said = errorMessage(words, language, code, values)
+    const said = errorMessage(serverMessages, language, code, values)
     expect(said).not.toBe(code)
     expect(said).not.toMatch(/[{}]|undefined/)
     if (language === 'zh-hans') expect(said).toMatch(/\p{Script=Han}/u)
@@ -72,7 +72,7 @@ test.each(everyRow)('%s declares existing errors, each once', (_, { row }) => {
 })
 
 test('an order cut off by an outage says that sending it again is safe', () => {
-  expect(errorMessage(words, 'en-gb', 'server.busy', { retryAfterSeconds: 2 })).toBe(
+  expect(errorMessage(serverMessages, 'en-gb', 'server.busy', { retryAfterSeconds: 2 })).toBe(
     "We can't answer right now. Nothing has been lost. Try again in a moment.",
   )
 })

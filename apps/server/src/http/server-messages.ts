@@ -32,12 +32,12 @@ const quoted: Partial<Record<ErrorCode, ServerKey>> = {
 
 /** The message of an error. Only scalar data is inserted; the rest is for programs. */
 export function errorMessage(
-  words: ServerMessages,
+  serverMessages: ServerMessages,
   language: Language,
   code: ErrorCode,
   data: unknown,
 ): string {
-  return words[language](quoted[code] ?? code, scalars(data))
+  return serverMessages[language](quoted[code] ?? code, scalars(data))
 }
 
 function scalars(data: unknown): TextValues {

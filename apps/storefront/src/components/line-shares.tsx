@@ -11,10 +11,10 @@ export function LineShares({
   readonly line: BillLine
 }) {
   const { t, name, money } = useLabels()
-  const words = { member: t('bill.member'), given: t('bill.discount'), points: t('bill.points') }
+  const labels = { member: t('bill.member'), given: t('bill.discount'), points: t('bill.points') }
   return sharesOfLine(bill, line).map(({ key, kind, names, cents }) => (
     <p key={key} className="figures text-[0.9375rem] text-good">
-      {money(-cents, bill.currency)} {kind === 'offer' ? names && name(names) : words[kind]}
+      {money(-cents, bill.currency)} {kind === 'offer' ? names && name(names) : labels[kind]}
     </p>
   ))
 }

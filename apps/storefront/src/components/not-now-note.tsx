@@ -24,22 +24,22 @@ export function NotNowNote() {
   const hasLater =
     orderType !== undefined && shopStatus !== undefined && laterIsOffered(shopStatus, orderType, now)
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
-  const words = notNow && !isSaid ? labelsOf(notNow, orderType) : undefined
+  const labels = notNow && !isSaid ? labelsOf(notNow, orderType) : undefined
   return (
     <div role="status">
-      {words && (
+      {labels && (
         <p className="flex gap-3 rounded-small bg-warn-soft p-3 text-[0.9375rem] text-warn">
           <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
           <span>
             <strong className="font-semibold">
               {sentences([
                 orderType && orderTypes.length > 1
-                  ? t('notNow.ofWay', { orderType: name(orderType.names), what: words.what })
-                  : words.what,
+                  ? t('notNow.ofWay', { orderType: name(orderType.names), what: labels.what })
+                  : labels.what,
               ])}
             </strong>{' '}
             {sentences([
-              words.when,
+              labels.when,
               hasLater ? t('notNow.later') : '',
               others.length > 0
                 ? t('notNow.other', {

@@ -34,13 +34,13 @@ function displayClasses({
   hasCategoryLines,
   showsCategoryImages,
 }: ShopDisplay) {
-  const words = [
+  const parts = [
     hasCardBorders ? 'framed-dishes' : '',
     hasItemLines ? '' : 'no-dish-lines',
     hasCategoryLines ? 'category-lines' : '',
     showsCategoryImages ? 'category-pictures' : '',
   ].filter((word) => word !== '')
-  return words.length === 0 ? undefined : words.join(' ')
+  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 /** The outermost element of every shop screen. Takes the focus after navigation from another screen. */

@@ -79,14 +79,14 @@ function mealDetails(
   return [
     ...changed.map(({ id }): ChangeDetail => ({
       kind: 'mealStep',
-      from: inWords(was.get(id), 'before', names),
-      to: inWords(is.get(id), 'after', names),
+      from: inLabels(was.get(id), 'before', names),
+      to: inLabels(is.get(id), 'after', names),
     })),
     ...(isReordered(ids(before), ids(after)) ? [{ kind: 'reordered', what: 'mealSteps' } as const] : []),
   ]
 }
 
-function inWords(
+function inLabels(
   step: MealStep | undefined,
   side: 'before' | 'after',
   names: NameLookUp,

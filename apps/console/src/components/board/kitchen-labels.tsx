@@ -31,17 +31,17 @@ export function KitchenLabelsProvider({ children }: { readonly children: ReactNo
   const language = choice === 'both' ? readers : choice
   const loaded = useLabelsIn(language)
   const dishT = loaded ?? readersT
-  const words = useMemo(
+  const labels = useMemo(
     () => ({ dishT, choice, tag: languageTags[language], namesOf: (names: Names) => namesIn(names, choice) }),
     [dishT, choice, language],
   )
-  return <LabelsContext.Provider value={words}>{children}</LabelsContext.Provider>
+  return <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
 }
 
 export function useKitchenLabels(): KitchenLabels {
-  const words = useContext(LabelsContext)
-  if (!words) throw new Error('useKitchenWords needs a KitchenWordsProvider above it')
-  return words
+  const labels = useContext(LabelsContext)
+  if (!labels) throw new Error('useKitchenWords needs a KitchenWordsProvider above it')
+  return labels
 }
 
 /** This app's labels in a language other than the reader's; undefined while loading. */

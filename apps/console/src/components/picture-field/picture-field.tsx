@@ -95,7 +95,7 @@ export function PictureField({
       {stage.at === 'failed' && (
         <div className={classes['fault']} role="alert">
           <CircleAlert size={20} aria-hidden />
-          <p>{stage.words}</p>
+          <p>{stage.message}</p>
           {stage.cut && (
             <Button
               variant="default"

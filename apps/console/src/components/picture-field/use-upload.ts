@@ -16,7 +16,7 @@ export type UploadStage =
   /** `share`: the uploaded share, from 0 to 1. At 1 the server is processing it. */
   | { readonly at: 'sending'; readonly share: number; readonly preview: string }
   /** With the cropped picture, so that a retry does not ask for the crop again. */
-  | { readonly at: 'failed'; readonly words: string; readonly cut: Blob | undefined }
+  | { readonly at: 'failed'; readonly message: string; readonly cut: Blob | undefined }
 
 export function useUpload(onUploaded: (picture: Picture) => void) {
   const { t } = useText()
@@ -31,7 +31,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
     const opened = await openPicture(file)
     setStage(
       'code' in opened
-        ? { at: 'failed', words: t(opened.code, opened.values), cut: undefined }
+        ? { at: 'failed', message: t(opened.code, opened.values), cut: undefined }
         : { at: 'cropping', picture: opened },
     )
   }
@@ -50,7 +50,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
       setStage({ at: 'rest' })
       onUploaded(picture)
     } catch (error) {
-      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', words: errorMessage(error, t), cut })
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', message: errorMessage(error, t), cut })
     } finally {
       URL.revokeObjectURL(preview)
     }
@@ -60,7 +60,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
     try {
       await send(await cutPicture(picture, part))
     } catch (error) {
-      setStage({ at: 'failed', words: errorMessage(error, t), cut: undefined })
+      setStage({ at: 'failed', message: errorMessage(error, t), cut: undefined })
     } finally {
       URL.revokeObjectURL(picture.url)
     }

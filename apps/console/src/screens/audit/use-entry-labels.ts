@@ -82,7 +82,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
 }
 
 /** Values with their own labels, by field. */
-const words: Readonly<Record<string, ConsoleKey>> = {
+const labels: Readonly<Record<string, ConsoleKey>> = {
   'status pending': 'status.pending',
   'status placed': 'status.placed',
   'status preparing': 'status.preparing',
@@ -122,7 +122,7 @@ export function useEntryLabels() {
     }
     if (typeof value === 'string') {
       if (key.endsWith('At') && !Number.isNaN(Date.parse(value))) return dateTime(Date.parse(value))
-      const word = words[`${key} ${value}`]
+      const word = labels[`${key} ${value}`]
       return word ? t(word) : key.startsWith('role') ? sayRole(value) : value
     }
     if (Array.isArray(value)) return value.map((each) => say(key, each)).join(', ') || t('audit.nothing')

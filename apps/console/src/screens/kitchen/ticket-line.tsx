@@ -112,7 +112,7 @@ function Choices({ dish }: { readonly dish: TicketPart }) {
 function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
   const { dishT, namesOf, tag } = useKitchenLabels()
   const prefix = useBoard().board?.instructionPrefix ?? ''
-  const words = optionLabels(option, dishT, (names) => namesOf(names).join(' '))
+  const label = optionLabels(option, dishT, (names) => namesOf(names).join(' '))
   return (
     <>
       <span
@@ -124,7 +124,7 @@ function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly
         }
       >
         {option.isInstruction && prefix !== '' ? prefix : '+'} {option.quantity > 1 && `${option.quantity}× `}
-        {words}
+        {label}
       </span>
       {(option.options ?? []).map((below) =>
         below.modifier === 'no' ? (

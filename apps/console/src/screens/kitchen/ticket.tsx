@@ -35,9 +35,9 @@ interface TicketProps {
 }
 
 const forwards = {
-  placed: { icon: ChefHat, words: 'ticket.accept' },
-  preparing: { icon: HandPlatter, words: 'ticket.ready' },
-  ready: { icon: Check, words: 'ticket.collected' },
+  placed: { icon: ChefHat, label: 'ticket.accept' },
+  preparing: { icon: HandPlatter, label: 'ticket.ready' },
+  ready: { icon: Check, label: 'ticket.collected' },
 } as const
 
 /** Sized for reading at a distance: the number at 48 px or more, dishes at 24 px. */
@@ -61,7 +61,7 @@ export const Ticket = memo(function Ticket({
   const isActable = !part || part.step !== undefined || (part.orderStatus === 'ready' && !part.isOver)
   const isBrought = ticket.table !== '' || ticket.locator !== ''
   const isLeaving = isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status })
-  const { icon: Icon, words } =
+  const { icon: Icon, label } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
   return (
     <article
@@ -159,14 +159,14 @@ export const Ticket = memo(function Ticket({
             {isLeaving ? <Bike size={24} aria-hidden /> : <Icon size={24} aria-hidden />}
             {t(
               ticket.status !== 'ready'
-                ? words
+                ? label
                 : isLeaving
                   ? 'orders.dispatch'
                   : ticket.deliveredTo !== ''
                     ? 'orders.delivered'
                     : isBrought
                       ? 'ticket.served'
-                      : words,
+                      : label,
             )}
           </UnstyledButton>
         )}

@@ -7,6 +7,6 @@ export function useGroupLabels(): (group: DraftGroup) => string {
   const { t, language } = useText()
   return ({ min, max, options }) => {
     const names = options.map((option) => nameIn(option.names, language))
-    return [t('menuGroup.bounds', { min, max }), names.join(', ')].filter((words) => words !== '').join(' · ')
+    return [t('menuGroup.bounds', { min, max }), names.join(', ')].filter((text) => text !== '').join(' · ')
   }
 }

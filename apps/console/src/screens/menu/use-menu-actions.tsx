@@ -33,10 +33,10 @@ export function useMenuActions() {
     }
   }
 
-  const undoable = (removal: Removal | undefined, words: string): boolean => {
+  const undoable = (removal: Removal | undefined, text: string): boolean => {
     if (!removal) return false
     const { removalId } = removal
-    offerUndo(words, t, () =>
+    offerUndo(text, t, () =>
       send(menuEditing.restoreVersion, { removalId }).then((done) => {
         if (done) showNotice(t('menuEdit.broughtBack'))
       }),

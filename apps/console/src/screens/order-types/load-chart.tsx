@@ -36,11 +36,11 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
             <ol>
               {own.map(({ from, used, most }) => {
                 const percent = Math.round((used * 100) / most)
-                const words = t('stations.loadText', { station: name(names), time: time(from), percent })
+                const label = t('stations.loadText', { station: name(names), time: time(from), percent })
                 return (
-                  <li key={from} title={words} data-full={percent >= 100 || undefined}>
+                  <li key={from} title={label} data-full={percent >= 100 || undefined}>
                     <span style={{ height: `${percent}%` }} />
-                    <span className={classes['said']}>{words}</span>
+                    <span className={classes['said']}>{label}</span>
                   </li>
                 )
               })}

@@ -35,9 +35,9 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 const steps = {
-  placed: { words: 'ticket.accept', icon: ChefHat },
-  preparing: { words: 'ticket.ready', icon: HandPlatter },
-  ready: { words: 'ticket.collected', icon: Check },
+  placed: { details: 'ticket.accept', icon: ChefHat },
+  preparing: { details: 'ticket.ready', icon: HandPlatter },
+  ready: { details: 'ticket.collected', icon: Check },
 } as const
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
@@ -55,8 +55,8 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       : undefined
   const close = () => setOpen(undefined)
   const move = async (board: LiveBoard, said: Said & { readonly version?: number } = {}) => {
-    const { version = order.version, ...words } = said
-    await board.act({ ...ticketOf(order), version }, order.status === 'placed' ? 'accept' : 'bump', words)
+    const { version = order.version, ...details } = said
+    await board.act({ ...ticketOf(order), version }, order.status === 'placed' ? 'accept' : 'bump', details)
     changed()
   }
   return (
@@ -80,7 +80,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           loading={live.busy.has(order.orderId)}
           onClick={() => (leavesUnpaid(order) ? setOpen('unpaid') : void move(live))}
         >
-          {t(order.status === 'ready' && order.orderOptions.delivery ? 'orders.delivered' : step.words)}
+          {t(order.status === 'ready' && order.orderOptions.delivery ? 'orders.delivered' : step.details)}
         </Button>
       )}
       {can.move && order.status === 'ready' && order.orderOptions.delivery && (

@@ -206,7 +206,7 @@ function Line({ bill, line, guest }: LineProps) {
     const sign = option.isInstruction && prefix !== '' ? `${prefix} ` : option.modifier === 'no' ? '' : '+ '
     const count = option.quantity > 1 ? `${option.quantity}× ` : ''
     const below = (option.options ?? []).map(optionText)
-    const words = `${sign}${count}${optionLabels(option, t, name)}`
-    return below.length === 0 ? words : `${words} (${below.join(', ')})`
+    const label = `${sign}${count}${optionLabels(option, t, name)}`
+    return below.length === 0 ? label : `${label} (${below.join(', ')})`
   }
 }

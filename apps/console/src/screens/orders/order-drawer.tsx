@@ -93,7 +93,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         )}
         <dt>{t('order.placed')}</dt>
         <dd>{dateTime(order.placedAt)}</dd>
-        <dt>{t(dueWord(order))}</dt>
+        <dt>{t(dueLabel(order))}</dt>
         <dd>
           {time(order.dueAt)}
           {order.orderOptions.delivery && (
@@ -131,7 +131,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
 }
 
 /** Orders for a table, a locator or a car are brought; others are picked up. */
-function dueWord({ orderOptions, table, locator }: StaffOrder) {
+function dueLabel({ orderOptions, table, locator }: StaffOrder) {
   if (orderOptions.delivery) return 'orders.deliveryDue'
   return table !== '' || locator !== '' || orderOptions.vehicle ? 'order.dueBrought' : 'order.due'
 }

@@ -25,7 +25,7 @@ interface CodesDialogProps {
 /** Codes of a promotion: a shared word, or a batch that is shown once. */
 export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
   const { t } = useText()
-  const words = usePromotionLabels()
+  const labels = usePromotionLabels()
   const show = useShowPromotions()
   const complain = useComplain()
   const addWord = useWrite(promotionManagement.addWord)
@@ -53,7 +53,7 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
       { promotionId, count: count === '' ? 0 : count },
       {
         onSuccess: ({ list, codes }) => {
-          downloadCsv(`codes-${words.name(promotion.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
+          downloadCsv(`codes-${labels.name(promotion.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
             ['code'],
             ...codes.map((code) => [code]),
           ])
@@ -64,7 +64,7 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
       },
     )
   return (
-    <Dialog size="lg" title={t('offer.codesOf', { name: words.name(promotion.terms) })} onClose={onClose}>
+    <Dialog size="lg" title={t('offer.codesOf', { name: labels.name(promotion.terms) })} onClose={onClose}>
       <div className={classes['form']}>
         {promotion.batches.length === 0 ? (
           <p className={classes['soft']}>{t('offer.noCodes')}</p>

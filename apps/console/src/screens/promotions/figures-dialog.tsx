@@ -21,14 +21,14 @@ interface FiguresDialogProps {
 export function FiguresDialog({ promotion, onClose }: FiguresDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const words = usePromotionLabels()
+  const labels = usePromotionLabels()
   const figures = useRead(
     promotionManagement.figures,
     { promotionId: promotion.promotionId },
     { staleTime: 0 },
   )
   return (
-    <Dialog size="lg" title={t('offer.figuresOf', { name: words.name(promotion.terms) })} onClose={onClose}>
+    <Dialog size="lg" title={t('offer.figuresOf', { name: labels.name(promotion.terms) })} onClose={onClose}>
       {!figures.data ? (
         figures.error ? (
           <LoadFailed error={figures.error} onRetry={() => void figures.refetch()} />

@@ -72,8 +72,8 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
         },
       },
     )
-  const words = usePromotionLabels()
-  const title = promotion ? t('offer.editNamed', { name: words.name(promotion.terms) }) : t('offer.add')
+  const labels = usePromotionLabels()
+  const title = promotion ? t('offer.editNamed', { name: labels.name(promotion.terms) }) : t('offer.add')
   return (
     <SideDrawer label={title} size={680} isDirty={isDirty} onClose={onClose}>
       <form

@@ -20,14 +20,14 @@ interface PromotionRowProps {
 export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: PromotionRowProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const words = usePromotionLabels()
+  const labels = usePromotionLabels()
   const show = useShowPromotions()
   const complain = useComplain()
   const pause = useWrite(promotionManagement.pause)
   const archive = useWrite(promotionManagement.archive)
   const [isAsking, setIsAsking] = useState(false)
   const { promotionId, state, terms, isPaused } = promotion
-  const name = words.name(terms)
+  const name = labels.name(terms)
   const then = { onSuccess: show, onError: complain }
   return (
     <article className={classes['card']}>
@@ -40,7 +40,7 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
         </h2>
         <p>
           {[
-            words.benefit(terms),
+            labels.benefit(terms),
             promotion.isEverywhere ? t('offer.everywhere') : '',
             ...promotion.batches.flatMap(({ word }) => word ?? []),
           ]

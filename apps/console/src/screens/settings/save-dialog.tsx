@@ -12,26 +12,26 @@ import type { SettingLabels } from './use-setting-labels.ts'
 interface SaveDialogProps {
   readonly form: SettingsForm
   readonly level: SettingLevel
-  readonly words: SettingLabels
+  readonly labels: SettingLabels
 }
 
 /** Shows the changes before saving; after a conflict, both values to choose from. */
-export function SaveDialog({ form, level, words }: SaveDialogProps) {
+export function SaveDialog({ form, level, labels }: SaveDialogProps) {
   const { t } = useText()
   return (
     <Dialog onClose={form.close} size="lg" title={t('settings.saveTitle')}>
       {form.conflicts.length > 0 ? (
-        <SettingConflicts form={form} level={level} words={words} />
+        <SettingConflicts form={form} level={level} labels={labels} />
       ) : (
         <>
           <ul className={classes['differences']}>
             {form.edited.map((edited) => (
               <li key={edited.setting.key}>
-                <strong>{words.label(edited.setting.key)}</strong>
+                <strong>{labels.label(edited.setting.key)}</strong>
                 <span>
-                  {words.value(edited.setting.key, inForceAt(edited.setting, level).value)}
+                  {labels.value(edited.setting.key, inForceAt(edited.setting, level).value)}
                   <ArrowRight size={16} role="img" aria-label="→" />
-                  {words.requested(edited, level)}
+                  {labels.requested(edited, level)}
                 </span>
               </li>
             ))}

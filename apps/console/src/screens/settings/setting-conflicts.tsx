@@ -12,13 +12,13 @@ import type { SettingLabels } from './use-setting-labels.ts'
 interface SettingConflictsProps {
   readonly form: SettingsForm
   readonly level: SettingLevel
-  readonly words: SettingLabels
+  readonly labels: SettingLabels
 }
 
 type Side = 'mine' | 'theirs'
 
 /** Another person saved the same settings first: theirs stay unless mine are chosen. */
-export function SettingConflicts({ form, level, words }: SettingConflictsProps) {
+export function SettingConflicts({ form, level, labels }: SettingConflictsProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState<Partial<Record<SettingKey, Side>>>({})
   const [first] = form.conflicts
@@ -36,18 +36,18 @@ export function SettingConflicts({ form, level, words }: SettingConflictsProps) 
       <ul className={classes['differences']}>
         {form.conflicts.map((edited) => {
           const { key } = edited.setting
-          const theirs = words.value(key, inForceAt(edited.setting, level).value)
+          const theirs = labels.value(key, inForceAt(edited.setting, level).value)
           return (
             <li key={key}>
               <Radio.Group
-                label={words.label(key)}
+                label={labels.label(key)}
                 value={chosen[key] ?? 'theirs'}
                 onChange={(side) => setChosen({ ...chosen, [key]: side === 'mine' ? 'mine' : 'theirs' })}
               >
                 <Radio
                   mt="xs"
                   value="mine"
-                  label={t('settings.mine', { value: words.requested(edited, level) })}
+                  label={t('settings.mine', { value: labels.requested(edited, level) })}
                 />
                 <Radio mt="xs" value="theirs" label={t('settings.theirs', { value: theirs })} />
               </Radio.Group>

@@ -8,7 +8,7 @@ import type { SettingLabels } from './use-setting-labels.ts'
 interface SettingControlProps {
   readonly settingKey: SettingKey
   readonly value: SettingValue
-  readonly words: SettingLabels
+  readonly labels: SettingLabels
   readonly isDisabled: boolean
   readonly fault: string | undefined
   /** Ids of the elements that describe the field. */
@@ -18,11 +18,11 @@ interface SettingControlProps {
 
 /** The field of a setting, by its kind. */
 export function SettingControl(props: SettingControlProps) {
-  const { settingKey, value, words, isDisabled, fault, describedBy, onChange } = props
+  const { settingKey, value, labels, isDisabled, fault, describedBy, onChange } = props
   const { t } = useText()
   const line: Setting = settings[settingKey]
   const shared = {
-    'aria-label': words.label(settingKey),
+    'aria-label': labels.label(settingKey),
     'aria-describedby': describedBy,
     disabled: isDisabled,
     error: fault,
@@ -67,7 +67,7 @@ export function SettingControl(props: SettingControlProps) {
         <Select
           {...shared}
           allowDeselect={false}
-          data={line.choices.map((each) => ({ value: each, label: words.choice(each) }))}
+          data={line.choices.map((each) => ({ value: each, label: labels.choice(each) }))}
           value={typeof value === 'string' ? value : null}
           onChange={(chosen) => onChange(chosen ?? value)}
         />

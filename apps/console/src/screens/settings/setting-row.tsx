@@ -15,7 +15,7 @@ import type { SettingLabels } from './use-setting-labels.ts'
 interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
-  readonly words: SettingLabels
+  readonly labels: SettingLabels
   /** Without devices a lock at shop level has no effect. */
   readonly hasDevices: boolean
   readonly edit: SettingEdit | undefined
@@ -24,7 +24,7 @@ interface SettingRowProps {
 }
 
 /** One setting: description, field, origin of its value, and reset buttons. */
-export function SettingRow({ setting, level, words, hasDevices, edit, fault, onChange }: SettingRowProps) {
+export function SettingRow({ setting, level, labels, hasDevices, edit, fault, onChange }: SettingRowProps) {
   const { t } = useText()
   const id = useId()
   const { key } = setting
@@ -34,22 +34,22 @@ export function SettingRow({ setting, level, words, hasDevices, edit, fault, onC
   const hasOwn = edit ? edit.value !== null : own !== undefined
   const lockedBy = inherited.lockedBy
   const mayLock = level === 'merchant' || (level === 'shop' && hasDevices && isPerDevice(key))
-  const back = words.value(key, inherited.value)
+  const back = labels.value(key, inherited.value)
   return (
     <li className={classes['row']} data-changed={edit !== undefined || undefined}>
       <div className={classes['words']}>
         <div className={classes['name']}>
-          <h3>{words.label(key)}</h3>
+          <h3>{labels.label(key)}</h3>
           {edit && <Badge color="amber">{t('settings.changed')}</Badge>}
         </div>
-        <p id={`${id}-help`}>{words.help(key)}</p>
+        <p id={`${id}-help`}>{labels.help(key)}</p>
         <Provenance id={`${id}-from`} setting={setting} level={level} />
       </div>
       <div className={classes['field']}>
         <SettingControl
           settingKey={key}
           value={value}
-          words={words}
+          labels={labels}
           isDisabled={lockedBy !== undefined}
           fault={fault}
           describedBy={`${id}-help ${id}-from`}
@@ -69,7 +69,7 @@ export function SettingRow({ setting, level, words, hasDevices, edit, fault, onC
             variant="subtle"
             className={classes['reset'] ?? ''}
             leftSection={<RotateCcw size={16} aria-hidden />}
-            aria-label={t('settings.resetLabel', { setting: words.label(key), value: back })}
+            aria-label={t('settings.resetLabel', { setting: labels.label(key), value: back })}
             onClick={() => onChange({ value: null, isLocked: false })}
           >
             {t('settings.reset', { value: back })}

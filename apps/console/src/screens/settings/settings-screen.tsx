@@ -27,13 +27,13 @@ export function SettingsScreen() {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const words = useSettingLabels()
+  const labels = useSettingLabels()
   return (
     <Screen name="console/settings" title={t('settings.title')}>
-      {view.data && words ? (
+      {view.data && labels ? (
         <Loaded
           view={view.data}
-          words={words}
+          labels={labels}
           place={place}
           onPlace={setPlace}
           isOfAnother={view.isPlaceholderData}
@@ -55,14 +55,14 @@ function placeInAddress(): SettingsPlace {
 
 interface LoadedProps {
   readonly view: SettingsView
-  readonly words: SettingLabels
+  readonly labels: SettingLabels
   readonly place: SettingsPlace
   readonly onPlace: (place: SettingsPlace) => void
   /** The view is still that of the previous level while the new one loads. */
   readonly isOfAnother: boolean
 }
 
-function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
+function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
   const { t } = useText()
   const { merchant } = useShop()
   const [text, setText] = useState('')
@@ -78,10 +78,10 @@ function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
     ...(hasDevices ? [{ value: 'device' as const, label: t('settings.levelDevice') }] : []),
   ]
   const offered = level === 'device' ? view.settings.filter(({ key }) => isPerDevice(key)) : view.settings
-  const found = findSettings(offered, words.said, text)
+  const found = findSettings(offered, labels.said, text)
   const faultOf = (key: string) => {
     const fault = form.faults.find((each) => each.key === key)
-    return fault && words.fault(fault)
+    return fault && labels.fault(fault)
   }
   const goTo = (next: SettingLevel) =>
     onPlace({ level: next, deviceId: next === 'device' ? devices[0]?.deviceId : undefined })
@@ -130,7 +130,7 @@ function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
                     key={setting.key}
                     setting={setting}
                     level={level}
-                    words={words}
+                    labels={labels}
                     hasDevices={hasDevices}
                     edit={form.editOf(setting.key)}
                     fault={faultOf(setting.key)}
@@ -154,7 +154,7 @@ function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
           </div>
         </div>
       )}
-      {form.isOpen && form.edited.length > 0 && <SaveDialog form={form} level={level} words={words} />}
+      {form.isOpen && form.edited.length > 0 && <SaveDialog form={form} level={level} labels={labels} />}
     </>
   )
 }

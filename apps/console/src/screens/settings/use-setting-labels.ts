@@ -26,9 +26,9 @@ export interface SettingLabels {
 /** Texts of settings; undefined while loading. */
 export function useSettingLabels(): SettingLabels | undefined {
   const { t, language } = useText()
-  const words = { 'en-gb': useSettingText('en-gb'), 'zh-hans': useSettingText('zh-hans') }
-  const own = words[language]
-  const { 'en-gb': english, 'zh-hans': chinese } = words
+  const translations = { 'en-gb': useSettingText('en-gb'), 'zh-hans': useSettingText('zh-hans') }
+  const own = translations[language]
+  const { 'en-gb': english, 'zh-hans': chinese } = translations
   if (!own || !english || !chinese) return undefined
 
   const valueLabels = (key: SettingKey, value: SettingValue): string => {

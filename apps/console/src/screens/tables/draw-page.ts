@@ -36,7 +36,7 @@ export function drawPage(
   canvas: HTMLCanvasElement,
   layout: CardLayout,
   codes: readonly TableCode[],
-  words: CardLabels,
+  labels: CardLabels,
   scale: number,
 ): void {
   canvas.width = Math.round(pagePixels.width * scale)
@@ -61,7 +61,7 @@ export function drawPage(
       pen.translate(width, height)
       pen.rotate(Math.PI)
     }
-    drawCard(pen, width, height, code, words)
+    drawCard(pen, width, height, code, labels)
     pen.restore()
   }
   drawCuts(pen, across, down, width, height)
@@ -97,16 +97,16 @@ function drawCard(
   width: number,
   height: number,
   code: TableCode,
-  words: CardLabels,
+  labels: CardLabels,
 ): void {
   const edge = Math.round(height * 0.08)
   const band = Math.round(height * 0.17)
-  pen.fillStyle = words.accent
+  pen.fillStyle = labels.accent
   pen.fillRect(edge, edge, width - edge * 2, band)
   pen.textBaseline = 'middle'
   pen.textAlign = 'left'
-  pen.fillStyle = inkOn(words.accent)
-  write(pen, words.shop, {
+  pen.fillStyle = inkOn(labels.accent)
+  write(pen, labels.shop, {
     x: edge * 1.6,
     y: edge + band / 2,
     room: width - edge * 3.2,
@@ -122,14 +122,20 @@ function drawCard(
   const room = width - x - edge
   const middle = top + side / 2
   pen.fillStyle = '#555'
-  write(pen, words.table.join(' · '), { x, y: middle - side * 0.45, room, size: height * 0.066, weight: 500 })
+  write(pen, labels.table.join(' · '), {
+    x,
+    y: middle - side * 0.45,
+    room,
+    size: height * 0.066,
+    weight: 500,
+  })
   pen.fillStyle = '#111'
   write(pen, code.number, { x, y: middle - side * 0.13, room, size: height * 0.26, weight: 800 })
   const place = [code.name, code.area].filter((part) => part !== '').join(' · ')
   pen.fillStyle = '#555'
   write(pen, place, { x, y: middle + side * 0.12, room, size: height * 0.056, weight: 500 })
   pen.fillStyle = '#111'
-  for (const [line, text] of words.instruction.entries())
+  for (const [line, text] of labels.instruction.entries())
     write(pen, text, {
       x,
       y: middle + side * (0.27 + line * 0.16),

@@ -16,17 +16,17 @@ export function pagesOf(layout: CardLayout, codes: readonly TableCode[]): readon
 export async function makePdf(
   layout: CardLayout,
   codes: readonly TableCode[],
-  words: CardLabels,
+  labels: CardLabels,
   onPage: (page: number) => void,
 ): Promise<Blob> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const pdf = await PDFDocument.create()
-  pdf.setTitle(words.shop)
+  pdf.setTitle(labels.shop)
   // Reuse one canvas: a page has nine million pixels.
   const canvas = document.createElement('canvas')
   for (const [at, onIt] of pagesOf(layout, codes).entries()) {
     onPage(at + 1)
-    drawPage(canvas, layout, onIt, words, 1)
+    drawPage(canvas, layout, onIt, labels, 1)
     const picture = await pdf.embedJpg(await toJpeg(canvas))
     pdf.addPage(a4).drawImage(picture, { x: 0, y: 0, width: a4[0], height: a4[1] })
   }

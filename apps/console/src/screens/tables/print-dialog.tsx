@@ -30,7 +30,7 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
   const inUse = all.filter(({ isActive }) => isActive)
   const tableIds = inUse.map(({ tableId }) => tableId)
   const { mutate, data, error } = useWrite(tables.codes)
-  const { words, error: wordless, retry } = useCardLabels()
+  const { labels, error: wordless, retry } = useCardLabels()
   const [isRotating, setRotating] = useState(false)
   const key = tableIds.join()
   useEffect(() => {
@@ -42,8 +42,8 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
         <LoadFailed error={error} onRetry={() => mutate({ tableIds })} />
       ) : wordless ? (
         <LoadFailed error={wordless} onRetry={retry} />
-      ) : data && words ? (
-        <Sheets codes={data} words={words} onRotate={() => setRotating(true)} />
+      ) : data && labels ? (
+        <Sheets codes={data} labels={labels} onRotate={() => setRotating(true)} />
       ) : (
         <Rows count={2} height={160} />
       )}
@@ -54,11 +54,11 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
 
 interface SheetsProps {
   readonly codes: readonly TableCode[]
-  readonly words: CardLabels
+  readonly labels: CardLabels
   onRotate(): void
 }
 
-function Sheets({ codes, words, onRotate }: SheetsProps) {
+function Sheets({ codes, labels, onRotate }: SheetsProps) {
   const { t } = useText()
   const { code: shop } = useShop()
   const [layout, setLayout] = useState<CardLayout>('eight')
@@ -70,7 +70,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
 
   const download = async () => {
     try {
-      downloadFile(`${shop}-tables.pdf`, await makePdf(layout, printed, words, setPage))
+      downloadFile(`${shop}-tables.pdf`, await makePdf(layout, printed, labels, setPage))
     } catch {
       complain(t('tables.printFailed'), t)
     } finally {
@@ -145,7 +145,7 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
           </Button>
         </Group>
       </div>
-      <Preview layout={layout} codes={pages[0] ?? []} words={words} count={pages.length} />
+      <Preview layout={layout} codes={pages[0] ?? []} labels={labels} count={pages.length} />
     </div>
   )
 }
@@ -153,17 +153,17 @@ function Sheets({ codes, words, onRotate }: SheetsProps) {
 interface PreviewProps {
   readonly layout: CardLayout
   readonly codes: readonly TableCode[]
-  readonly words: CardLabels
+  readonly labels: CardLabels
   readonly count: number
 }
 
 /** The first page as it will be printed, drawn by the same code. */
-function Preview({ layout, codes, words, count }: PreviewProps) {
+function Preview({ layout, codes, labels, count }: PreviewProps) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawPage(canvas.current, layout, codes, words, 0.4)
-  }, [layout, codes, words])
+    if (canvas.current) drawPage(canvas.current, layout, codes, labels, 0.4)
+  }, [layout, codes, labels])
   return (
     <figure className={classes['preview']}>
       <canvas ref={canvas} role="img" aria-label={t('tables.previewOf', { count })} />
@@ -182,7 +182,7 @@ function useCardLabels() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const config = shop.data
-  const words = useMemo<CardLabels | undefined>(
+  const labels = useMemo<CardLabels | undefined>(
     () =>
       config &&
       both.data && {
@@ -194,7 +194,7 @@ function useCardLabels() {
     [config, both.data, language],
   )
   return {
-    words,
+    labels,
     error: shop.error ?? both.error,
     retry() {
       void shop.refetch()

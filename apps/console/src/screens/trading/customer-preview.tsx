@@ -18,10 +18,10 @@ export function CustomerPreview({ state, until, message }: CustomerPreviewProps)
   const { time } = useFormats()
   const english = useLabelsIn('en-gb') ?? t
   const chinese = useLabelsIn('zh-hans') ?? t
-  const standard = (words: typeof t) =>
+  const standard = (labels: typeof t) =>
     state === 'paused' && until !== undefined
-      ? words('preview.paused', { time: time(until) })
-      : words('shop.closed')
+      ? labels('preview.paused', { time: time(until) })
+      : labels('shop.closed')
   return (
     <section className={classes['preview']} aria-label={t('preview.title')}>
       <h3>{t('preview.title')}</h3>

@@ -19,7 +19,7 @@ const choices: readonly Pause[] = [...pauseMinutes, 'clock', 'staff']
 export function PauseChoice({ pause, clock, until, onPause, onClock }: PauseChoiceProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
-  const words = (choice: Pause) =>
+  const labelOf = (choice: Pause) =>
     choice === 'clock'
       ? t('pause.clock')
       : choice === 'staff'
@@ -35,7 +35,7 @@ export function PauseChoice({ pause, clock, until, onPause, onClock }: PauseChoi
             aria-pressed={choice === pause}
             onClick={() => onPause(choice)}
           >
-            {words(choice)}
+            {labelOf(choice)}
           </UnstyledButton>
         ))}
       </div>

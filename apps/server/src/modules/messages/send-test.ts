@@ -25,7 +25,7 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staf
 
 /** Send a sample message to a chosen recipient. It counts towards all limits. */
 export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
-  const { input, shop, now, words, platform, session, deps, fail } = request
+  const { input, shop, now, serverMessages, platform, session, deps, fail } = request
   const { kind, language } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
   if (!deps.messages[kind]) return fail('message.unconfigured', { kind })
@@ -44,8 +44,8 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       : await claimMail(platform, { email: recipient, sender: `shop ${shop.shopId}`, now })
   if (refused) return refused
   const shopName = nameIn(profile.names, language)
-  const sample = writeMessage(words, language, shopName, samples[input.sample])
-  const body = words[language]('message.test', { text: sample.body })
+  const sample = writeMessage(serverMessages, language, shopName, samples[input.sample])
+  const body = serverMessages[language]('message.test', { text: sample.body })
   return shop.write(async (tx, caller) => {
     const messageId = await sendMessage(tx, deps.messages, {
       shopId: shop.shopId,

@@ -70,7 +70,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
       language: 'en-gb',
       expiresAt: sampleNow + 600_000,
       now: sampleNow,
-      ...writeMessage(testShop.server.words, 'en-gb', 'Lantern', {
+      ...writeMessage(testShop.server.serverMessages, 'en-gb', 'Lantern', {
         purpose: 'passwordCode',
         code: '654321',
         minutes: 10,

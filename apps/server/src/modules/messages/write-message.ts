@@ -32,12 +32,12 @@ export interface WrittenMessage {
 
 /** Write a message in the reader's language. Locked screens show the subject, so it never contains a code. */
 export function writeMessage(
-  words: ServerMessages,
+  serverMessages: ServerMessages,
   language: Language,
   shop: string,
   { purpose, ...values }: MessageAbout,
 ): WrittenMessage {
-  const t = words[language]
+  const t = serverMessages[language]
   return {
     subject: t(`message.${purpose}.subject`, { shop }),
     body: t(`message.${purpose}`, { shop, ...values }),

@@ -79,7 +79,7 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({
   device,
   hasTableSession,
   now,
-  words,
+  serverMessages,
   language,
 }) =>
   shop.read(async (tx) => {
@@ -92,14 +92,14 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({
     const opening = shopOpening({ trading, hours: hours[scope] }, now)
     if (opening.isOpen)
       return profileFor(profile, device).settings['cart.isAbsent']
-        ? { isOpen: false, message: words[language]('order.notTaken'), opensAt: undefined }
+        ? { isOpen: false, message: serverMessages[language]('order.notTaken'), opensAt: undefined }
         : { isOpen: true }
     // A suspended shop answers with the documented message.
     const message = profile.isSuspended ? undefined : closedMessage({ trading, dayNotices }, opening, now)
     const own = message ? nameIn(message, language) : ''
     return {
       isOpen: false,
-      message: own === '' ? words[language]('shop.closed') : own,
+      message: own === '' ? serverMessages[language]('shop.closed') : own,
       opensAt: opening.opensAt,
     }
   })

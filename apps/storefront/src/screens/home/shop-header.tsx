@@ -114,7 +114,7 @@ function OpeningState() {
   const time = useShopTime()
   const now = useNow()
   if (!opening) return null
-  const words = opening.isOpen
+  const label = opening.isOpen
     ? opening.closesAt === undefined
       ? t('opening.open')
       : t('opening.openUntil', {
@@ -130,7 +130,7 @@ function OpeningState() {
   return (
     <span className="chip bg-surface px-3 py-1 text-[0.9375rem] whitespace-nowrap text-ink">
       <span aria-hidden className={`size-2.5 rounded-full ${opening.isOpen ? 'bg-good' : 'bg-warn'}`} />
-      {words}
+      {label}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   // An order that is brought is never collected.
   const isBrought = order.table !== '' || order.locator !== ''
   const dueTime = time.clockFrom(order.dueAt, now)
-  const words = isDelivery
+  const label = isDelivery
     ? labelsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)
     : labelsOf(order, { isBrought, time: dueTime }, t)
   return (
@@ -44,7 +44,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
             ? t('track.waiting')
             : (order.status === 'placed' || order.status === 'preparing') && now > order.dueAt
               ? t('track.anyMoment')
-              : words}
+              : label}
       </p>
       {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
         <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">

@@ -30,17 +30,17 @@ export function SearchScreen() {
   const { t } = useLabels()
   const menu = useMenu()
   const index = useAtHand(menu.data)
-  const [words, setWords] = useState(startingLabels)
-  const sought = useDeferredValue(words)
+  const [typed, setTyped] = useState(startingLabels)
+  const sought = useDeferredValue(typed)
   const keys = usePinyinKeys(menu.data)
   const found = useMemo(() => (index ? searchItems(index, keys, sought) : []), [index, keys, sought])
 
   useEffect(() => {
     const url = new URL(location.href)
-    if (words === '') url.searchParams.delete('q')
-    else url.searchParams.set('q', words)
+    if (typed === '') url.searchParams.delete('q')
+    else url.searchParams.set('q', typed)
     if (url.pathname.endsWith('/search')) history.replaceState(history.state, '', url)
-  }, [words])
+  }, [typed])
 
   return (
     <Screen pattern="search" title={t('nav.search')}>
@@ -57,8 +57,8 @@ export function SearchScreen() {
               placeholder={t('search.prompt')}
               autoFocus
               autoComplete="off"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
           </label>
         </div>
@@ -82,7 +82,7 @@ export function SearchScreen() {
             <EmptyState
               isPart
               icon={<SearchX size={36} />}
-              title={t('search.none', { words: sought })}
+              title={t('search.none', { typed: sought })}
               text={t('search.noneText')}
             >
               <CategoryLinks whole={menu.data} index={index} />

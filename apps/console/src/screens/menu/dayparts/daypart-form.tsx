@@ -44,7 +44,7 @@ const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([
 /** The form of one daypart: its names and hours. */
 export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
   const { t, language } = useText()
-  const words = useSellingRuleLabels(undefined)
+  const labels = useSellingRuleLabels(undefined)
   const [revision, setRevision] = useState(daypart?.revision ?? null)
   const [start, setStart] = useState<DaypartFields>(() => (daypart ? fieldsOf(daypart) : blank))
   const [names, setNames] = useState(start.names)
@@ -116,8 +116,8 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
               },
               {
                 field: t('daypart.when'),
-                mine: words.hours(fields.hours),
-                theirs: words.hours(theirs.current.hours),
+                mine: labels.hours(fields.hours),
+                theirs: labels.hours(theirs.current.hours),
               },
             ]}
             onMine={() => {

@@ -17,7 +17,7 @@ import { WeekChart } from './week-chart.tsx'
  */
 export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { t, language } = useText()
-  const words = useSellingRuleLabels(loaded)
+  const labels = useSellingRuleLabels(loaded)
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (
@@ -42,7 +42,7 @@ export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
                   <span className={classes['swatch']} data-tone={place % 6} aria-hidden />
                   <span>
                     <strong>{nameIn(names, language)}</strong>
-                    <span className={classes['hint']}>{words.hours(hours)}</span>
+                    <span className={classes['hint']}>{labels.hours(hours)}</span>
                     <span className={classes['hint']}>{t('daypart.uses', usesOfDaypart(draft, id))}</span>
                   </span>
                 </button>

@@ -47,7 +47,11 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
         )}
         {stage.at === 'failed' && (
           <div role="alert">
-            <Message icon={CircleX} title={t('menuImport.refused', { name: stage.name })} text={stage.words}>
+            <Message
+              icon={CircleX}
+              title={t('menuImport.refused', { name: stage.name })}
+              text={stage.message}
+            >
               <Button leftSection={<RefreshCw size={18} aria-hidden />} onClick={cancel}>
                 {t('menuImport.another')}
               </Button>

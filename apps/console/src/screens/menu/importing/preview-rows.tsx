@@ -37,7 +37,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
   const { t, language } = useText()
   const { money } = useFormats()
   const changeLabels = useChangeLabels()
-  const { faultWords, noticeWords } = useRowLabels()
+  const { faultLabel, noticeLabel } = useRowLabels()
   const { lines, what, names, categoryNames, prices, details, faults, notices } = row
   const Icon = icons[what]
   const [first = 0] = lines
@@ -66,13 +66,13 @@ function Row({ row }: { readonly row: PreviewRow }) {
         ))}
         {faults.map(({ column, fault }, place) => (
           <p key={place} className={classes['fault']}>
-            {column === '' ? faultWords(fault) : t('menuImport.at', { column, words: faultWords(fault) })}
+            {column === '' ? faultLabel(fault) : t('menuImport.at', { column, words: faultLabel(fault) })}
           </p>
         ))}
         {notices.map((notice, place) => (
           <p key={place} className={classes['notice']}>
             <TriangleAlert size={16} aria-hidden />
-            {noticeWords(notice)}
+            {noticeLabel(notice)}
           </p>
         ))}
       </div>

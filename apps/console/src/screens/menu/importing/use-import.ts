@@ -12,7 +12,7 @@ type ImportStage =
   | { readonly at: 'rest' }
   /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
   | { readonly at: 'sending'; readonly name: string; readonly share: number }
-  | { readonly at: 'failed'; readonly name: string; readonly words: string }
+  | { readonly at: 'failed'; readonly name: string; readonly message: string }
   | { readonly at: 'preview'; readonly file: File; readonly preview: ImportPreview }
   | { readonly at: 'applied'; readonly preview: ImportPreview }
   | { readonly at: 'undone'; readonly undone: Undone }
@@ -42,7 +42,7 @@ export function useImport() {
       })
       setStage({ at: 'preview', file, preview })
     } catch (error) {
-      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, words: errorMessage(error, t) })
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, message: errorMessage(error, t) })
     }
   }
 

@@ -7,7 +7,7 @@ import { useText } from '../../../components/text.ts'
 export function useRowLabels() {
   const { t } = useText()
   const { money, currency } = useFormats()
-  const faultWords = (fault: RowFault): string => {
+  const faultLabel = (fault: RowFault): string => {
     switch (fault.code) {
       case 'price':
         return t('menuImport.fault.price', { text: fault.text })
@@ -36,7 +36,7 @@ export function useRowLabels() {
         return t(`menuImport.fault.${fault.code}`)
     }
   }
-  const noticeWords = (notice: RowNotice): string => {
+  const noticeLabel = (notice: RowNotice): string => {
     switch (notice.code) {
       case 'noCategory':
         return t('menuImport.notice.noCategory')
@@ -48,5 +48,5 @@ export function useRowLabels() {
         return t(`menuImport.notice.${notice.code}`, { text: notice.text })
     }
   }
-  return { faultWords, noticeWords }
+  return { faultLabel, noticeLabel }
 }

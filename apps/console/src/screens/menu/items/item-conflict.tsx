@@ -73,8 +73,8 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
   )
 }
 
-const side = (whose: string, words: string) => (
+const side = (whose: string, text: string) => (
   <>
-    <strong>{whose}</strong> {words}
+    <strong>{whose}</strong> {text}
   </>
 )

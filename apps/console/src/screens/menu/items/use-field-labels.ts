@@ -21,7 +21,7 @@ export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, f
         nameIn(rows.find((row) => row.id === id)?.names ?? { first: '?', second: '' }, language),
       ),
     )
-  const listed = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
+  const listed = (texts: readonly string[]) => (texts.length === 0 ? t('menuEdit.nothing') : texts.join(', '))
 
   return (field, fields) => {
     switch (field) {

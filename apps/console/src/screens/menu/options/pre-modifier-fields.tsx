@@ -21,10 +21,10 @@ const usualRates: Record<PreModifier, number> = { no: 0, light: 10_000, extra: 2
 /** Returns a function that describes a group's pre-modifiers and halves. */
 export function usePreModifierLabels(): (fields: GroupFields) => string {
   const { t } = useText()
-  const words = useSellingRuleLabels(undefined)
+  const labels = useSellingRuleLabels(undefined)
   return ({ preModifiers: rates = {}, halfRate, isInstruction }) =>
     [
-      ...(Object.keys(rates).length === 0 ? [] : [words.modifiers(rates)]),
+      ...(Object.keys(rates).length === 0 ? [] : [labels.modifiers(rates)]),
       ...(halfRate === undefined ? [] : [t('menuSold.halfWords', { rate: halfRate / 100 })]),
       ...(isInstruction ? [t('menuSold.instructionWords')] : []),
     ].join(' · ') || t('menuSold.sayingNone')
@@ -54,7 +54,7 @@ export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }
   return (
     <FoldedPart
       title={t('menuSold.saying')}
-      words={labelsOf(fields)}
+      summary={labelsOf(fields)}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
       <Checkbox.Group

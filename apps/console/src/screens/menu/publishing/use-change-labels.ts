@@ -28,11 +28,11 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
   const name = (names: Names) => nameIn(names, language)
   const both = ({ first, second }: Names) =>
     [first, second].filter((each) => each !== '').join(' · ') || t('menuEdit.nothing')
-  const list = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
+  const list = (texts: readonly string[]) => (texts.length === 0 ? t('menuEdit.nothing') : texts.join(', '))
   const prices = (sizes: readonly SizePrice[]) =>
     sizes.map(({ size, cents }) => `${name(size)} ${money(cents)}`.trim()).join(', ')
   /** An item with one size has no size name. */
-  const ofSize = (size: Names, words: string) => [name(size), words].filter((each) => each !== '').join(' · ')
+  const ofSize = (size: Names, texts: string) => [name(size), texts].filter((each) => each !== '').join(' · ')
 
   const gained = (what: 'allergens' | 'dietary', added: readonly string[], removed: readonly string[]) =>
     [
@@ -129,8 +129,8 @@ export function useChangeLabels(): (detail: ChangeDetail) => string {
       case 'added':
       case 'removed': {
         const shown = prices(detail.prices)
-        const words = t(`menuChange.${detail.kind}`)
-        return shown === '' ? words : `${words} · ${shown}`
+        const texts = t(`menuChange.${detail.kind}`)
+        return shown === '' ? texts : `${texts} · ${shown}`
       }
       case 'renamed':
       case 'sizeRenamed':

@@ -6,14 +6,14 @@ import classes from './selling-rules.module.css'
 interface FoldedPartProps {
   readonly title: string
   /** A summary of the values. */
-  readonly words: string
+  readonly summary: string
   /** It contains a fault: keep it expanded. */
   readonly hasFault: boolean
   readonly children: ReactNode
 }
 
 /** A part of the form that few items need: a summary line that expands. */
-export function FoldedPart({ title, words, hasFault, children }: FoldedPartProps) {
+export function FoldedPart({ title, summary, hasFault, children }: FoldedPartProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || hasFault
@@ -29,7 +29,7 @@ export function FoldedPart({ title, words, hasFault, children }: FoldedPartProps
           <ChevronRight size={20} aria-hidden />
           <span>
             <strong>{title}</strong>
-            <span className={classes['words']}>{words}</span>
+            <span className={classes['words']}>{summary}</span>
           </span>
         </UnstyledButton>
       </h3>

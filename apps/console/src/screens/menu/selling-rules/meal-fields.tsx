@@ -37,7 +37,7 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
   return (
     <FoldedPart
       title={t('menuSold.meal')}
-      words={
+      summary={
         meal.length === 0
           ? t('menuSold.mealNone')
           : t('menuSold.mealWords', { count: meal.length, names: meal.map(stepName).join(', ') })
@@ -105,7 +105,7 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
   const keyOf = (choice: Pick<MealChoice, 'itemId' | 'priceIndex'>) => `${choice.itemId} ${choice.priceIndex}`
   const dishName = ({ itemId: id, priceIndex }: MealChoice) => {
     const { names, size } = dishIn(id, priceIndex)
-    return [nameIn(names, language), nameIn(size, language)].filter((words) => words !== '').join(' · ')
+    return [nameIn(names, language), nameIn(size, language)].filter((text) => text !== '').join(' · ')
   }
   const setChoices = (next: readonly MealChoice[]) => onChange({ ...step, choices: next })
   const number = (key: 'min' | 'max') => (

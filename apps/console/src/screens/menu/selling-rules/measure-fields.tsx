@@ -12,7 +12,7 @@ const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
 /** Sells by minute or gram: the price applies to a number of units. */
 export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t } = useText()
-  const words = useSellingRuleLabels(loaded)
+  const labels = useSellingRuleLabels(loaded)
   const { timed, weighed } = fields
   const kind = timed ? 'time' : weighed ? 'weight' : 'piece'
   const whole = (field: string, label: string, value: number, onChange: (value: number) => void) => (
@@ -53,7 +53,7 @@ export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
   return (
     <FoldedPart
       title={t('menuSold.measured')}
-      words={timed ? words.timed(timed) : weighed ? words.weighed(weighed) : t('menuSold.byPiece')}
+      summary={timed ? labels.timed(timed) : weighed ? labels.weighed(weighed) : t('menuSold.byPiece')}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
       <SegmentedControl

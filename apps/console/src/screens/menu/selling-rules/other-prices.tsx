@@ -15,12 +15,12 @@ import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 /** Prices of each size by order type, daypart and price level. */
 export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
-  const words = useSellingRuleLabels(loaded)
+  const labels = useSellingRuleLabels(loaded)
   const { prices } = fields
   const set = (index: number, changes: Partial<DraftPrice>) =>
     change({ prices: prices.map((price) => (price.index === index ? { ...price, ...changes } : price)) })
   const said = prices.flatMap((price) => {
-    const own = [...words.othersOf(price), ...words.levelsOf(price)]
+    const own = [...labels.othersOf(price), ...labels.levelsOf(price)]
     const size = nameIn(price.names, language)
     return own.length === 0 ? [] : [size === '' ? own.join(', ') : `${size}: ${own.join(', ')}`]
   })
@@ -39,7 +39,7 @@ export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   return (
     <FoldedPart
       title={t('menuSold.others')}
-      words={said.length === 0 ? t('menuSold.othersNone') : said.join(' · ')}
+      summary={said.length === 0 ? t('menuSold.othersNone') : said.join(' · ')}
       hasFault={hasFault}
     >
       <p className={classes['hint']}>{t('menuSold.othersHint')}</p>

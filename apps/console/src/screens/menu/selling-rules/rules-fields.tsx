@@ -18,7 +18,7 @@ export function RulesFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()
   const { money } = useFormats()
-  const words = useSellingRuleLabels(loaded)
+  const labels = useSellingRuleLabels(loaded)
   const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
   const virtual = loaded.draft.categories.filter(
     ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),
@@ -28,7 +28,7 @@ export function RulesFields(parts: FormParts) {
     ...(packagingCents === 0
       ? []
       : [`${t('menuField.packagingCents')}: ${money(Math.max(0, packagingCents))}`]),
-    ...(Object.keys(taxesElsewhere).length === 0 ? [] : [words.taxesElsewhere(fields)]),
+    ...(Object.keys(taxesElsewhere).length === 0 ? [] : [labels.taxesElsewhere(fields)]),
     ...(fields.isUndiscounted ? [t('menuFlag.isUndiscounted')] : []),
     ...(fields.isPointless ? [t('menuFlag.isPointless')] : []),
     ...virtual
@@ -52,7 +52,7 @@ export function RulesFields(parts: FormParts) {
   return (
     <FoldedPart
       title={t('menuSold.rules')}
-      words={said.length === 0 ? t('menuSold.rulesNone') : said.join(' · ')}
+      summary={said.length === 0 ? t('menuSold.rulesNone') : said.join(' · ')}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
       <div className={classes['numbers']}>

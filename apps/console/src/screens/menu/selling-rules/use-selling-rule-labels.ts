@@ -18,7 +18,7 @@ export function useSellingRuleLabels(loaded: LoadedDraft | undefined) {
   const weekdays = useWeekdays()
   const nameOfLevel = useLevelNames()
   const name = (names: Names) => nameIn(names, language)
-  const listed = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
+  const listed = (texts: readonly string[]) => (texts.length === 0 ? t('menuEdit.nothing') : texts.join(', '))
   const amount = (cents: number) => money(Math.max(0, cents))
 
   const orderTypeName = (code: string) => {
@@ -59,7 +59,7 @@ export function useSellingRuleLabels(loaded: LoadedDraft | undefined) {
       dishes: listed(
         choices.map(({ names: dish, size, extraCents }) =>
           [name(dish), name(size), extraCents > 0 ? `+${amount(extraCents)}` : '']
-            .filter((words) => words !== '')
+            .filter((texts) => texts !== '')
             .join(' '),
         ),
       ),

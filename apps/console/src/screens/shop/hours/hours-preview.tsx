@@ -18,7 +18,7 @@ export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
     { hours },
     { enabled: isWhole, refetchInterval: 60_000, placeholderData: (before) => before },
   )
-  const words = (opening: ShopOpening) =>
+  const labelOf = (opening: ShopOpening) =>
     opening.isOpen
       ? opening.closesAt === undefined
         ? t('now.openEnded')
@@ -41,7 +41,7 @@ export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
                   : opening
                     ? t('shopHours.nowAndNext', {
                         now: t(opening.isOpen ? 'now.open' : 'shopHours.closedNow'),
-                        next: words(opening),
+                        next: labelOf(opening),
                       })
                     : '…'}
               </span>

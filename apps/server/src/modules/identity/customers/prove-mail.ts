@@ -20,7 +20,7 @@ import { newCode } from './send-code.ts'
  * counts towards its limits.
  */
 export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
-  const { shop, now, words, language, platform, deps, fail } = request
+  const { shop, now, serverMessages, language, platform, deps, fail } = request
   const [profile, customer] = await shop.read((tx, caller) =>
     Promise.all([
       getShop(tx, shop.shopId),
@@ -54,7 +54,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
       ),
     )
     const messageId = await sendMessage(tx, deps.messages, {
-      ...writeMessage(words, language, nameIn(profile.names, language), {
+      ...writeMessage(serverMessages, language, nameIn(profile.names, language), {
         purpose: 'mailCode',
         code,
         minutes: checkedCodeLifeMs / 60_000,

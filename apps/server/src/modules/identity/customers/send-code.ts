@@ -38,7 +38,7 @@ const messageOf = {
  * counted and stored, but not sent.
  */
 export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
-  const { input, shop, now, words, language, platform, session, device, deps, fail } = request
+  const { input, shop, now, serverMessages, language, platform, session, device, deps, fail } = request
   const { purpose } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
   // A code for a log-in that is switched off would be useless.
@@ -60,7 +60,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   const networkHash = networkOfCode(request)
   const code = newCode(codeLength(purpose, profile.settings['account.codeLength']))
   const expiresAt = now + codeLifeMs(purpose)
-  const written = writeMessage(words, language, nameIn(profile.names, language), {
+  const written = writeMessage(serverMessages, language, nameIn(profile.names, language), {
     purpose: messageOf[purpose],
     code,
     minutes: codeLifeMs(purpose) / 60_000,
@@ -94,7 +94,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
       })
       if (isRefusal(messageId)) return messageId
     }
-    return { message: words[language]('account.codeSent') }
+    return { message: serverMessages[language]('account.codeSent') }
   })
 }
 

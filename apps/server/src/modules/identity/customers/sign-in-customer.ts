@@ -13,7 +13,7 @@ import { faultOfPassword } from './refuse-password.ts'
 
 /** Log in by phone or email. Wrong password, unknown and blocked give the same answer after the same time. */
 export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
-  const { input, shop, now, token, platform, session, words, language, deps, fail } = request
+  const { input, shop, now, token, platform, session, serverMessages, language, deps, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   // The digits of an email address may form a phone number.
   const phone = input.login.includes('@') ? undefined : readPhone(input.login, country)
@@ -48,6 +48,6 @@ export const signInCustomer: Handler<typeof accounts.signIn> = async (request) =
       knownBrowser ?? '',
     ),
     mustChangePassword: fault !== undefined,
-    message: fault === undefined ? '' : words[language]('account.mustChange'),
+    message: fault === undefined ? '' : serverMessages[language]('account.mustChange'),
   }
 }

@@ -76,13 +76,13 @@ interface Offer extends Assignment {
   readonly said: string
 }
 
-type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'words' | 'deps'> & {
+type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'serverMessages' | 'deps'> & {
   readonly input: { readonly language: Language; readonly byMail: boolean }
 }
 
 /** Write the invitation, its email and its audit entry. Returns the link, which is stored nowhere. */
 async function offerRole(
-  { input, shop, now, words, deps }: InviteRequest,
+  { input, shop, now, serverMessages, deps }: InviteRequest,
   tx: WriteTx,
   who: Caller,
   offer: Offer,
@@ -109,7 +109,7 @@ async function offerRole(
   if (input.byMail) {
     const { names } = await getShop(tx, shop.shopId)
     const about = { purpose: 'staffInvitation', link, by: who.name, hours: validHours } as const
-    const written = writeMessage(words, input.language, nameIn(names, input.language), about)
+    const written = writeMessage(serverMessages, input.language, nameIn(names, input.language), about)
     const sent = await sendMessage(tx, deps.messages, {
       ...written,
       shopId: shop.shopId,

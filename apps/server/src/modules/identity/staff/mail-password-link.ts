@@ -30,7 +30,7 @@ interface LinkRequest {
  * email. A retry creates another link, because the first one was never sent.
  */
 export async function mailPasswordLink(
-  { pool, platform, clock, words, messages, config }: ServerContext,
+  { pool, platform, clock, serverMessages, messages, config }: ServerContext,
   { email, language, requestedAt }: LinkRequest,
 ): Promise<void> {
   const now = clock()
@@ -51,7 +51,7 @@ export async function mailPasswordLink(
     insertMailedLink(hashToken(token), person.person_id, new Date(now), new Date(expiresAt)),
   )
   const shop = nameIn({ first: from.name1, second: from.name2 }, language)
-  const written = writeMessage(words, language, shop, {
+  const written = writeMessage(serverMessages, language, shop, {
     purpose: 'staffPassword',
     link: passwordLink(config.consoleUrl, token),
     email: person.email,

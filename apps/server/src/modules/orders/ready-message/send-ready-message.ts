@@ -11,7 +11,7 @@ import { lockOrder } from '../money-queries.ts'
 import { getOrder } from '../move-order.ts'
 import { orderLanguage } from '../present-order.ts'
 
-type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'words'>
+type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'serverMessages'>
 
 /** An older message is useless to the guest. */
 const expiresMs = 30 * 60_000
@@ -32,7 +32,7 @@ const recordReadyMessage = writing<
  * order back in the meantime.
  */
 export async function sendReadyMessage(
-  { pool, messages, clock, words }: Deps,
+  { pool, messages, clock, serverMessages }: Deps,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendReadyMessage(
     const language = orderLanguage(order)
     const number = order.service_number === null ? order.call_code : String(order.service_number)
     await sendMessage(tx, messages, {
-      ...writeMessage(words, language, nameIn(names, language), { purpose: 'orderReady', number }),
+      ...writeMessage(serverMessages, language, nameIn(names, language), { purpose: 'orderReady', number }),
       shopId,
       kind: 'sms',
       purpose: 'orderReady',

@@ -46,11 +46,11 @@ export function DeliveryStep({ config, delivery, goodsCents, attempts }: Deliver
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
   const requested = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
-  const words = requested && JSON.stringify(requested)
+  const requestedKey = requested && JSON.stringify(requested)
 
   useEffect(() => {
-    set(words === undefined ? undefined : (JSON.parse(words) as RequestedDelivery))
-  }, [words, set])
+    set(requestedKey === undefined ? undefined : (JSON.parse(requestedKey) as RequestedDelivery))
+  }, [requestedKey, set])
 
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
   const faultOf = (field: string) => {

@@ -15,8 +15,8 @@ import { Section } from './section.tsx'
  * download link to guess.
  */
 export function ExportSection() {
-  const words = useLabels()
-  const { t } = words
+  const labels = useLabels()
+  const { t } = labels
   const time = useShopTime()
   const client = useApi()
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function ExportSection() {
       const text =
         ending === 'json'
           ? JSON.stringify(data, null, 2)
-          : readableExport(data, { ...words, stamp: time.stamp })
+          : readableExport(data, { ...labels, stamp: time.stamp })
       const day = new Date(data.exportedAt).toISOString().slice(0, 10)
       const type = ending === 'json' ? 'application/json' : 'text/plain'
       downloadFile(`my-data-${day}.${ending}`, new Blob([text], { type: `${type};charset=utf-8` }))
