@@ -131,10 +131,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any console screen, ${colorScheme}`, async ({ browser, baseURL }) => {
     test.setTimeout(300_000)
     await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
-    const signIn = await (await browser.newContext({ colorScheme })).newPage()
-    await signIn.goto('/console/')
-    await expect(signIn.getByRole('button', { name: 'Log in' })).toBeVisible()
-    const found = await findings(signIn)
+    const logIn = await (await browser.newContext({ colorScheme })).newPage()
+    await logIn.goto('/console/')
+    await expect(logIn.getByRole('button', { name: 'Log in' })).toBeVisible()
+    const found = await findings(logIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
     const screens = [
       'kitchen',

@@ -24,7 +24,7 @@ async function engage(browser: Browser, owner: Page, email: string): Promise<Pag
   return desk
 }
 
-async function signIn(page: Page, email: string, secret: string) {
+async function logIn(page: Page, email: string, secret: string) {
   await page.goto('/console/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
@@ -75,11 +75,11 @@ test('a link by email resets a forgotten password, and the old one is refused', 
 
   await old.reload()
   await expect(old.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-  await signIn(old, email, first)
+  await logIn(old, email, first)
   await expect(old.getByRole('alert')).toContainText('or password')
   await old.goto(link)
   await expect(old.getByRole('main')).toContainText('This link was used or replaced')
-  await signIn(old, email, second)
+  await logIn(old, email, second)
   await old.waitForURL(/\/console\/harbour\/kitchen/)
 
   await owner.goto('/console/harbour/audit')

@@ -15,7 +15,7 @@ const files = [
   'apps/server/src/modules/orders/unpaid-limits.test.ts',
   'apps/server/src/modules/orders/held-stock.test.ts',
   'apps/server/src/modules/messages/claim-sms.test.ts',
-  `${identity}/sign-in.test.ts`,
+  `${identity}/log-in.test.ts`,
   `${identity}/log-in-limits.test.ts`,
   `${identity}/hash-queue.test.ts`,
   `${identity}/customers/accounts.test.ts`,

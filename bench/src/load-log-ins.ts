@@ -28,7 +28,7 @@ answerTasks(async ({ url, perSecond, ms, phones, password }: LogInTask): Promise
     const one = clients[due % clients.length]
     if (!one) continue
     under.push(
-      one.client.call(accounts.signIn, { login: one.login, password }).then(
+      one.client.call(accounts.logIn, { login: one.login, password }).then(
         () => void (result.logIns += 1),
         () => void (result.failed += 1),
       ),

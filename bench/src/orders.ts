@@ -9,7 +9,7 @@ import { median, quantile, round } from './measure/quantile.ts'
 import { serverMiB } from './product/list-family.ts'
 import { payAtSandbox } from './orders/pay-at-sandbox.ts'
 import { measureProduct, type Bench } from './product/measure-product.ts'
-import { newDevice, openGuest, signInStaff } from './product/open-client.ts'
+import { newDevice, openGuest, logInStaff } from './product/open-client.ts'
 import { openOwner, ownerUrl } from './product/open-owner.ts'
 import { pickLines, toPlace, type Shown } from './product/sample-order.ts'
 import type { Product } from './product/start-product.ts'
@@ -92,7 +92,7 @@ async function prepare(owner: Client, product: Product, control: Companion) {
   if (!diner) throw new Error('no guest')
   const cookies: string[] = []
   for (let till = 0; till < tills; till += 1)
-    cookies.push(await signInStaff(product.url, product.dataDir, 'cashier'))
+    cookies.push(await logInStaff(product.url, product.dataDir, 'cashier'))
   const lines = await pickLines(diner.client)
   const sample = await diner.client.call(orders.place, toPlace(lines, randomUUID()))
   const setup = await readSetup(owner, product, sample.orderId)

@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { ShopGuard } from './shop-guard.tsx'
 import { Failed, Opening } from './components/states.tsx'
 import { useText } from './components/text.ts'
-import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
+import { LogInScreen } from './screens/log-in/log-in-screen.tsx'
 
 const InvitationScreen = lazy(() =>
   import('./screens/invitation/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
@@ -99,9 +99,9 @@ function Gate() {
         <ForgottenPasswordScreen email={forgotten} onBack={() => setForgotten(undefined)} />
       </Suspense>
     )
-  if (isOut) return <SignInScreen onSignedIn={enter} onForgotten={setForgotten} />
+  if (isOut) return <LogInScreen onLoggedIn={enter} onForgotten={setForgotten} />
   if (session.data) return <ShopGuard session={session.data} />
   if (session.error)
-    return <Failed screen="console/sign-in" error={session.error} onRetry={() => void session.refetch()} />
+    return <Failed screen="console/log-in" error={session.error} onRetry={() => void session.refetch()} />
   return <Opening />
 }

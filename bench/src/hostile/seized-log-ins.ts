@@ -21,7 +21,7 @@ export const seizeLogIns: Attack = (product) =>
     if (!owner) throw new Error('the demo has no staff')
     const logIn = (address: string, email: string, password: string) =>
       verdictOf(
-        openClient(url, { isShopless: true, fetch: sendFrom(address) }).call(identity.signIn, {
+        openClient(url, { isShopless: true, fetch: sendFrom(address) }).call(identity.logIn, {
           email,
           password,
         }),

@@ -40,7 +40,7 @@ export const stallStreams: Attack = (product) =>
     }
     const grownMiB = memoryOf(pid) - before
     say(`stalled streams: ${opened} opened, server memory grew by ${Math.round(grownMiB)} MiB`)
-    await attacker.client.call(identity.signOut, {})
+    await attacker.client.call(identity.logOut, {})
     await pause(watchMs)
     const left = await openStreams(url)
     const heard = honest.bytes()

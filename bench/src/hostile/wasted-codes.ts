@@ -27,7 +27,7 @@ export const wasteCodes: Attack = (product) =>
     )
     const guesses = await sendMany(networks * perNetwork, 10, (at) =>
       verdictOf(
-        client(`192.0.2.${at % networks}`).call(accounts.signInByCode, {
+        client(`192.0.2.${at % networks}`).call(accounts.logInByCode, {
           phone: phone(100 + at),
           code: '000000',
         }),

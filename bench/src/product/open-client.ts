@@ -48,7 +48,7 @@ export async function openGuest(url: string, options: Options = {}): Promise<Din
 }
 
 /** A log-in of demo staff: the Cookie header. */
-export async function signInStaff(
+export async function logInStaff(
   url: string,
   dataDir: string,
   requested: 'cashier' | 'owner',
@@ -70,7 +70,7 @@ export async function signInStaff(
         ?.split(';')[0] ?? cookie
     return response
   }
-  await openClient(url, { isShopless: true, fetch: keepCookie }).call(identity.signIn, {
+  await openClient(url, { isShopless: true, fetch: keepCookie }).call(identity.logIn, {
     email: found.email,
     password: found.password,
   })
@@ -79,7 +79,7 @@ export async function signInStaff(
 
 /** A client of a demo staff person, and a function to upload files. */
 export async function openStaff(url: string, dataDir: string, requested: 'cashier' | 'owner') {
-  const cookie = await signInStaff(url, dataDir, requested)
+  const cookie = await logInStaff(url, dataDir, requested)
   const send: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
   return { client: openClient(url, { fetch: send }), cookie, send }

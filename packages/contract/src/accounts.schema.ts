@@ -38,12 +38,12 @@ export const accountsSchemas = {
     termsAccepted: z.boolean().optional(),
     ...details,
   }),
-  signIn: z.object({
+  logIn: z.object({
     userName: z.string().min(1).max(254),
     password,
     knownBrowser,
   }),
-  signInByCode: z.object({ phone, identifyCode: code, knownBrowser }),
+  logInByCode: z.object({ phone, identifyCode: code, knownBrowser }),
   resetPassword: z.object({ phone, identifyCode: code, password, knownBrowser }),
 } satisfies SchemasOf<typeof accounts>
 
@@ -69,7 +69,7 @@ export const ownAccountSchemas = {
   sendMailCode: nothing,
   proveMail: z.strictObject({ code: z.string().min(1).max(40) }),
   changePassword: z.object({ userId, oldPassword: password, newPassword: password }),
-  signOut: nothing,
+  logOut: nothing,
   sessions: nothing,
   endSession: z.strictObject({ sessionId: uuid }),
   personalCode: z.object({ userId }),

@@ -87,7 +87,7 @@ export const accounts = {
     refusedResult: refusedLogIn,
     perMinute: 60,
   }),
-  signIn: endpoint<
+  logIn: endpoint<
     {
       readonly login: string
       readonly password: string
@@ -112,7 +112,7 @@ export const accounts = {
     output: loggedIn,
     refusedResult: refusedLogIn,
   }),
-  signInByCode: endpoint<
+  logInByCode: endpoint<
     { readonly phone: string; readonly code: string; readonly knownBrowser?: string | undefined },
     LoggedIn,
     { readonly phone: string; readonly identifyCode: string; readonly knownBrowser?: string | undefined }

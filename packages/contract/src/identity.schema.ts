@@ -4,8 +4,8 @@ import type { identity, trading } from './identity.ts'
 import type { SchemasOf } from './schemas.ts'
 
 export const identitySchemas = {
-  signIn: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) }),
-  signOut: nothing,
+  logIn: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) }),
+  logOut: nothing,
   session: nothing,
   removeDemo: nothing,
 } satisfies SchemasOf<typeof identity>

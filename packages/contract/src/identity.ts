@@ -32,7 +32,7 @@ export interface StaffSession {
 
 /** The session is in a cookie that scripts cannot read (F31). */
 export const identity = {
-  signIn: endpoint<{ readonly email: string; readonly password: string }, StaffSession>()({
+  logIn: endpoint<{ readonly email: string; readonly password: string }, StaffSession>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
@@ -42,7 +42,7 @@ export const identity = {
     errors: ['signIn.wrong', 'signIn.throttled'],
     isShopless: true,
   }),
-  signOut: endpoint<Record<never, never>, Record<never, never>>()({
+  logOut: endpoint<Record<never, never>, Record<never, never>>()({
     kind: 'write',
     form: 'call',
     method: 'POST',

@@ -122,7 +122,7 @@ export const ownAccount = {
     output: loggedIn,
     refusedResult: refusedLogIn,
   }),
-  signOut: endpoint<Record<never, never>, Record<never, never>>()({
+  logOut: endpoint<Record<never, never>, Record<never, never>>()({
     kind: 'write',
     form: 'call',
     method: 'POST',

@@ -13,7 +13,7 @@ export interface StaffLogIn {
 
 const own = { form: 'call', method: 'POST', who: 'staff', isShopless: true } as const
 
-/** Calls about one's own staff sign-in. */
+/** Calls about one's own staff log-in. */
 export const ownStaff = {
   sessions: endpoint<Record<never, never>, readonly StaffLogIn[]>()({
     ...own,

@@ -10,7 +10,7 @@ export interface PasswordLink {
 
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true } as const
 
-/** For staff who forgot their password. No answer reveals whether an address has a sign-in. */
+/** For staff who forgot their password. No answer reveals whether an address has an account. */
 export const staffPasswords = {
   channels: endpoint<Record<never, never>, { readonly mail: MessageChannel }>()({
     ...open,

@@ -16,7 +16,7 @@ export interface StaffMember {
   readonly roles: readonly StaffRole[]
   readonly isSelf: boolean
   /** Undefined: not within the time that log-ins are stored. */
-  readonly lastSignInAt: number | undefined
+  readonly lastLogInAt: number | undefined
 }
 
 export interface Invitation extends StaffRole {

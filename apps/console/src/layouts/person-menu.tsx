@@ -33,8 +33,8 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isOpen, person] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
-  const signOut = () =>
-    client.call<typeof identity.signOut>(identity.signOut, {}).then(
+  const logOut = () =>
+    client.call<typeof identity.logOut>(identity.logOut, {}).then(
       // Clear this person's data from memory for the next person. The session query reruns and is refused.
       () => void queries.resetQueries(),
       complain,
@@ -100,7 +100,7 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           <Button
             variant="default"
             leftSection={<LogOut size={18} aria-hidden />}
-            onClick={() => unsavedWork.leave(() => void signOut())}
+            onClick={() => unsavedWork.leave(() => void logOut())}
           >
             {t('shell.signOut')}
           </Button>

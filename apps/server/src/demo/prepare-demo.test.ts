@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.stop())
 
-async function signIn(email: string): Promise<string> {
+async function logIn(email: string): Promise<string> {
   const response = await testShop.app.inject({
     method: 'POST',
-    url: identity.signIn.path,
+    url: identity.logIn.path,
     headers: { 'x-requested-with': 'tabard' },
     payload: JSON.stringify({ email, password: passwords.get(email) }),
   })
@@ -121,7 +121,7 @@ test('the printed log-ins open the console, each with its own password', async (
   expect(new Set(passwords.values()).size).toBe(passwords.size)
   for (const [email, password] of passwords) {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-    expect(await verdictOf(testShop.visitor(undefined).call(identity.signIn, { email, password }))).toBe('ok')
+    expect(await verdictOf(testShop.visitor(undefined).call(identity.logIn, { email, password }))).toBe('ok')
   }
 })
 
@@ -140,7 +140,7 @@ test("only the demo's owner removes it; nothing of it is left, and another merch
       },
     ]),
   )
-  const owner = testShop.staff('harbour', await signIn('owner@tabard.example'))
+  const owner = testShop.staff('harbour', await logIn('owner@tabard.example'))
   await owner.call(till.collectCash, { orderId: order.orderId })
   await owner.call(till.refund, {
     orderId: order.orderId,
@@ -156,7 +156,7 @@ test("only the demo's owner removes it; nothing of it is left, and another merch
     [platformPerson],
   )
 
-  const cook = testShop.staff(undefined, await signIn('kitchen@harbour.example'))
+  const cook = testShop.staff(undefined, await logIn('kitchen@harbour.example'))
   expect(await verdictOf(cook.call(identity.removeDemo, {}))).toBe('permission.denied')
   expect(await verdictOf(testShop.visitor(undefined).call(identity.removeDemo, {}))).toBe('token.missing')
   const before = await ownerRows('select count(*)::integer as items from items where merchant_id = $1', [

@@ -59,7 +59,7 @@ describe('with CONSOLE_URL', () => {
 test('with https the cookie of a session begins with __Host-, and no other name opens one', async () => {
   const response = await testShop.app.inject({
     method: 'POST',
-    url: identity.signIn.path,
+    url: identity.logIn.path,
     headers: { host: desk, 'x-requested-with': 'tabard' },
     payload: JSON.stringify({ email: owner.email, password: owner.password }),
   })

@@ -32,7 +32,7 @@ test("a log-out ends that session's streams and no others", async () => {
   ]
   const [ends, stays] = [await staffStream(leaving.cookie), await staffStream(staying.cookie)]
   await Promise.all([ends.next(), stays.next()])
-  await at.testShop.staff(undefined, leaving.cookie).call(identity.signOut, {})
+  await at.testShop.staff(undefined, leaving.cookie).call(identity.logOut, {})
   await ends.ended
   expect(await isOpen(stays)).toBe(true)
   expect(await staffStream(leaving.cookie)).toMatchObject({ status: 401 })

@@ -48,7 +48,7 @@ function Accept({ token, invitation }: AcceptProps) {
   const accept = useMutation({
     mutationFn: async () => {
       if (isKnown && !isSelf)
-        await client.call<typeof identity.signIn>(identity.signIn, { email, password: secret })
+        await client.call<typeof identity.logIn>(identity.logIn, { email, password: secret })
       await client.call<typeof invitations.accept>(
         invitations.accept,
         isKnown ? { token } : { token, name, password: secret },

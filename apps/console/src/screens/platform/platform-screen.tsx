@@ -21,7 +21,7 @@ export function PlatformScreen({ home }: { readonly home: string | undefined }) 
   const { t } = useText()
   const merchants = useRead(platform.merchants, {}, { staleTime: 0 })
   const [shop, setShop] = useState<string>()
-  const signOut = useSignOut()
+  const logOut = useLogOut()
   useEffect(() => {
     document.title = `${t('platform.title')} · Tabard`
   }, [t])
@@ -33,7 +33,7 @@ export function PlatformScreen({ home }: { readonly home: string | undefined }) 
         <>
           <LanguageSwitch />
           {home === undefined ? (
-            <Button variant="default" leftSection={<LogOut size={18} aria-hidden />} onClick={signOut}>
+            <Button variant="default" leftSection={<LogOut size={18} aria-hidden />} onClick={logOut}>
               {t('shell.signOut')}
             </Button>
           ) : (
@@ -70,12 +70,12 @@ export function PlatformScreen({ home }: { readonly home: string | undefined }) 
   )
 }
 
-function useSignOut() {
+function useLogOut() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
   return () =>
     void client
-      .call<typeof identity.signOut>(identity.signOut, {})
+      .call<typeof identity.logOut>(identity.logOut, {})
       .then(() => void queries.resetQueries(), complain)
 }

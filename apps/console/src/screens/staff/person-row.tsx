@@ -23,7 +23,7 @@ export function PersonRow({ person, list }: PersonRowProps) {
   const [open, setOpen] = useState<'roles' | 'remove'>()
   const complain = useComplain()
   const makeLink = useWrite(staff.passwordLink)
-  const { personId, name, lastSignInAt } = person
+  const { personId, name, lastLogInAt } = person
   const isGrantable = (role: StaffMember['roles'][number]) =>
     list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
   return (
@@ -40,9 +40,9 @@ export function PersonRow({ person, list }: PersonRowProps) {
         </h2>
         <p>{person.email}</p>
         <p>
-          {lastSignInAt === undefined
+          {lastLogInAt === undefined
             ? t('staff.neverSignedIn')
-            : t('staff.lastSignIn', { time: dateTime(lastSignInAt) })}
+            : t('staff.lastSignIn', { time: dateTime(lastLogInAt) })}
         </p>
       </div>
       <ul className={classes['roles']}>

@@ -46,10 +46,10 @@ async function send(path: string, from: string, body: object, cookie = ''): Prom
 }
 
 const asStaff = (from: string, password = 'a guess', cookie = '', email = cook.email) =>
-  send(identity.signIn.path, from, { email, password }, cookie)
+  send(identity.logIn.path, from, { email, password }, cookie)
 
 const asCustomer = (from: string, password = 'a guess', knownBrowser?: string) =>
-  send(`${accounts.signIn.path}?id=lantern`, from, { userName: customer.phone, password, knownBrowser })
+  send(`${accounts.logIn.path}?id=lantern`, from, { userName: customer.phone, password, knownBrowser })
 
 async function times(count: number, send: (at: number) => Promise<Answer>): Promise<Record<string, number>> {
   const verdicts: string[] = []

@@ -25,18 +25,18 @@ import {
   setCustomerBlocked,
   setPriceLevel,
 } from './customers/staff-customers.ts'
-import { endSession, readSessions, signOutCustomer } from './customers/end-sessions.ts'
+import { endSession, readSessions, logOutCustomer } from './customers/end-sessions.ts'
 import { proveMail, sendMailCode } from './customers/prove-mail.ts'
 import { readAccount } from './customers/read-account.ts'
 import { register } from './customers/register.ts'
 import { resetPassword } from './customers/reset-password.ts'
 import { sendCode } from './customers/send-code.ts'
-import { signInByCode } from './customers/sign-in-by-code.ts'
-import { signInCustomer } from './customers/sign-in-customer.ts'
+import { logInByCode } from './customers/log-in-by-code.ts'
+import { logInCustomer } from './customers/log-in-customer.ts'
 import { updateAccount } from './customers/update-account.ts'
 import { removeDemo } from './remove-demo.ts'
-import { signIn } from './sign-in.ts'
-import { readSession, signOut } from './sign-out.ts'
+import { logIn } from './log-in.ts'
+import { readSession, logOut } from './log-out.ts'
 import { acceptInvitation } from './staff/accept-invitation.ts'
 import { askForPassword, readPasswordWays } from './staff/forgotten-password.ts'
 import { invite, renewInvitation } from './staff/invite.ts'
@@ -52,8 +52,8 @@ import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 
 export const identityRows = [
   ...bindRows(identity, identitySchemas, {
-    signIn,
-    signOut,
+    logIn,
+    logOut,
     session: readSession,
     removeDemo,
   }),
@@ -62,8 +62,8 @@ export const identityRows = [
     checkCode,
     checkPhone,
     register,
-    signIn: signInCustomer,
-    signInByCode,
+    logIn: logInCustomer,
+    logInByCode,
     resetPassword,
   }),
   ...bindRows(ownAccount, ownAccountSchemas, {
@@ -72,7 +72,7 @@ export const identityRows = [
     sendMailCode,
     proveMail,
     changePassword,
-    signOut: signOutCustomer,
+    logOut: logOutCustomer,
     sessions: readSessions,
     endSession,
     personalCode: showPersonalCode,

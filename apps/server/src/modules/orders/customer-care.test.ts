@@ -39,8 +39,8 @@ beforeEach(async () => {
 afterAll(() => testShop.stop())
 
 const days = 86_400_000
-const signIn = () =>
-  testShop.visitor('lantern').call(accounts.signIn, { login: customer.phone, password: customer.password })
+const logIn = () =>
+  testShop.visitor('lantern').call(accounts.logIn, { login: customer.phone, password: customer.password })
 const place = async () =>
   own.call(
     orders.place,
@@ -83,7 +83,7 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
   )
   testShop.time.now = eraseAt
   await runDueJobs(testShop)
-  expect(await verdictOf(signIn())).toBe('signIn.wrong')
+  expect(await verdictOf(logIn())).toBe('signIn.wrong')
   for (const table of ['customers', 'access_tokens'])
     expect(await ownerRows(`select from ${table} where customer_id = $1`, [customer.customerId])).toEqual([])
   expect(
@@ -162,10 +162,10 @@ test('the audit of a customer who still has the account cannot be emptied', asyn
 test('logging in before that keeps the account', async () => {
   const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
   testShop.time.now += 3 * days
-  await signIn()
+  await logIn()
   testShop.time.now = eraseAt + 1
   await runDueJobs(testShop)
-  expect(await verdictOf(signIn())).toBe('ok')
+  expect(await verdictOf(logIn())).toBe('ok')
 })
 
 test('the personal code is signed, differs each time, and expires soon', async () => {
@@ -239,12 +239,12 @@ test('a blocked customer is logged out at once and cannot log in until unblocked
   const { customerId } = customer
   const blocked = await desk.call(customers.setBlocked, { customerId, isBlocked: true })
   expect(blocked).toMatchObject({ isBlocked: true, sessions: 0 })
-  expect([await verdictOf(own.call(ownAccount.detail, {})), await verdictOf(signIn())]).toEqual([
+  expect([await verdictOf(own.call(ownAccount.detail, {})), await verdictOf(logIn())]).toEqual([
     'token.expired',
     'signIn.wrong',
   ])
   await desk.call(customers.setBlocked, { customerId, isBlocked: false })
-  expect(await verdictOf(signIn())).toBe('ok')
+  expect(await verdictOf(logIn())).toBe('ok')
   expect(await desk.call(customers.endSessions, { customerId })).toMatchObject({ sessions: 0 })
   await desk.call(customers.erase, { customerId })
   await runDueJobs(testShop)

@@ -64,7 +64,7 @@ test('the uses of a guest count for the account they log in to', async () => {
   const guest = await testShop.guest(shop)
   expect(await taken(guest)).toBe(125)
   const { phone, password } = await createCustomer(testShop.server, merchantId)
-  const { token } = await guest.call(accounts.signIn, { login: phone, password })
+  const { token } = await guest.call(accounts.logIn, { login: phone, password })
   await runDueJobs(testShop)
   expect(await taken(await testShop.guest(shop, { token }))).toBe(0)
 })
@@ -76,7 +76,7 @@ test('the uses of two guests who log in to one account are added', async () => {
   for (let each = 0; each < 2; each += 1) {
     const guest = await testShop.guest(shop)
     expect(await taken(guest)).toBe(125)
-    token = (await guest.call(accounts.signIn, { login: phone, password })).token
+    token = (await guest.call(accounts.logIn, { login: phone, password })).token
     await runDueJobs(testShop)
   }
   const customer = await testShop.guest(shop, { token })

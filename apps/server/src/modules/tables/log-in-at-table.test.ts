@@ -26,7 +26,7 @@ type Phone = Awaited<ReturnType<TableTestShop['testShop']['guest']>>
 /** Log in on a phone at a table, and run the job that transfers its session. */
 async function logIn(phone: TablePhone): Promise<Phone> {
   const { phone: login, password } = customer
-  const { token } = await phone.client.call(accounts.signIn, { login, password })
+  const { token } = await phone.client.call(accounts.logIn, { login, password })
   await runDueJobs(at.testShop)
   return at.testShop.guest('lantern', { token })
 }
@@ -87,7 +87,7 @@ test('a scan of the account during the transfer leaves it at one of the two tabl
     customer = await createCustomer(at.testShop.server, at.merchantId)
     const phone = await at.sitDown('1')
     const { phone: login, password } = customer
-    await phone.client.call(accounts.signIn, { login, password })
+    await phone.client.call(accounts.logIn, { login, password })
     const there = await account()
     const [scanned] = await Promise.all([scan(there, '2'), runDueJobs(at.testShop)])
     const kept = await Promise.all(

@@ -34,11 +34,11 @@ function Forgot() {
   const [, navigate] = usePath()
   const config = useConfig().data
   const reset = useWrite(accounts.resetPassword)
-  const signIn = useWrite(accounts.signIn)
+  const logIn = useWrite(accounts.logIn)
   const enter = useEntering()
   const request = useCodeRequest('reset')
   const form = useFields('forgot', { phone: request.sentTo ?? '', code: '', password: '' })
-  const logIn = keepReturn(to('login'), location.search)
+  const loginAddress = keepReturn(to('login'), location.search)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,28 +48,28 @@ function Forgot() {
       const typed = { phone: phone.trim(), code: code.trim(), password }
       await reset.mutateAsync({ ...typed, knownBrowser: knownBrowser.read() })
       request.forget()
-      await signInWith(phone.trim(), password)
+      await logInWith(phone.trim(), password)
     } catch (error) {
       form.refuse(faultOf(error, ['phone', 'code', 'password'], t, 'forgot.failed'))
     }
   }
 
   /** The password is set: what fails now leads to the log-in, not back to the form. */
-  async function signInWith(login: string, password: string) {
+  async function logInWith(login: string, password: string) {
     try {
       enter(
-        await signIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }),
+        await logIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }),
         t('forgot.doneLoggedIn'),
       )
     } catch {
       notify(t('forgot.done'))
-      navigate(logIn, { replace: true })
+      navigate(loginAddress, { replace: true })
     }
   }
 
   return (
     <div className="narrow pt-4 sm:max-w-lg">
-      <BackLink href={logIn}>{t('logIn.title')}</BackLink>
+      <BackLink href={loginAddress}>{t('logIn.title')}</BackLink>
       <h1 className="text-display font-bold tracking-tight">{t('forgot.title')}</h1>
       <p className="mt-1 text-soft">{t('forgot.lead')}</p>
       <form noValidate className="card mt-6 flex flex-col gap-4 p-5" onSubmit={(event) => void submit(event)}>
@@ -92,7 +92,7 @@ function Forgot() {
         <button
           type="submit"
           className="button-main"
-          disabled={request.sentTo === undefined || reset.isPending || signIn.isPending}
+          disabled={request.sentTo === undefined || reset.isPending || logIn.isPending}
         >
           {t('forgot.submit')}
         </button>

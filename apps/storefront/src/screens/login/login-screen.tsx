@@ -82,7 +82,7 @@ function LogIn() {
 function ByPassword() {
   const { t } = useLabels()
   const enter = useEntering()
-  const signIn = useWrite(accounts.signIn)
+  const logIn = useWrite(accounts.logIn)
   const form = useFields('login', { login: '', password: '' })
 
   async function submit(event: FormEvent) {
@@ -93,7 +93,7 @@ function ByPassword() {
     const field = login === '' ? 'login' : 'password'
     if (form.refuse(isMissing ? { [field]: t('logIn.empty') } : {})) return
     try {
-      enter(await signIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }))
+      enter(await logIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }))
     } catch (error) {
       // The advice depends on what was typed alone: it says nothing about whether there is such an account.
       const isWrong = error instanceof Refused && error.code === 'signIn.wrong'
@@ -118,7 +118,7 @@ function ByPassword() {
       />
       <PasswordField {...form.of('password')} label={t('password.label')} />
       <FormFault text={form.faults.form} />
-      <button type="submit" className="button-main" disabled={signIn.isPending}>
+      <button type="submit" className="button-main" disabled={logIn.isPending}>
         {t('logIn.submit')}
       </button>
     </form>
@@ -128,7 +128,7 @@ function ByPassword() {
 function ByCode({ digits }: { readonly digits: number }) {
   const { t } = useLabels()
   const enter = useEntering()
-  const signIn = useWrite(accounts.signInByCode)
+  const logIn = useWrite(accounts.logInByCode)
   const request = useCodeRequest('logIn')
   const form = useFields('login', { phone: request.sentTo ?? '', code: '' })
 
@@ -138,7 +138,7 @@ function ByCode({ digits }: { readonly digits: number }) {
     const code = form.values.code.trim()
     if (form.refuse(code === '' ? { code: t('code.needed') } : {})) return
     try {
-      const answer = await signIn.mutateAsync({ phone, code, knownBrowser: knownBrowser.read() })
+      const answer = await logIn.mutateAsync({ phone, code, knownBrowser: knownBrowser.read() })
       request.forget()
       enter(answer)
     } catch (error) {
@@ -160,7 +160,7 @@ function ByCode({ digits }: { readonly digits: number }) {
       <button
         type="submit"
         className="button-main"
-        disabled={request.sentTo === undefined || signIn.isPending}
+        disabled={request.sentTo === undefined || logIn.isPending}
       >
         {t('logIn.submit')}
       </button>

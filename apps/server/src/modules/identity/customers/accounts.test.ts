@@ -166,7 +166,7 @@ describe('signing up', () => {
     const withMail = { ...form(other, await codeFor(other)), email: email.toUpperCase() }
     // The answer does not say whether an account has this address. Its owner can still log in with it.
     expect(await verdictOf(visitor().call(accounts.register, withMail))).toBe('ok')
-    const owner = await visitor().call(accounts.signIn, { login: email, password })
+    const owner = await visitor().call(accounts.logIn, { login: email, password })
     expect(owner.userId).toBe(userId)
     // At another merchant the same phone is another customer.
     testShop.time.now += 1
@@ -204,7 +204,7 @@ describe('logging in', () => {
       email,
     })
     await ownerRows('update customers set email_proved_at = created_at where email = $1', [email])
-    const { userId } = await visitor().call(accounts.signIn, { login: email, password: 'dumplings at dusk' })
+    const { userId } = await visitor().call(accounts.logIn, { login: email, password: 'dumplings at dusk' })
     expect(userId).toBe(signedUp.userId)
   })
 
@@ -220,7 +220,7 @@ describe('logging in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(
       await verdictOf(
-        visitor('compass').call(accounts.signIn, { login: customer.phone, password: customer.password }),
+        visitor('compass').call(accounts.logIn, { login: customer.phone, password: customer.password }),
       ),
     ).toBe('signIn.wrong')
   })
@@ -229,12 +229,12 @@ describe('logging in', () => {
     const { phone, password } = await createCustomer(testShop.server, merchantId)
     for (let attempt = 0; attempt < 10; attempt += 1)
       await verdictOf(
-        visitor().call(accounts.signIn, {
+        visitor().call(accounts.logIn, {
           login: attempt % 2 === 0 ? phone : phone.replace('+61', '0'),
           password: 'guess',
         }),
       )
-    expect(await refusalOf(visitor().call(accounts.signIn, { login: phone, password }))).toMatchObject({
+    expect(await refusalOf(visitor().call(accounts.logIn, { login: phone, password }))).toMatchObject({
       code: 'signIn.throttled',
       status: 429,
     })
@@ -289,9 +289,9 @@ describe('logging in', () => {
       placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
     )
     const before = guest.token
-    const signedIn = await post('/account/signIn', { userName: phone, password }, before)
+    const loggedIn = await post('/account/signIn', { userName: phone, password }, before)
     await runDueJobs(testShop)
-    const fresh = String(signedIn.map['refreshToken'])
+    const fresh = String(loggedIn.map['refreshToken'])
     const list = (authorization: string) => post('/pro/pos/onlinePosOrderRpt', {}, authorization)
     expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
@@ -339,10 +339,10 @@ describe('the settings of accounts', () => {
     })
     const password = sent.password.slice(0, 128)
     await visitor().call(accounts.register, { ...sent, password })
-    const signedIn = await visitor().call(accounts.signIn, { login: phone, password })
-    expect(signedIn.mustChangePassword).toBe(false)
+    const loggedIn = await visitor().call(accounts.logIn, { login: phone, password })
+    expect(loggedIn.mustChangePassword).toBe(false)
     expect(
-      await refusalOf(visitor().call(accounts.signIn, { login: phone, password: password.slice(0, 127) })),
+      await refusalOf(visitor().call(accounts.logIn, { login: phone, password: password.slice(0, 127) })),
     ).toMatchObject({ code: 'signIn.wrong' })
   })
 

@@ -37,7 +37,7 @@ const ask = (from: string, phone: string, purpose: 'signUp' | 'logIn' = 'signUp'
 }
 
 const enter = (from: string, phone: string, code: string, device = from, shop = 'lantern') =>
-  verdictOf(testShop.visitor(shop, { from, device }).call(accounts.signInByCode, { phone, code }))
+  verdictOf(testShop.visitor(shop, { from, device }).call(accounts.logInByCode, { phone, code }))
 
 async function waste(count: number, addresses: readonly string[]): Promise<Record<string, number>> {
   const verdicts: string[] = []

@@ -85,7 +85,7 @@ test('logging out ends the token and its successors at once, on every server', a
   const { fresh } = await show(customer.token)
   expect(fresh).toMatch(/^[\w-]{43}$/)
   expect((await show(customer.token)).code).toBeUndefined()
-  expect((await show(fresh, { path: ownAccount.signOut.path })).code).toBeUndefined()
+  expect((await show(fresh, { path: ownAccount.logOut.path })).code).toBeUndefined()
   for (const at of [testShop, other])
     for (const token of [fresh, customer.token])
       expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
@@ -112,7 +112,7 @@ test('logging out while the token is being replaced leaves no token behind', asy
     testShop.time.now = sampleNow + day
     await Promise.all([
       show(token),
-      show(token, { path: ownAccount.signOut.path }),
+      show(token, { path: ownAccount.logOut.path }),
       show(token),
       show(token, { path: orders.list.path }),
     ])
@@ -127,7 +127,7 @@ test('logging out while the token is being replaced leaves no token behind', asy
 test('a log-in returns another token and ends the one in the request', async () => {
   const { token } = await (
     await testShop.guest('lantern', { token: customer.token })
-  ).call(accounts.signIn, { login: customer.phone, password: customer.password })
+  ).call(accounts.logIn, { login: customer.phone, password: customer.password })
   expect(token).not.toBe(customer.token)
   expect((await show(customer.token)).code).toBe('token.expired')
   expect((await show(token)).code).toBeUndefined()

@@ -63,7 +63,7 @@ export const endSession: Handler<typeof ownAccount.endSession> = ({ input, shop,
   })
 
 /** End the caller's session. Its token is invalid at once. */
-export const signOutCustomer: Handler<typeof ownAccount.signOut> = ({ shop, now }) =>
+export const logOutCustomer: Handler<typeof ownAccount.logOut> = ({ shop, now }) =>
   shop.write(async (tx, caller) => {
     const { customerId, sessionId } = await caller
     await endSessions(tx, customerId, sessionId, now)

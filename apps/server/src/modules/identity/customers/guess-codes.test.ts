@@ -50,7 +50,7 @@ const browser = () => testShop.visitor('lantern', { device: 'browser' })
 async function guess(identifyCode: string, at = 0): Promise<string> {
   const response = await testShop.app.inject({
     method: 'POST',
-    url: `${accounts.signInByCode.path}?id=lantern&device=browser`,
+    url: `${accounts.logInByCode.path}?id=lantern&device=browser`,
     headers: { 'x-forwarded-for': `203.0.113.${at % 250}, 198.51.100.${at % 2}` },
     payload: JSON.stringify({ phone: customer.phone, identifyCode }),
   })
@@ -100,7 +100,7 @@ test(`${guesses} guesses in an hour: 25 are checked; over a month 100, and then 
 
 // Finding 6: a hundred wrong guesses of strangers locked a phone for thirty days, its owner included.
 test('strangers who use up the guesses of a phone do not lock out a browser that logged in to it', async () => {
-  const known = await browser().call(accounts.signIn, { login: customer.email, password: customer.password })
+  const known = await browser().call(accounts.logIn, { login: customer.email, password: customer.password })
   await ownerRows(
     `insert into sms_counters (counter_key, most, window_seconds, times)
      select 'guesses month ' || $1, 100, 2592000, array_fill($2::timestamptz, array[100])`,
@@ -108,7 +108,7 @@ test('strangers who use up the guesses of a phone do not lock out a browser that
   )
   const phone = customer.phone
   const logIn = (code: string, knownBrowser?: string) =>
-    verdictOf(browser().call(accounts.signInByCode, { phone, code, knownBrowser }))
+    verdictOf(browser().call(accounts.logInByCode, { phone, code, knownBrowser }))
   expect(await logIn(await newCode())).toBe('code.wrong')
   expect(await logIn(await newCode(), 'a guess.of a proof')).toBe('code.wrong')
   expect(await logIn(await newCode(), known.knownBrowser)).toBe('ok')
@@ -123,7 +123,7 @@ test('strangers who use up the guesses of a phone do not lock out a browser that
 })
 
 test('a known browser has as many guesses as strangers, and no more', async () => {
-  const { knownBrowser } = await browser().call(accounts.signIn, {
+  const { knownBrowser } = await browser().call(accounts.logIn, {
     login: customer.phone,
     password: customer.password,
   })
@@ -131,12 +131,12 @@ test('a known browser has as many guesses as strangers, and no more', async () =
     const code = await newCode()
     for (let at = 0; at < 5; at += 1)
       await verdictOf(
-        browser().call(accounts.signInByCode, { phone: customer.phone, code: wrongFor(code), knownBrowser }),
+        browser().call(accounts.logInByCode, { phone: customer.phone, code: wrongFor(code), knownBrowser }),
       )
   }
   const code = await newCode()
   expect(
-    await verdictOf(browser().call(accounts.signInByCode, { phone: customer.phone, code, knownBrowser })),
+    await verdictOf(browser().call(accounts.logInByCode, { phone: customer.phone, code, knownBrowser })),
   ).toBe('code.wrong')
   expect(await guess(code)).toBe('ok')
 })
@@ -155,7 +155,7 @@ test('one network has a quarter of the guesses that a phone has in a month', asy
       await visitor.call(accounts.sendCode, { phone, purpose: 'logIn' })
       const code = wrongFor((await readCode(phone)) ?? '')
       for (let one = 0; one < 5; one += 1)
-        await verdictOf(visitor.call(accounts.signInByCode, { phone, code }))
+        await verdictOf(visitor.call(accounts.logInByCode, { phone, code }))
     }
     for (let round = 0; round < 7; round += 1) await tries('198.51.100.1')
     const counted = () =>

@@ -67,9 +67,9 @@ async function difference(known: () => Promise<unknown>, nobody: () => Promise<u
   return Math.min(...rounds)
 }
 
-const signIn = async (login: string) => {
+const logIn = async (login: string) => {
   const verdict = await verdictOf(
-    testShop.visitor('lantern').call(accounts.signIn, { login, password: 'guess' }),
+    testShop.visitor('lantern').call(accounts.logIn, { login, password: 'guess' }),
   )
   expect(verdict).toBe('signIn.wrong')
 }
@@ -85,8 +85,8 @@ const forgotten = async (email: string) => {
 }
 
 test.each([
-  ['a log-in by phone', () => signIn(customer.phone), () => signIn(unknown().phone)],
-  ['a log-in by mail', () => signIn(customer.email), () => signIn(unknown().email)],
+  ['a log-in by phone', () => logIn(customer.phone), () => logIn(unknown().phone)],
+  ['a log-in by mail', () => logIn(customer.email), () => logIn(unknown().email)],
   ['a code for a new password', () => reset(customer.phone), () => reset(unknown().phone)],
   ['a forgotten staff password', () => forgotten(cook.email), () => forgotten(unknown().email)],
 ])(

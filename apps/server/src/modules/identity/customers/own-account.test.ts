@@ -30,8 +30,8 @@ afterAll(() => testShop.stop())
 
 const as = ({ token }: { readonly token: string }) => testShop.guest('lantern', { token })
 const visitor = () => testShop.visitor('lantern', { device: 'browser' })
-const signIn = (password: string, login = customer.phone) =>
-  visitor().call(accounts.signIn, { login, password })
+const logIn = (password: string, login = customer.phone) =>
+  visitor().call(accounts.logIn, { login, password })
 
 async function codeFor(phone: string, purpose: 'reset' | 'changePhone'): Promise<string> {
   testShop.time.now += 1
@@ -66,7 +66,7 @@ test('the answer contains every documented field of a user', async () => {
 })
 
 test('the old password allows a new one: every other session ends, and this one continues with another token', async () => {
-  const elsewhere = await as(await signIn(customer.password))
+  const elsewhere = await as(await logIn(customer.password))
   const change = { oldPassword: customer.password, newPassword: 'duck at midnight' }
   const refused = await refusalOf(own.call(ownAccount.changePassword, { ...change, oldPassword: 'guess' }))
   expect(refused).toMatchObject({ code: 'password.wrong', message: 'Old password is not correct' })
@@ -82,7 +82,7 @@ test('the old password allows a new one: every other session ends, and this one 
   expect(await verdictOf((await as({ token })).call(ownAccount.detail, {}))).toBe('ok')
   expect(await verdictOf((await as(customer)).call(ownAccount.detail, {}))).toBe('token.expired')
   expect(await verdictOf(elsewhere.call(ownAccount.detail, {}))).toBe('token.expired')
-  expect([await verdictOf(signIn(customer.password)), await verdictOf(signIn(change.newPassword))]).toEqual([
+  expect([await verdictOf(logIn(customer.password)), await verdictOf(logIn(change.newPassword))]).toEqual([
     'signIn.wrong',
     'ok',
   ])
@@ -118,7 +118,7 @@ test('a code sets a new password once, and every session ends', async () => {
   expect(await visitor().call(accounts.resetPassword, reset)).toEqual({ message: '' })
   expect(await verdictOf(visitor().call(accounts.resetPassword, reset))).toBe('code.wrong')
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
-  expect(await verdictOf(signIn('duck at midnight'))).toBe('ok')
+  expect(await verdictOf(logIn('duck at midnight'))).toBe('ok')
   expect(await listAudited()).toMatchObject([{ what: 'account.resetPassword' }])
 })
 
@@ -152,20 +152,20 @@ describe('an email address', () => {
   test('logs in once its code was entered, and no longer after the address changes', async () => {
     const email = `mei-${customer.customerId}@new.example`
     expect(await typed(own, email)).toMatchObject({ email, isMailProved: false })
-    expect(await verdictOf(signIn(customer.password, email))).toBe('signIn.wrong')
+    expect(await verdictOf(logIn(customer.password, email))).toBe('signIn.wrong')
     const code = await codeTo(own, email)
     expect(code).toMatch(/^\d{6}$/)
     const prove = (typedCode: string) => verdictOf(own.call(ownAccount.proveMail, { code: typedCode }))
     expect(await prove(wrong(code))).toBe('code.wrong')
     expect([await prove(code), await prove(code)]).toEqual(['ok', 'code.wrong'])
-    expect(await verdictOf(signIn(customer.password, email.toUpperCase()))).toBe('ok')
+    expect(await verdictOf(logIn(customer.password, email.toUpperCase()))).toBe('ok')
     // Another case of its letters is the same address. Any other address must be proved again.
     expect(await typed(own, email.toUpperCase())).toMatchObject({ isMailProved: true })
     const late = await codeTo(own, email.toUpperCase())
     expect(await typed(own, `other-${email}`)).toMatchObject({ isMailProved: false })
     expect(await prove(late)).toBe('code.wrong')
-    expect(await verdictOf(signIn(customer.password, email))).toBe('signIn.wrong')
-    expect(await verdictOf(signIn(customer.password, `other-${email}`))).toBe('signIn.wrong')
+    expect(await verdictOf(logIn(customer.password, email))).toBe('signIn.wrong')
+    expect(await verdictOf(logIn(customer.password, `other-${email}`))).toBe('signIn.wrong')
   })
 
   test('belongs to one account under concurrent proofs, and its owner can still log in', async () => {
@@ -184,7 +184,7 @@ describe('an email address', () => {
     )
     expect(verdicts.toSorted()).toEqual(['account.mailTaken', 'account.mailTaken', 'ok'])
     const first = people[verdicts.indexOf('ok')]
-    expect((await signIn(customer.password, email)).userId).toBe(first?.userId)
+    expect((await logIn(customer.password, email)).userId).toBe(first?.userId)
     // The code of one account proves nothing for another.
     expect(await verdictOf(own.call(ownAccount.proveMail, { code: codes[0] ?? '' }))).toBe('code.wrong')
   })
@@ -210,7 +210,7 @@ test('another phone needs a code sent to it, and must not belong to another acco
   const code = await codeFor(phone, 'changePhone')
   expect(await verdictOf(move(phone, code === '000000' ? '000001' : '000000'))).toBe('code.wrong')
   expect(await move(phone, code)).toMatchObject({ phone })
-  expect(await verdictOf(signIn(customer.password, phone))).toBe('ok')
+  expect(await verdictOf(logIn(customer.password, phone))).toBe('ok')
   expect(await listAudited()).toMatchObject([
     { what: 'account.update', after: { phone: `+61***${phone.slice(-3)}` } },
   ])
@@ -220,7 +220,7 @@ test('another phone needs a code sent to it, and must not belong to another acco
 
 test('sessions are listed and ended: any one of them, or the current one', async () => {
   testShop.time.now += 60_000
-  const later = await as(await signIn(customer.password))
+  const later = await as(await logIn(customer.password))
   const sessions = await later.call(ownAccount.sessions, {})
   expect(sessions).toMatchObject([
     { isCurrent: true, startedAt: sampleNow + 60_000 },
@@ -232,7 +232,7 @@ test('sessions are listed and ended: any one of them, or the current one', async
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('ok')
   expect(await later.call(ownAccount.endSession, { sessionId: first })).toMatchObject([{ isCurrent: true }])
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
-  await later.call(ownAccount.signOut, {})
+  await later.call(ownAccount.logOut, {})
   expect(await verdictOf(later.call(ownAccount.detail, {}))).toBe('token.expired')
 })
 
@@ -245,7 +245,7 @@ test('removing a demo merchant removes its customers, codes and sessions', async
   )
   const { phone } = await createCustomer(testShop.server, demo.merchantId)
   await testShop.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
-  await verdictOf(testShop.visitor('demo').call(accounts.signInByCode, { phone, code: 'wrong' }))
+  await verdictOf(testShop.visitor('demo').call(accounts.logInByCode, { phone, code: 'wrong' }))
   await testShop.server.platform.rows(removeDemo(demo.merchantId))
   for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes'])
     expect(await ownerRows(`select from ${table} where merchant_id = $1`, [demo.merchantId])).toEqual([])

@@ -36,9 +36,9 @@ const phone = '0412 777 001'
 
 describe('a refusal has the documented result: code 0 and the message', () => {
   const logIns: readonly (readonly [string, object])[] = [
-    [accounts.signIn.path, { userName: phone, password: 'wrong' }],
+    [accounts.logIn.path, { userName: phone, password: 'wrong' }],
     ['/pro/al/user/signIn', { userName: phone, password: 'wrong' }],
-    [accounts.signInByCode.path, { phone, identifyCode: '000000' }],
+    [accounts.logInByCode.path, { phone, identifyCode: '000000' }],
     [accounts.register.path, { phone, identifyCode: '0000', password: 'dumplings at dusk' }],
   ]
   test.each(logIns)('%s', async (path, body) => {
@@ -61,7 +61,7 @@ describe('a refusal has the documented result: code 0 and the message', () => {
   })
 
   test('an unreadable body has the documented result too, and a missing token keeps its documented mark', async () => {
-    expect(await post(accounts.signIn.path, {})).toMatchObject({ status: 400, result: { rtn: 0 } })
+    expect(await post(accounts.logIn.path, {})).toMatchObject({ status: 400, result: { rtn: 0 } })
     expect((await post(ownAccount.detail.path, {})).result).toBe('api.not.logged')
   })
 })
@@ -86,7 +86,7 @@ test('a call that names another user is refused as Invalid User, whether or not 
 test('smsLogin off: no log-in by code and no SMS for it; on: both work', async () => {
   const known = { phone: mei.phone }
   const ask = () => post(accounts.sendCode.path, { ...known, purpose: 'logIn' })
-  const enter = async (identifyCode: string) => post(accounts.signInByCode.path, { ...known, identifyCode })
+  const enter = async (identifyCode: string) => post(accounts.logInByCode.path, { ...known, identifyCode })
   expect((await ask()).error?.code).toBe('logIn.smsOff')
   expect((await enter('000000')).error?.code).toBe('logIn.smsOff')
   await ownerRows(

@@ -6,7 +6,7 @@ import type { HandlerRequest } from '../../../http/handler.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { isPassword } from '../passwords.ts'
 import { findPersonByEmail } from '../queries.ts'
-import { staffAccount } from '../sign-in.ts'
+import { staffAccount } from '../log-in.ts'
 import { findPeople, listAssignments } from './staff-queries.ts'
 
 type ApprovalRequest = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'deps' | 'now'>
@@ -29,7 +29,7 @@ export async function listApprovers(
 
 /**
  * Verifies that a person with `permission` at the shop typed their password. Wrong tries count as tries at that
- * person's sign-in.
+ * person's log-in.
  */
 export async function checkApproval(
   request: ApprovalRequest,

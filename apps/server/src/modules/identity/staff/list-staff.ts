@@ -78,7 +78,7 @@ export async function presentStaff(
         .filter((each) => each.person_id === person.person_id)
         .map(({ role, shop_id }) => ({ role, shop: codeOf(shop_id) })),
       isSelf: person.person_id === caller.personId,
-      lastSignInAt: person.last_at?.getTime(),
+      lastLogInAt: person.last_at?.getTime(),
     })),
     invitations: invitations.map((each) => ({
       invitationId: each.invitation_id,

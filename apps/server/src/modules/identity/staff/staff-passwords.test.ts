@@ -61,8 +61,8 @@ const password = 'lanterns over water'
 const ask = (email: string) => nobody().call(staffPasswords.forgotten, { email })
 const reset = (token: string) => nobody().call(staffPasswords.reset, { token, password })
 const check = (token: string) => nobody().call(staffPasswords.check, { token })
-const signIn = (who: TestStaff, secret: string) =>
-  verdictOf(nobody().call(identity.signIn, { email: who.email, password: secret }))
+const logIn = (who: TestStaff, secret: string) =>
+  verdictOf(nobody().call(identity.logIn, { email: who.email, password: secret }))
 
 /** The token in a person's email. */
 async function mailedToken(email: string): Promise<string> {
@@ -84,7 +84,7 @@ test('a forgotten password: an email contains a link that sets a new one, once',
   expect(sent[0]?.body).toMatch(/http:\/\/localhost:4000\/console\/new-password#[\w-]{43} /)
   expect(sent[0]?.subject).not.toContain(token)
   expect(await check(token)).toEqual({ email: cook.email, expiresAt: sampleNow + 30 * 60_000 })
-  await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
+  await nobody().call(identity.logIn, { email: cook.email, password: cook.password })
   await reset(token)
   expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
@@ -93,8 +93,8 @@ test('a forgotten password: an email contains a link that sets a new one, once',
     cook.personId,
   ])
   expect(open).toHaveLength(1)
-  expect(await signIn(cook, cook.password)).toBe('signIn.wrong')
-  expect(await signIn(cook, password)).toBe('ok')
+  expect(await logIn(cook, cook.password)).toBe('signIn.wrong')
+  expect(await logIn(cook, password)).toBe('ok')
   expect(await verdictOf(reset(token))).toBe('passwordLink.ended')
   expect(await verdictOf(check(token))).toBe('passwordLink.ended')
 })
@@ -129,7 +129,7 @@ test('a weak password, an expired link and a forged one are each refused, and no
     expect(await verdictOf(reset(wrong))).toBe('passwordLink.unknown')
   testShop.time.now += 30 * 60_000
   expect(await verdictOf(reset(token))).toBe('passwordLink.expired')
-  expect(await signIn(cook, cook.password)).toBe('ok')
+  expect(await logIn(cook, cook.password)).toBe('ok')
 })
 
 test('only the hash of a link is stored, and the email text is cleared after sending', async () => {
@@ -153,7 +153,7 @@ test('of twelve uses of one link one sets the password', async () => {
     ),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'passwordLink.ended': 11 })
-  expect(await signIn(cook, `${password} ${verdicts.indexOf('ok')}`)).toBe('ok')
+  expect(await logIn(cook, `${password} ${verdicts.indexOf('ok')}`)).toBe('ok')
 })
 
 test('two links at once: one sets the password and ends the other', async () => {
@@ -184,7 +184,7 @@ test('a log-in with the old password during the change does not stay logged in',
     const token = await mailedToken(cook.email)
     const [done] = await Promise.all([
       verdictOf(nobody().call(staffPasswords.reset, { token, password: `${password} ${round}` })),
-      ...Array.from({ length: 4 }, () => signIn(cook, secret)),
+      ...Array.from({ length: 4 }, () => logIn(cook, secret)),
     ])
     expect(done).toBe('ok')
     const open = await ownerRows('select 1 from staff_sessions where person_id = $1 and ended_at is null', [
@@ -223,7 +223,7 @@ test('an owner makes a link for a person of theirs, and the audit records it twi
   expect(expiresAt).toBe(sampleNow + 30 * 60_000)
   await reset(tokenOf(link))
   await runDueJobs(testShop)
-  expect(await signIn(cook, password)).toBe('ok')
+  expect(await logIn(cook, password)).toBe('ok')
   const { rows } = await as(owner).call(audit.list, { area: 'staff' })
   expect(rows.map(({ action, byName, after }) => ({ action, byName, after }))).toEqual(
     expect.arrayContaining([

@@ -64,7 +64,7 @@ test('an invitation creates a person with exactly the permissions of its role, o
     expiresAt: sampleNow + 72 * 3_600_000,
   })
   await nobody().call(invitations.accept, { token, name: ' Ben ', password })
-  const session = await nobody().call(identity.signIn, { email: 'BEN@shop.example', password })
+  const session = await nobody().call(identity.logIn, { email: 'BEN@shop.example', password })
   expect(session.shops).toMatchObject([{ code: codeAt(0) }])
   expect(session.shops[0]?.permissions).toContain('cash.collect')
   expect(session.shops[0]?.permissions).not.toContain('staff.manage')
@@ -74,7 +74,7 @@ test('an invitation creates a person with exactly the permissions of its role, o
   expect(personIn(await as(owner).call(staff.list, {}), 'ben@shop.example')).toMatchObject({
     name: 'Ben',
     roles: [{ role: 'cashier', shop: codeAt(0) }],
-    lastSignInAt: sampleNow,
+    lastLogInAt: sampleNow,
   })
 })
 
@@ -288,7 +288,7 @@ test('the audit lists each action, by person, area and day, page by page', async
 
 test('a person lists and ends their sessions and changes the password', async () => {
   const cook = await createStaff(testShop.server, merchant.merchantId, 'kitchen')
-  await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
+  await nobody().call(identity.logIn, { email: cook.email, password: cook.password })
   const own = testShop.staff(undefined, cook.cookie)
   const open = await own.call(ownStaff.sessions, {})
   expect(open).toHaveLength(2)
@@ -302,10 +302,10 @@ test('a person lists and ends their sessions and changes the password', async ()
   expect((await refusalOf(change(cook.password, 'short'))).code).toBe('password.short')
   expect((await refusalOf(change(cook.password, 'password123'))).code).toBe('password.common')
   expect(await change(cook.password, password)).toMatchObject([{ isCurrent: true }])
-  expect(
-    await verdictOf(nobody().call(identity.signIn, { email: cook.email, password: cook.password })),
-  ).toBe('signIn.wrong')
-  await nobody().call(identity.signIn, { email: cook.email, password })
+  expect(await verdictOf(nobody().call(identity.logIn, { email: cook.email, password: cook.password }))).toBe(
+    'signIn.wrong',
+  )
+  await nobody().call(identity.logIn, { email: cook.email, password })
 })
 
 test("the platform's people list merchants, invite an owner, and enter no shop", async () => {

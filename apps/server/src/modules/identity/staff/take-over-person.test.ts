@@ -60,8 +60,8 @@ test('an address without a role anywhere is taken over by the next invitation fo
   await desk.call(staff.setRoles, { personId, roles: [] })
   expect(await nobody().call(invitations.read, { token })).toMatchObject({ isKnown: false })
   expect(await accept()).toBe('ok')
-  const signIn = (secret: string) => verdictOf(nobody().call(identity.signIn, { email, password: secret }))
-  expect([await signIn('squat on it'), await signIn(password)]).toEqual(['signIn.wrong', 'ok'])
+  const logIn = (secret: string) => verdictOf(nobody().call(identity.logIn, { email, password: secret }))
+  expect([await logIn('squat on it'), await logIn(password)]).toEqual(['signIn.wrong', 'ok'])
   // Those of accepting and of this log-in; the squatter's has ended.
   const sessions = 'select from staff_sessions where person_id = $1 and ended_at is null'
   expect(await ownerRows(sessions, [personId])).toHaveLength(2)

@@ -3,7 +3,7 @@ import { reading, writing } from '../../../db/statement.ts'
 import { clearTriesOf } from '../count-try.ts'
 import { isIdlePerson } from '../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
-import { staffAccount } from '../sign-in.ts'
+import { staffAccount } from '../log-in.ts'
 
 const findIdle = reading<{ person_id: string }, [personId: string]>(
   `select p.person_id from staff_people p where p.person_id = $1 and ${isIdlePerson}`,

@@ -13,7 +13,7 @@ import { refusePassword } from '../customers/refuse-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { clearTriesOf } from '../count-try.ts'
 import { endPasswordLinksOf, endSessionsOf, setPassword } from '../queries.ts'
-import { openStaffSession, staffAccount } from '../sign-in.ts'
+import { openStaffSession, staffAccount } from '../log-in.ts'
 import { staffPasswordMaxLength } from './accept-invitation.ts'
 import {
   findPasswordLink,

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all([testShop.stop(), other.stop()]))
 
-const signIn = (email: string, password: string, at: TestServer = testShop) =>
-  at.visitor(undefined).call(identity.signIn, { email, password })
+const logIn = (email: string, password: string, at: TestServer = testShop) =>
+  at.visitor(undefined).call(identity.logIn, { email, password })
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   return testShop.app.inject({
@@ -42,7 +42,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 test('a person sees their shops and their permissions there', async () => {
-  const session = await signIn(cook.email.toUpperCase(), cook.password)
+  const session = await logIn(cook.email.toUpperCase(), cook.password)
   expect(session).toMatchObject({ personId: cook.personId, name: 'kitchen person', mayRemoveDemo: false })
   expect(session.shops).toMatchObject([
     {
@@ -58,8 +58,8 @@ test('a person sees their shops and their permissions there', async () => {
 })
 
 test('a wrong password and an unknown person get the same answer', async () => {
-  const wrong = await refusalOf(signIn(cook.email, 'something else'))
-  const unknown = await refusalOf(signIn('nobody@staff.example', 'something else'))
+  const wrong = await refusalOf(logIn(cook.email, 'something else'))
+  const unknown = await refusalOf(logIn('nobody@staff.example', 'something else'))
   expect(wrong).toEqual({
     code: 'signIn.wrong',
     data: {},
@@ -70,7 +70,7 @@ test('a wrong password and an unknown person get the same answer', async () => {
 })
 
 test('the session is only in a cookie that scripts and other sites cannot use', async () => {
-  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  const response = await post(identity.logIn.path, { email: cook.email, password: cook.password })
   const cookie = String(response.headers['set-cookie'])
   expect(cookie).toMatch(/^tabard_staff=[\w-]{43};/)
   expect(cookie).toMatch(/; HttpOnly/)
@@ -84,7 +84,7 @@ test('the session is only in a cookie that scripts and other sites cannot use', 
   const safe = await startTestServer({ publicUrl: 'https://order.example' })
   const behindHttps = await safe.app.inject({
     method: 'POST',
-    url: identity.signIn.path,
+    url: identity.logIn.path,
     headers: { 'x-requested-with': 'tabard' },
     payload: JSON.stringify({ email: cook.email, password: cook.password }),
   })
@@ -94,48 +94,48 @@ test('the session is only in a cookie that scripts and other sites cannot use', 
 
 test('after ten wrong tries every server refuses the right password too, for a quarter of an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1)
-    expect(await verdictOf(signIn(cook.email, 'guess', attempt % 2 === 0 ? testShop : other))).toBe(
+    expect(await verdictOf(logIn(cook.email, 'guess', attempt % 2 === 0 ? testShop : other))).toBe(
       'signIn.wrong',
     )
   for (const server of [testShop, other]) {
-    const refusal = await refusalOf(signIn(cook.email, cook.password, server))
+    const refusal = await refusalOf(logIn(cook.email, cook.password, server))
     expect(refusal).toMatchObject({ code: 'signIn.throttled', status: 429, data: { retryAfterSeconds: 900 } })
   }
-  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  const response = await post(identity.logIn.path, { email: cook.email, password: cook.password })
   expect(response.statusCode).toBe(429)
   expect(response.headers['retry-after']).toBe('900')
   testShop.time.now = sampleNow + 900_001
-  expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
+  expect(await verdictOf(logIn(cook.email, cook.password))).toBe('ok')
 })
 
 test('of forty concurrent guesses ten are checked', async () => {
-  const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdictOf(signIn(cook.email, 'guess'))))
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdictOf(logIn(cook.email, 'guess'))))
   expect(tally(verdicts)).toEqual({ 'signIn.wrong': 10, 'signIn.throttled': 30 })
 })
 
 test('a right password clears earlier wrong ones, and a shift that logs in all day is never throttled', async () => {
-  for (let attempt = 0; attempt < 9; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
+  for (let attempt = 0; attempt < 9; attempt += 1) await verdictOf(logIn(cook.email, 'guess'))
   for (let attempt = 0; attempt < 60; attempt += 1)
-    expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
+    expect(await verdictOf(logIn(cook.email, cook.password))).toBe('ok')
 })
 
 test('a closed account does not close the address for other accounts', async () => {
-  for (let attempt = 0; attempt < 55; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
+  for (let attempt = 0; attempt < 55; attempt += 1) await verdictOf(logIn(cook.email, 'guess'))
   const colleague = await createStaff(testShop.server, merchantId, 'cashier')
-  expect(await verdictOf(signIn(colleague.email, colleague.password))).toBe('ok')
+  expect(await verdictOf(logIn(colleague.email, colleague.password))).toBe('ok')
 })
 
 test('one address that tries many accounts is stopped after fifty', async () => {
   const verdicts: string[] = []
   for (let at = 0; at < 52; at += 1)
-    verdicts.push(await verdictOf(signIn(`person-${at}@staff.example`, 'guess')))
+    verdicts.push(await verdictOf(logIn(`person-${at}@staff.example`, 'guess')))
   expect(tally(verdicts)).toEqual({ 'signIn.wrong': 50, 'signIn.throttled': 2 })
 })
 
 test('logging out ends the session at once, on every server', async () => {
   const board = (at: TestServer) => verdictOf(at.staff('lantern', cook.cookie).call(kitchen.board, {}))
   expect([await board(testShop), await board(other)]).toEqual(['ok', 'ok'])
-  await testShop.staff(undefined, cook.cookie).call(identity.signOut, {})
+  await testShop.staff(undefined, cook.cookie).call(identity.logOut, {})
   expect([await board(testShop), await board(other)]).toEqual(['token.missing', 'token.missing'])
   expect(await verdictOf(other.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
@@ -144,7 +144,7 @@ test('logging out ends the session at once, on every server', async () => {
 
 test('a new log-in ends the session in the request', async () => {
   const response = await post(
-    identity.signIn.path,
+    identity.logIn.path,
     { email: cook.email, password: cook.password },
     { cookie: `tabard_staff=${cook.cookie}` },
   )
@@ -156,7 +156,7 @@ test('a new log-in ends the session in the request', async () => {
 })
 
 test('a session ends automatically after sixteen hours', async () => {
-  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  const response = await post(identity.logIn.path, { email: cook.email, password: cook.password })
   const [, token = ''] = /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie'])) ?? []
   testShop.time.now = sampleNow + 16 * 3_600_000 - 1
   expect(await verdictOf(testShop.staff('lantern', token).call(kitchen.board, {}))).toBe('ok')
@@ -176,8 +176,8 @@ test.each<[string, Record<string, string>]>([
   for (const [path, body] of [
     ['/api/staff/kitchen/board?id=lantern', {}],
     [identity.session.path, {}],
-    [identity.signOut.path, {}],
-    [identity.signIn.path, { email: cook.email, password: cook.password }],
+    [identity.logOut.path, {}],
+    [identity.logIn.path, { email: cook.email, password: cook.password }],
   ] as const) {
     const response = await post(path, body, { cookie, ...headers })
     expect({
@@ -209,7 +209,7 @@ test('the limit of a person’s discounts is the shop’s setting, and none for 
   )
   const limitOf = async (role: 'cashier' | 'manager') => {
     const { email, password } = await createStaff(testShop.server, merchantId, role)
-    return (await signIn(email, password)).shops[0]?.discountPercent
+    return (await logIn(email, password)).shops[0]?.discountPercent
   }
   expect(await limitOf('cashier')).toBe(25)
   expect(await limitOf('manager')).toBeUndefined()

@@ -9,17 +9,17 @@ import { useLocalNow } from '../../components/clock.ts'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { errorMessage } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
-import classes from './sign-in.module.css'
+import classes from './log-in.module.css'
 
-interface SignInProps {
-  readonly onSignedIn: (session: StaffSession) => void
+interface LogInProps {
+  readonly onLoggedIn: (session: StaffSession) => void
   /** With the email address typed so far. */
   readonly onForgotten: (email: string) => void
 }
 
-export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
+export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
   const { t } = useText()
-  const signIn = useWrite(identity.signIn)
+  const logIn = useWrite(identity.logIn)
   const [waitUntil, setWaitUntil] = useState(0)
   const waitSeconds = Math.max(0, Math.ceil((waitUntil - useLocalNow()) / 1_000))
   const form = useForm({
@@ -36,10 +36,10 @@ export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
   }, [t])
 
   const submit = form.onSubmit(({ email, password: secret }) =>
-    signIn.mutate(
+    logIn.mutate(
       { email: email.trim(), password: secret },
       {
-        onSuccess: onSignedIn,
+        onSuccess: onLoggedIn,
         onError: (error) => {
           const throttled = refusalData(error, 'signIn.throttled')
           if (throttled)
@@ -52,7 +52,7 @@ export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
   )
 
   return (
-    <main data-screen="console/sign-in" className={classes['page']}>
+    <main data-screen="console/log-in" className={classes['page']}>
       <section className={classes['card']}>
         <div className={classes['brand']} aria-hidden>
           <svg viewBox="0 0 32 32" width="52" height="52">
@@ -87,15 +87,15 @@ export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
                 {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
               </Alert>
             ) : (
-              signIn.error &&
-              !refusalData(signIn.error, 'signIn.throttled') && (
+              logIn.error &&
+              !refusalData(logIn.error, 'signIn.throttled') && (
                 <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                  {errorMessage(signIn.error, t)}
+                  {errorMessage(logIn.error, t)}
                 </Alert>
               )
             )}
           </div>
-          <Button type="submit" size="lg" fullWidth loading={signIn.isPending} disabled={waitSeconds > 0}>
+          <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
             {t('signIn.submit')}
           </Button>
         </form>

@@ -6,7 +6,7 @@ import { presentSession } from './present-session.ts'
 import { endSession, findSessionPerson } from './queries.ts'
 
 /** End the caller's session, effective at once. Throws `token.missing`. */
-export const signOut: Handler<typeof identity.signOut> = async ({ platform, session, now }) => {
+export const logOut: Handler<typeof identity.logOut> = async ({ platform, session, now }) => {
   const ended =
     session.token === undefined
       ? []
