@@ -43,7 +43,7 @@ test('a cook rejects with a reason that the customer sees; text is large enough 
   const dishes = await ticket.locator('li [lang]').allInnerTexts()
   const inLanguage = async (language: string) => {
     await board.getByRole('button', { name: /, your menu$|，个人菜单$/ }).click()
-    await board.getByText(language, { exact: true }).last().click()
+    await board.getByRole('dialog', { name: 'Chef Wong' }).getByText(language, { exact: true }).click()
     await board.keyboard.press('Escape')
   }
   await inLanguage('中文')
