@@ -12,7 +12,7 @@ import {
   checkEnvironment,
   checkNames,
   checkSizes,
-  checkLabels,
+  checkSyntax,
   noteSizes,
 } from './structure-rules/vocabulary.mjs'
 
@@ -28,7 +28,7 @@ const rules = [
   checkModuleOrder,
   checkTableWriters,
   checkNames,
-  checkLabels,
+  checkSyntax,
   checkEnvironment,
   checkSizes,
 ]

@@ -45,7 +45,7 @@ export function checkNames(sources) {
 }
 
 /** Language features that are not used. */
-export function checkLabels(sources) {
+export function checkSyntax(sources) {
   return sources.flatMap(({ path, code }) => {
     const faults = []
     if (/^\s*export\s+\*/m.test(code))

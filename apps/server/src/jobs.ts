@@ -66,7 +66,7 @@ const forPassword = z.object({
   payload: z.object({
     email: z.string(),
     language: z.enum(['en-gb', 'zh-hans']),
-    requestedAt: z.iso.datetime(),
+    askedAt: z.iso.datetime(),
   }),
 })
 
@@ -123,7 +123,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     },
     'staff.mailPasswordLink': async (input) => {
       const { payload } = forPassword.parse(input)
-      await mailPasswordLink(server, { ...payload, requestedAt: Date.parse(payload.requestedAt) })
+      await mailPasswordLink(server, { ...payload, requestedAt: Date.parse(payload.askedAt) })
     },
     'staff.recordReset': async (input) => {
       const { merchant, payload } = forReset.parse(input)

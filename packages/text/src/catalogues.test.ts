@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from './load-catalogue.ts'
+import { argumentsOf } from './testing/arguments-of.ts'
 import { createTranslate } from './translate.ts'
 
 const folder = new URL('../catalogues/', import.meta.url)
@@ -19,23 +19,6 @@ const apps = [
 
 const read = (language: string, app: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>
-
-/** The argument names of a message. */
-function argumentsOf(message: string): string[] {
-  const names = new Set<string>()
-  const visit = (parts: unknown): void => {
-    if (!Array.isArray(parts)) return
-    // Compiled, an argument is [name], [name, kind] or [name, 'plural', { branch: parts }].
-    for (const part of parts) {
-      if (!Array.isArray(part)) continue
-      const [name, , branches] = part as [string, string?, unknown?]
-      names.add(name)
-      if (typeof branches === 'object' && branches !== null) Object.values(branches).forEach(visit)
-    }
-  }
-  visit(compileMessageOrThrow(message))
-  return [...names].toSorted()
-}
 
 test('English and Chinese exist', () => {
   expect(languages.toSorted()).toEqual(['en-gb', 'zh-hans'])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Routing } from './routing.ts'
 import {
+  changeCourse,
   fireCourse,
   moveTicketItems,
   settled,
@@ -183,6 +184,22 @@ describe('courses', () => {
         }),
       ),
     ).toEqual(['new', 'new'])
+  })
+
+  test('an item that a board has shown waits again when its line moves to a later course', () => {
+    const shown = order({
+      record: {
+        works: {
+          1: { state: 'new', made: 0, at: 0 },
+          2: { state: 'preparing', made: 0, at: 0 },
+        },
+        courses: { 1: 'starters', 2: 'starters' },
+        fired: { starters: 0 },
+      },
+    })
+    const record = changeCourse(ticketItemsOf(shown, routing, bySelf, 0), [1], 'mains', shown.record)
+    expect(record?.works).toEqual({ 2: { state: 'preparing', made: 0, at: 0 } })
+    expect(record?.courses).toEqual({ 1: 'mains', 2: 'starters' })
   })
 
   test('a fired course is new, for any status of the others', () => {

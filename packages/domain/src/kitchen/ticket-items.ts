@@ -37,6 +37,7 @@ interface StoredTicketItem {
 
 /** What an order stores about its progress. Missing values follow from the order's status. */
 export interface KitchenRecord {
+  /** Ticket items that moved, by key. The stored name is older than the term (ADR-083). */
   readonly works?: Readonly<Record<string, StoredTicketItem>>
   /** Fired courses and when. */
   readonly fired?: Readonly<Record<string, number>>
@@ -293,7 +294,7 @@ export function changeCourse(
   return {
     ...record,
     // New items wait again if their course does.
-    ...(record.works ? { ticketItems: Object.fromEntries(stored) } : {}),
+    ...(record.works ? { works: Object.fromEntries(stored) } : {}),
     courses: { ...record.courses, ...Object.fromEntries([...open].map((line) => [line, courseId])) },
   }
 }

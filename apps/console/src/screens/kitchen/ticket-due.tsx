@@ -16,7 +16,7 @@ export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
     <span className={classes['due']}>
       {orderType !== '' && <strong>{orderType} </strong>}
       {ticket.arrivesAt !== undefined
-        ? t('ticket.leaves', { time: at, transaction: time(ticket.arrivesAt) })
+        ? t('ticket.leaves', { time: at, deliveredAt: time(ticket.arrivesAt) })
         : orderType !== ''
           ? at
           : t(ticket.table !== '' || ticket.locator !== '' ? 'ticket.dueTable' : 'ticket.due', { time: at })}

@@ -82,7 +82,7 @@ function change<
       subject: orderId,
       after: {
         status: ticket.status,
-        ticketItems: Object.fromEntries((ticket.ticketItems ?? []).map(({ key, state }) => [key, state])),
+        works: Object.fromEntries((ticket.ticketItems ?? []).map(({ key, state }) => [key, state])),
       },
     })
     for (const topic of orderTopics(shop, orderId)) publish(topic)

@@ -38,7 +38,7 @@ async function readThenWrite(board: Client, orderId: string, key: string): Promi
   }))
   await board.query('update orders set kitchen = $2, status = $3 where order_id = $1', [
     orderId,
-    JSON.stringify({ ticketItems }),
+    JSON.stringify({ works: ticketItems }),
     statusOfTicketItems(states),
   ])
 }

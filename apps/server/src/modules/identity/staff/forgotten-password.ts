@@ -46,7 +46,7 @@ export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (r
     enqueueJob(null, {
       name: 'staff.mailPasswordLink',
       key: randomUUID(),
-      payload: { email, language, requestedAt: new Date(now).toISOString() },
+      payload: { email, language, askedAt: new Date(now).toISOString() },
       at: now,
     }),
   )
