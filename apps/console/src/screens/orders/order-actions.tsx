@@ -35,9 +35,9 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 const steps = {
-  placed: { details: 'ticket.accept', icon: ChefHat },
-  preparing: { details: 'ticket.ready', icon: HandPlatter },
-  ready: { details: 'ticket.collected', icon: Check },
+  placed: { label: 'ticket.accept', icon: ChefHat },
+  preparing: { label: 'ticket.ready', icon: HandPlatter },
+  ready: { label: 'ticket.collected', icon: Check },
 } as const
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
@@ -80,7 +80,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           loading={live.busy.has(order.orderId)}
           onClick={() => (leavesUnpaid(order) ? setOpen('unpaid') : void move(live))}
         >
-          {t(order.status === 'ready' && order.orderOptions.delivery ? 'orders.delivered' : step.details)}
+          {t(order.status === 'ready' && order.orderOptions.delivery ? 'orders.delivered' : step.label)}
         </Button>
       )}
       {can.move && order.status === 'ready' && order.orderOptions.delivery && (
