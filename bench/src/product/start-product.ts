@@ -29,6 +29,15 @@ export interface Product {
   stop(): Promise<void>
 }
 
+let exitsOnSignals = false
+
+/** When the bench is terminated (time limit, Ctrl-C), its exit stops the products too. */
+function exitOnSignals(): void {
+  if (exitsOnSignals) return
+  exitsOnSignals = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+}
+
 interface ProductOptions {
   /** Its data folder, which survives the product. */
   readonly dataDir: string
@@ -86,8 +95,7 @@ export async function startProduct({
   })
   const stopWithUs = () => signalGroup(child, 'SIGTERM')
   process.on('exit', stopWithUs)
-  // When the bench is terminated (time limit, Ctrl-C), it stops the product too.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  exitOnSignals()
 
   const nextLine = (pattern: RegExp, withinMs: number) =>
     new Promise<string>((resolve, reject) => {
