@@ -30,7 +30,7 @@ beforeAll(async () => {
       cookie: (await createStaff(testShop.server, merchantId, 'owner')).cookie,
       token: (await testShop.guest('lantern')).token,
       account: (await createCustomer(testShop.server, merchantId)).token,
-      deviceKey: deviceKey,
+      deviceKey,
     })),
   )
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DrawScreen, FirstScreen } from '@tabard/contract/first-screen'
 import { workerData } from 'piscina'
-import { packPage, wholeQuality, type PackedPage } from './pack-page.ts'
+import { packPage, fullQuality, type PackedPage } from './pack-page.ts'
 import { writeBody, writeHead, type PageHead } from './page-head.ts'
 
 // Runs in a thread of its own: rendering, writing and compressing a page take no time of the main thread, and only
@@ -42,7 +42,7 @@ export async function drawPage({ head, screen }: PageToDraw): Promise<PackedPage
   if (!drawn) return undefined
   const { path, config, offers } = screen
   const page = writeHead(template, head, origin, chunksOf(manifest, drawn.sources))
-  return packPage({ html: writeBody(page, drawn.html, { path, config, offers }), quality: wholeQuality })
+  return packPage({ html: writeBody(page, drawn.html, { path, config, offers }), quality: fullQuality })
 }
 
 async function loadRenderer(storefront: string): Promise<Renderer> {
@@ -56,11 +56,11 @@ async function loadRenderer(storefront: string): Promise<Renderer> {
 /** The chunks of these sources and all that they import. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
-  const poll = (key: string) => {
+  const collect = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
-    manifest[key]?.imports?.forEach(poll)
+    manifest[key]?.imports?.forEach(collect)
   }
-  sources.forEach(poll)
+  sources.forEach(collect)
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
 }

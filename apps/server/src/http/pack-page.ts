@@ -7,10 +7,10 @@ export interface PackedPage {
   readonly brotli: Uint8Array
 }
 
-/** Of pages that are kept. A visitor may wait for the compression. */
-export const wholeQuality = 4
+/** Of cached pages: compressed once, sent often. */
+export const fullQuality = 4
 /** Of pages without HTML: many are sent during a rush of visitors, and none is kept. It takes a fifth of the time. */
-export const unwholeQuality = 1
+export const emptyQuality = 1
 
 export interface PageToPack {
   readonly html: string

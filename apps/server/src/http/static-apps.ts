@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
 import { createDrawPages } from './draw-pages.ts'
-import { unwholeQuality, wholeQuality } from './pack-page.ts'
+import { emptyQuality, fullQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker } from './page-packer.ts'
 import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
@@ -96,14 +96,14 @@ export async function registerApps(
           quality,
         })
       if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
-        return { page: await packEmpty(wholeQuality) }
+        return { page: await packEmpty(fullQuality) }
       const menuKey = `${config.shop} ${menu.version}`
       const drawing = pages.draw({
         head,
         screen: { path, language: head.language, config, offers, menuKey, menu },
       })
       const page = await drawing.inTime
-      return page ? { page } : { page: await packEmpty(unwholeQuality), whole: drawing.atAll }
+      return page ? { page } : { page: await packEmpty(emptyQuality), whole: drawing.atAll }
     }
     const version = [key, shop.code, shop.language, shop.version].join(' ')
     return sendPacked(request, reply, await pageCache.get(version, acceptedBy(request), write))
@@ -127,7 +127,7 @@ export async function registerApps(
     }
     const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
     const { type, encoding, body } = await plain.get(key, acceptedBy(request), async () => ({
-      page: await packer.pack({ html: write(), quality: wholeQuality }),
+      page: await packer.pack({ html: write(), quality: fullQuality }),
     }))
     if (encoding !== '') reply.header('content-encoding', encoding)
     return reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }).type(type).send(body)

@@ -41,7 +41,7 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
     index &&
     isWhole &&
     priceCart(
-      { ...emptyCart({ shop: code, cartId: 'preview-cart' }), orderType: orderType, lines },
+      { ...emptyCart({ shop: code, cartId: 'preview-cart' }), orderType, lines },
       {
         index: withFees(index, fees, taxes),
         activeChargeIds: fees.charges.filter(({ id }) => id === chargeId).map(({ id }) => id),

@@ -71,7 +71,7 @@ test('a manager discounts a line and the order: bill, log and report show it, th
     discount(amount(500), { lineNumber: 1, reason: 'quality', words: 'Cold in the middle' }),
     discount(percent(1_000), { reason: 'wait' }),
   ]
-  const request = { orderId: order.orderId, amendments: 0, discounts: discounts }
+  const request = { orderId: order.orderId, amendments: 0, discounts }
   const { bill } = await manager.call(orderLife.quoteDiscount, request)
   // 37.50 less 5.00; ten percent of 32.50 and 4.51.
   expect(bill).toMatchObject({ givenCents: 500 + 370, totalCents: 4_201 - 870 })
