@@ -26,6 +26,16 @@ describe('who imports whom', () => {
     ['packages/ui/src/router.ts', '@tabard/storefront/routes', 'packages/ui may not import apps/storefront'],
     ['apps/storefront/src/app.tsx', '@tabard/console/app', 'apps/storefront may not import apps/console'],
     ['apps/storefront/src/app.tsx', '../../server/src/app.ts', 'apps/storefront may not import apps/server'],
+    [
+      'packages/ordering-ui/src/cart/cart-lines.tsx',
+      '@tabard/storefront/state/place',
+      'the app supplies it as a property',
+    ],
+    [
+      'packages/ui/src/router.ts',
+      '@tabard/ordering-ui/cart-state/use-cart',
+      'packages/ui may not import packages/ordering-ui',
+    ],
     ['apps/server/src/main.ts', '@tabard/ui/router', 'the storefront is loaded as a built file'],
     ['apps/server/src/main.ts', '../../../packages/domain/src/money.ts', 'by its name, @tabard/domain/'],
   ])('%s may not import %s', (file, specifier, says) => {
@@ -42,6 +52,7 @@ describe('who imports whom', () => {
         'packages/contract/src/orders.ts': `import { cents } from '@tabard/domain/money'`,
         'apps/server/src/main.ts': `import { t } from '@tabard/text/translate'`,
         'apps/storefront/src/app.tsx': `import { Button } from '@tabard/ui/components/button'`,
+        'apps/kiosk/src/app.tsx': `import { CartLines } from '@tabard/ordering-ui/cart/cart-lines.tsx'`,
       }),
     ).toEqual([])
   })

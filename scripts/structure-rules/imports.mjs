@@ -1,14 +1,24 @@
 import { isConfig, isTest, partOf, targetOf } from './source.mjs'
 
+const forBrowsers = [
+  'packages/domain',
+  'packages/contract',
+  'packages/text',
+  'packages/ui',
+  'packages/ordering-ui',
+]
+
 // docs/architecture.md, "Import rules": a row may import its columns.
 const MAY_IMPORT = {
   'packages/domain': [],
   'packages/text': [],
   'packages/contract': ['packages/domain'],
   'packages/ui': ['packages/domain', 'packages/contract', 'packages/text'],
-  'apps/storefront': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/kiosk': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/console': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'packages/ordering-ui': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'apps/storefront': forBrowsers,
+  'apps/kiosk': forBrowsers,
+  'apps/service': forBrowsers,
+  'apps/console': forBrowsers,
   'apps/server': ['packages/domain', 'packages/contract', 'packages/text'],
   e2e: ['packages/domain', 'packages/contract', 'packages/text'],
   bench: ['packages/domain', 'packages/contract'],
@@ -19,6 +29,8 @@ const INSTEAD = {
   'packages/text': 'pass texts and values as arguments',
   'packages/contract': 'move the rule to packages/domain, or the code to where it is used',
   'packages/ui': 'pass it in as a property, or move it to packages/ui if every browser app needs it',
+  'packages/ordering-ui':
+    'the app supplies it as a property, or through the context of packages/ordering-ui/src/context/ordering.tsx',
   'apps/server':
     'share rules through packages/domain and calls through packages/contract; the storefront is loaded as a built file (F1)',
 }
@@ -75,7 +87,14 @@ export function checkScreens(sources) {
   return faults
 }
 
-const BROWSER = ['packages/ui', 'apps/storefront', 'apps/kiosk', 'apps/console']
+const BROWSER = [
+  'packages/ui',
+  'packages/ordering-ui',
+  'apps/storefront',
+  'apps/kiosk',
+  'apps/service',
+  'apps/console',
+]
 
 /** Schemas and zod stay on the server, through any number of files (F4). */
 export function checkSchemas(sources) {

@@ -50,13 +50,15 @@ export function targetOf(source, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), specifier)
   const [, name, rest] = /^@tabard\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (!name) return undefined
-  return ['domain', 'contract', 'text', 'ui'].includes(name)
+  return ['domain', 'contract', 'text', 'ui', 'ordering-ui'].includes(name)
     ? `packages/${name}/src/${rest}`
     : `apps/${name}/src/${rest}`
 }
 
 export function isTest(file) {
-  return /\.test\.[a-z]+$|\/testing\/|^e2e\/|^bench\/|^apps\/[^/]+\/(test|demo)\//.test(file)
+  return /\.test\.[a-z]+$|\.browser-test\.tsx$|\/testing\/|^e2e\/|^bench\/|^apps\/[^/]+\/(test|demo)\//.test(
+    file,
+  )
 }
 
 /** Files whose name and form a tool requires. */

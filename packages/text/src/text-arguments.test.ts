@@ -10,6 +10,7 @@ const catalogues: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/src/': ['storefront', 'shared', 'account', 'choosing', 'offers', 'settings'],
   'apps/server/src/': ['server', 'shared'],
   'packages/ui/src/': ['shared', 'storefront', 'console', 'offers'],
+  'packages/ordering-ui/src/': ['shared', 'storefront', 'choosing', 'offers'],
 }
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`packages/text/catalogues/en-gb/${name}.json`, root), 'utf8')) as Readonly<

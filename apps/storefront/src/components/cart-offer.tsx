@@ -1,4 +1,4 @@
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMovedIn } from '../state/price-snapshot.ts'

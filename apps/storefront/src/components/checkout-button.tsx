@@ -1,7 +1,7 @@
 import type { OfferedOrderType } from '@tabard/contract/shops'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
-import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { Link } from '@tabard/ui/router'
 import { lazy, Suspense } from 'react'
 import { useAmending } from '../state/amending-order.ts'

@@ -1,6 +1,6 @@
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useText } from '@tabard/ui/components/text-provider'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { customerOf } from '../state/customer.ts'

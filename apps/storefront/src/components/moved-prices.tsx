@@ -1,6 +1,6 @@
 import type { MovedPrice } from '@tabard/domain/cart/price-notes'
 import type { Currency } from '@tabard/domain/money'
-import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../state/price-snapshot.ts'
 import { forgetMissing, useMissing } from '../state/reorder.ts'

@@ -1,7 +1,7 @@
 import { orders, type Order } from '@tabard/contract/orders'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { PencilLine, RotateCcw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { shops } from '@tabard/contract/shops'
-import { savedCarts } from '@tabard/ui/ordering/saved-carts'
+import { savedCarts } from '@tabard/ordering-ui/cart-state/saved-carts'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'

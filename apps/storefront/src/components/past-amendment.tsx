@@ -1,7 +1,7 @@
 import { orders, type Order } from '@tabard/contract/orders'
 import { beyondOrder } from '@tabard/domain/amending/beyond-order'
 import { notify } from '@tabard/ui/notices'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useRead } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'
 import { useIsMutating } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { Order } from '@tabard/contract/orders'
 import type { Item } from '@tabard/domain/catalogue/menu'
-import { cartScopes } from '@tabard/ui/ordering/cart-scope'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyAmending, finishAmending, leaveIdleAmending, startAmending } from './amending-order.ts'
 

@@ -3,8 +3,8 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { mintUuid } from '@tabard/ui/mint-uuid'
-import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStoredEntry, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
 
 interface AmendingOrder {

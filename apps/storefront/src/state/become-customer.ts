@@ -1,7 +1,7 @@
 import { orders } from '@tabard/contract/orders'
 import { ownAccount } from '@tabard/contract/own-account'
 import { payOnline } from '@tabard/contract/pay-online'
-import { forgetUses } from '@tabard/ui/ordering/entered-codes'
+import { forgetUses } from '@tabard/ordering-ui/offers/entered-codes'
 import { shopToken } from '@tabard/ui/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'

@@ -1,6 +1,6 @@
 import { tableFamily } from '@tabard/contract/screens'
 import { notify } from '@tabard/ui/notices'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useEffect } from 'react'
 import { leaveIdleAmending } from './amending-order.ts'
 import { leaveOverTable } from './leave-over-table.ts'

@@ -1,8 +1,8 @@
 import { offers } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { ShopClient } from '@tabard/ui/browser-client'
-import type { CartScope } from '@tabard/ui/ordering/cart-scope'
-import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'
+import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { keepCode, noteOutcomes, ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
 
 /**
  * Applies what the server knows about promotions to the bill. Closed codes are requested again: their hours

@@ -1,5 +1,5 @@
-import { tableScope } from '@tabard/ui/ordering/cart-scope'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { tableScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { tableSession } from '@tabard/ui/table-session'
 
 /**

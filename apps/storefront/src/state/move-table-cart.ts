@@ -1,7 +1,7 @@
 import { mintUuid } from '@tabard/ui/mint-uuid'
-import { cartScopes } from '@tabard/ui/ordering/cart-scope'
-import { dropCode, keepCode, ownOffers } from '@tabard/ui/ordering/entered-codes'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { dropCode, keepCode, ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { endTable } from './table-sync.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@tabard/contract/orders'
-import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
-import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { orderedWithCodes } from '@tabard/ordering-ui/offers/entered-codes'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
 import { endWaiting } from './amending-order.ts'
 

@@ -1,7 +1,7 @@
 import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
 import { shopFamilies } from '@tabard/domain/shop/families'
-import { cartScope, type CartScope } from '@tabard/ui/ordering/cart-scope'
+import { cartScope, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { useRead } from '@tabard/ui/queries'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'

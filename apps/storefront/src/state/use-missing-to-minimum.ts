@@ -1,5 +1,5 @@
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
-import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
 

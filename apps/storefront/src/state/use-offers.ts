@@ -1,7 +1,7 @@
 import { offers, type OffersDocument } from '@tabard/contract/offers'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { useOwnOffers } from '@tabard/ui/ordering/entered-codes'
+import { useOwnOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

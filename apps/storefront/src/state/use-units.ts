@@ -1,4 +1,4 @@
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePlace } from './place.tsx'
 
 /** The number of items in the cart. */

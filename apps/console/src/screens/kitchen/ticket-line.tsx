@@ -1,7 +1,7 @@
 import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
 import { duration } from '@tabard/domain/duration'
 import type { Language, Names } from '@tabard/domain/names'
-import { optionLabels } from '@tabard/ui/ordering/option-labels'
+import { optionLabels } from '@tabard/ordering-ui/bill/option-labels'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../components/board/shown-ticket.ts'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'

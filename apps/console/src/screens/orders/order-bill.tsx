@@ -6,7 +6,7 @@ import type { ManualDiscountOutcome } from '@tabard/domain/pricing/manual-discou
 import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
 import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
-import { optionLabels } from '@tabard/ui/ordering/option-labels'
+import { optionLabels } from '@tabard/ordering-ui/bill/option-labels'
 import { useOffText } from '../../components/discounts/use-off-text.ts'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,7 +1,7 @@
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Link } from '@tabard/ui/router'
 import { Soup } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { PaidPart } from '@tabard/contract/table-paying'
 import { mayClosePage } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { usePlace } from '../../state/place.tsx'

@@ -1,7 +1,7 @@
 import type { TableRound } from '@tabard/contract/table-cart'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { notify } from '@tabard/ui/notices'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Link } from '@tabard/ui/router'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

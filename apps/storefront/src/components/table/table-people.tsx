@@ -1,4 +1,4 @@
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { CircleCheck, Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { usePlace } from '../../state/place.tsx'

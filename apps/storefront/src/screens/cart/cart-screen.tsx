@@ -1,6 +1,6 @@
 import { textLimits } from '@tabard/domain/text-input'
 import { notify } from '@tabard/ui/notices'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { BackLink } from '../../components/back-link.tsx'

@@ -1,7 +1,7 @@
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ShownBill } from '@tabard/ui/ordering/price-shown'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { AllergyWarning } from '../../components/allergy-warning.tsx'
 import { CartLines } from '../../components/cart-lines.tsx'
 import { usePlace } from '../../state/place.tsx'

@@ -3,9 +3,9 @@ import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { refusalData } from '@tabard/contract/refused'
 import { tableCart } from '@tabard/contract/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
-import type { CartScope } from '@tabard/ui/ordering/cart-scope'
-import { takeSnapshot } from '@tabard/ui/ordering/table-cart'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { takeSnapshot } from '@tabard/ordering-ui/cart-state/table-cart'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { payingCart } from '../../state/paying-cart.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { partyFees } from '@tabard/domain/pricing/fees'
-import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useMenu } from '../../state/use-menu.ts'

@@ -1,6 +1,6 @@
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { beforeEach, expect, test } from 'vitest'
-import { cartScopes } from './cart-scope.ts'
+import { cartScopes } from '../cart-state/cart-scope.ts'
 import {
   forgetOffers,
   forgetUses,

@@ -7,7 +7,7 @@ import type { WhyNot } from '@tabard/domain/pricing/promotion'
 import type { TraceStep } from '@tabard/domain/pricing/trace'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
-import { languageTags } from '../language.ts'
+import { languageTags } from '@tabard/ui/language'
 
 /** One step as shown; without an amount it changes nothing. */
 export interface ExplainedStep {

@@ -1,4 +1,4 @@
-import { storedScopes } from '../storage.ts'
+import { storedScopes } from '@tabard/ui/storage'
 import { cartEntry } from './cart-entry.ts'
 import { cartScopes, shopOfScope } from './cart-scope.ts'
 
