@@ -1,18 +1,17 @@
-import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
+import { families, familyWith, tableFamily, type FamilyScreen, type Layout } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
 import { shopFamilies } from '@tabard/domain/shop/families'
-import { cartScope, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { useRead } from '@tabard/ui/queries'
-import { link, type ParamsOf } from '@tabard/ui/router'
+import { OrderingProvider, type Ordering, type ParamsFor } from '@tabard/ordering-ui/context/ordering.tsx'
+import { link } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { customerOf } from './customer.ts'
 
 /** The current family and shop: the family decides the layout, the shop everything else. */
-export interface Place {
+export interface Place extends Ordering {
   readonly family: string
-  readonly shop: string
   readonly layout: Layout
-  /** The cart used here. */
-  readonly cartScope: CartScope
   /** The layout has tabs at the bottom. */
   readonly hasTabs: boolean
   /** The screen's name in the address, if it is not a screen of the family: `common/commonOrders`. */
@@ -25,8 +24,6 @@ export interface Place {
    */
   to<const Screen extends FamilyScreen>(screen: Screen, ...params: ParamsFor<Screen>): string
 }
-
-type ParamsFor<Screen extends string> = [keyof ParamsOf<Screen>] extends [never] ? [] : [ParamsOf<Screen>]
 
 const endless: FamilyScreen = 'infinitycategory'
 
@@ -54,6 +51,8 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       shop,
       layout,
       cartScope: cartScope(shop, family),
+      hasTables: family === tableFamily,
+      isCustomer: () => customerOf(shop).read() !== undefined,
       hasTabs: layout === 'mobile' || layout === 'app' || layout === 'self',
       screen: shown,
       has: (screen) => familyWith(family, screen) !== undefined,
@@ -80,7 +79,11 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       },
     }
   }, [family, shop, shown, served])
-  return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
+  return (
+    <PlaceContext.Provider value={place}>
+      <OrderingProvider value={place}>{children}</OrderingProvider>
+    </PlaceContext.Provider>
+  )
 }
 
 /**
