@@ -3,7 +3,7 @@ import { allergens } from '@tabard/domain/catalogue/menu'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { avoid, useSavedAllergies } from '../state/allergies.ts'
 import { useAvoided } from '../state/avoided.tsx'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useLabels } from '../state/use-labels.ts'
 
 /** The guest's allergen selection, marked on every dish afterwards. */
@@ -25,7 +25,7 @@ export function AllergySheet({ onClose }: { onClose(): void }) {
 
 function Choice({ onClose }: { onClose(): void }) {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const chosen = useAvoided()
   return (
     <>

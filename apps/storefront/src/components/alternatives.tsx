@@ -1,7 +1,7 @@
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useMenuContext } from '../state/menu-context.tsx'
 import { useShopStatus } from '../state/shop-state.tsx'
 import { useLabels } from '../state/use-labels.ts'
@@ -18,7 +18,7 @@ export function Alternatives({
   readonly isSheet?: boolean
 }) {
   const { t, name, money } = useLabels()
-  const { to } = usePlace()
+  const { to } = useOrdering()
   const [path] = usePath()
   const menuContext = useMenuContext()
   const shopStatus = useShopStatus().data

@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 import { useUnits } from '../state/use-units.ts'
 import { useLabels } from '../state/use-labels.ts'
@@ -11,7 +11,7 @@ import { useLabels } from '../state/use-labels.ts'
  */
 export function CartEntry() {
   const { t } = useLabels()
-  const { to } = usePlace()
+  const { to } = useOrdering()
   const units = useUnits()
   const takesOrders = useTakesOrders()
   if (!takesOrders) return null

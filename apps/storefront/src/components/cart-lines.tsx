@@ -6,7 +6,7 @@ import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Link } from '@tabard/ui/router'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useNotedNames } from '../state/price-snapshot.ts'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useShopStatus } from '../state/shop-state.tsx'
 import { useMenu } from '../state/use-menu.ts'
 import { useLabels } from '../state/use-labels.ts'
@@ -29,7 +29,7 @@ interface CartLinesProps {
 }
 
 export function CartLines({ shown, lineErrors = [], isCompact = false, lineIds }: CartLinesProps) {
-  const all = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
+  const all = useCart(useOrdering().cartScope, ({ cart }) => cart.lines)
   const lines = lineIds ? all.filter(({ lineId }) => lineIds.has(lineId)) : all
   const isSeen = (fault: CartFault) =>
     shown.faults.some((each) => each.code === fault.code && lineOf(each) === lineOf(fault))
@@ -62,7 +62,7 @@ interface LineProps {
 
 function Line({ line, shown, faults, isCompact }: LineProps) {
   const { t, name, money } = useLabels()
-  const { cartScope, to, has } = usePlace()
+  const { cartScope, to, has } = useOrdering()
   const index = useMenu().data
   const shopStatus = useShopStatus().data
   const store = cartStore(cartScope).getState()

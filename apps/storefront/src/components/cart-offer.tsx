@@ -2,7 +2,7 @@ import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMovedIn } from '../state/price-snapshot.ts'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useBillOf } from '../state/use-bill.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { useOrderType } from '../state/use-order-type.ts'
@@ -14,7 +14,7 @@ import { fittedLines } from '@tabard/domain/cart/price-notes'
 /** An expired cart, with its price today. */
 export function CartOffer({ cart }: { readonly cart: Cart }) {
   const { t, money } = useLabels()
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const code = useOrderType().orderType?.code
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   const shown = useBillOf(ordered, 'none')

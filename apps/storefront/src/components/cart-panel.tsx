@@ -1,13 +1,19 @@
 import { ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useMovedPrices } from '../state/price-snapshot.ts'
 import { useBill } from '../state/use-bill.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { BillRows } from './bill-rows.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CheckoutButton } from './checkout-button.tsx'
+
+interface CartPanelProps {
+  /** The button below the bill. */
+  action(shown: ShownBill): ReactNode
+}
 
 /** The cart beside the menu, on wide screens. */
-export function CartPanel() {
+export function CartPanel({ action }: CartPanelProps) {
   const { t } = useLabels()
   const shown = useBill()
   useMovedPrices(shown)
@@ -29,7 +35,7 @@ export function CartPanel() {
           </div>
           <div className="flex flex-col gap-4 border-t border-line pt-4">
             <BillRows bill={shown.bill} />
-            <CheckoutButton shown={shown} />
+            {action(shown)}
           </div>
         </>
       )}

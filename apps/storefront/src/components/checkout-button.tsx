@@ -3,9 +3,7 @@ import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { Link } from '@tabard/ui/router'
-import { lazy, Suspense } from 'react'
-import { useAmending } from '../state/amending-order.ts'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useNow } from '../state/use-now.ts'
 import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
@@ -14,21 +12,12 @@ import { openingOf, useOrderType, useOrderTypeOpening } from '../state/use-order
 import { useLabels } from '../state/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
 
-const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
-
 /** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   const { t, money } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { to } = useOrdering()
   const why = useWhyNot(shown, { isBefore: true })
-  const amending = useAmending(cartScope)
   const { bill } = shown
-  if (amending)
-    return (
-      <Suspense>
-        <SendAmendment amending={amending} />
-      </Suspense>
-    )
   if (why !== undefined) {
     return (
       <div className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { tellWhyNot } from '@tabard/ordering-ui/bill/explain-trace'
 import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '@tabard/ui/error-text'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useLabels } from '../state/use-labels.ts'
 
 /** Entered codes with their effect, a field for another, and what is missing for the shop's promotions. */
@@ -21,7 +21,7 @@ export function CodeField({ bill }: { readonly bill: Bill }) {
 
 function Codes({ bill }: { readonly bill: Bill }) {
   const { t, name, money, language } = useLabels()
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const client = useApi()
   const { codes } = useOwnOffers(cartScope)
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { memo } from 'react'
 import { useRecordPrices } from '../state/price-snapshot.ts'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useMissingToMinimum } from '../state/use-missing-to-minimum.ts'
 import { useBillOf, useChosenType } from '../state/use-bill.ts'
 import { useNow } from '../state/use-now.ts'
@@ -12,13 +12,19 @@ import { useOrderType } from '../state/use-order-type.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { bottomBar } from './bottom-bar.ts'
 
+interface FilledCartBarProps {
+  readonly cart: Cart
+  /** The app has tabs at the bottom. */
+  readonly isAboveTabs: boolean
+}
+
 /** The bar at the bottom while the cart has items: quantity and total. */
-export const FilledCartBar = memo(function FilledCartBar({ cart }: { readonly cart: Cart }) {
+export const FilledCartBar = memo(function FilledCartBar({ cart, isAboveTabs }: FilledCartBarProps) {
   const { t, money, name } = useLabels()
   const { orderType, orderTypes, requestedFor } = useOrderType()
   const time = useShopTime()
   const now = useNow()
-  const { to, hasTabs } = usePlace()
+  const { to } = useOrdering()
   const shown = useBillOf(useChosenType(cart), 'none')
   useRecordPrices(cart, shown)
   const missingCents = useMissingToMinimum(shown)
@@ -26,7 +32,7 @@ export const FilledCartBar = memo(function FilledCartBar({ cart }: { readonly ca
   return (
     <div
       ref={bottomBar}
-      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${hasTabs ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
+      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${isAboveTabs ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
     >
       <Link
         href={to('cart')}

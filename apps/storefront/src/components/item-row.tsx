@@ -7,7 +7,7 @@ import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { navigate } from '@tabard/ui/router'
 import { memo } from 'react'
 import { avoided } from '../state/avoided.tsx'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useIsOutsideHours } from '../state/use-is-outside-hours.ts'
 import { useStock } from '../state/use-stock.ts'
 import { useTakesOrders } from '../state/use-display.ts'
@@ -39,7 +39,7 @@ export const ItemRow = memo(function ItemRow({
   heading: Heading = 'h3',
 }: ItemRowProps) {
   const { t, name } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { cartScope, to } = useOrdering()
   const stock = useStock(item.id, item.maxQuantity)
   const isOutsideHours = useIsOutsideHours(item, index)
   const takesOrders = useTakesOrders() && !isOutsideHours

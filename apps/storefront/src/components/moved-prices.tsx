@@ -1,19 +1,32 @@
 import type { MovedPrice } from '@tabard/domain/cart/price-notes'
 import type { Currency } from '@tabard/domain/money'
+import type { Names } from '@tabard/domain/names'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../state/price-snapshot.ts'
-import { forgetMissing, useMissing } from '../state/reorder.ts'
 import { useLabels } from '../state/use-labels.ts'
+
+/** Items of a reordered order that could not be added. */
+export interface MissingItems {
+  readonly gone: readonly Names[]
+  readonly soldOut: readonly Names[]
+}
+
+interface MovedPricesProps {
+  readonly shown: ShownBill
+  /** Undefined: none. */
+  readonly missing: MissingItems | undefined
+  /** The guest has accepted the list. */
+  onTaken(): void
+}
 
 /**
  * Lists prices that changed since the guest saw them, and items that could not be reordered. One tap accepts
  * all.
  */
-export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
+export function MovedPrices({ shown, missing, onTaken }: MovedPricesProps) {
   const { t } = useLabels()
   const { moved, take } = useMovedPrices(shown)
-  const missing = useMissing()
   if (moved.length === 0 && !missing) return null
   return (
     <section
@@ -36,7 +49,7 @@ export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
         className="button-main self-start"
         onClick={() => {
           take()
-          forgetMissing()
+          onTaken()
         }}
       >
         {t('moved.take')}
@@ -46,7 +59,7 @@ export function MovedPrices({ shown }: { readonly shown: ShownBill }) {
 }
 
 /** Missing items of a reordered order: no longer on the menu, or sold out. */
-export function MissingList({ missing }: { readonly missing: NonNullable<ReturnType<typeof useMissing>> }) {
+export function MissingList({ missing }: { readonly missing: MissingItems }) {
   const { t, name } = useLabels()
   const lists = [
     { title: t('moved.goneTitle'), dishes: missing.gone },

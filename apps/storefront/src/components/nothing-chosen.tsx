@@ -1,7 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTableView } from '../state/table-sync.ts'
 import { useTable } from '../state/use-table.ts'
 import { useLabels } from '../state/use-labels.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 /** The empty cart. Where the table has ordered, perhaps just now by another guest, it links to that order. */
 export function NothingChosen({ children }: { readonly children?: ReactNode }) {
   const { t } = useLabels()
-  const { shop, to } = usePlace()
+  const { shop, to } = useOrdering()
   const view = useTableView(shop)
   const isAtTable = useTable() !== undefined
   const hasOrdered = isAtTable && view?.rounds.some(({ status }) => status !== 'cancelled') === true

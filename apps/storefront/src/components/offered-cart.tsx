@@ -1,13 +1,13 @@
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { lazy, Suspense } from 'react'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTakesOrders } from '../state/use-display.ts'
 
 const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))
 
 /** Offers to restore an expired cart at today's prices. */
 export function OfferedCart() {
-  const offered = useCart(usePlace().cartScope, (state) => state.offered)
+  const offered = useCart(useOrdering().cartScope, (state) => state.offered)
   const takesOrders = useTakesOrders()
   if (!offered || !takesOrders) return null
   return (

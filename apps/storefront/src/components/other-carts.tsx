@@ -4,13 +4,13 @@ import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { usePlace } from '../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useLabels } from '../state/use-labels.ts'
 
 /** Carts with items at other shops. Each shop has its own cart. */
 export function OtherCarts() {
   const { t, name } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const [carts] = useState(() => savedCarts(Date.now()).filter((cart) => cart.shop !== shop))
   const directory = useRead(shops.directory, {}, { enabled: carts.length > 0, staleTime: 60_000 })
   const known = carts.flatMap((cart) => {

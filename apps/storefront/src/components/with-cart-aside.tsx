@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useTakesOrders } from '../state/use-display.ts'
 
-const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }))
+const CartAside = lazy(async () => ({ default: (await import('./cart-aside.tsx')).CartAside }))
 
 const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 64rem)')
 
@@ -25,7 +25,7 @@ export function WithCartAside({ children }: { readonly children: ReactNode }) {
       {isWide && (
         <div className="sticky top-32 mt-6 h-fit">
           <Suspense fallback={<div className="card h-60" />}>
-            <CartPanel />
+            <CartAside />
           </Suspense>
         </div>
       )}

@@ -3,7 +3,7 @@ import { shopPairing } from '@tabard/ui/device'
 import { storedEntry } from '@tabard/ui/storage'
 import { useEffect } from 'react'
 import { avoided } from './avoided.tsx'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 
 const entry = storedEntry('allergies', '', (value): value is readonly Allergen[] => {
   return Array.isArray(value) && value.every((each) => allergens.some((known) => known === each))
@@ -21,7 +21,7 @@ export function avoid(shop: string, requested: readonly Allergen[]): void {
 
 /** Restores the stored selection, and follows changes in other tabs. */
 export function useSavedAllergies(): void {
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   useEffect(() => {
     if (isShared(shop)) return undefined
     const kept = entry.read()

@@ -6,7 +6,8 @@ import { shopToken } from '@tabard/ui/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'
 import { storedOrder } from './stored-order.ts'
-import { savedContact, lastOrder } from './last-order.ts'
+import { lastOrder } from './last-order.ts'
+import { savedContact } from '../screens/checkout/saved-contact.ts'
 
 const personal: ReadonlySet<unknown> = new Set([
   orders.list.path,

@@ -16,7 +16,7 @@ import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
 
@@ -52,7 +52,7 @@ export function priceSnapshot(cartScope: CartScope): StoreApi<Noted> {
 
 /** The name of an item that is no longer on the menu. */
 export function useNotedNames(lineId: string): Names | undefined {
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   return useStore(priceSnapshot(cartScope), ({ notes }) => {
     const key = Object.keys(notes).find((each) => each.startsWith(`${lineId} `))
     return key === undefined ? undefined : notes[key]?.names
@@ -77,7 +77,7 @@ const none: readonly MovedPrice[] = []
 
 /** Prices in another cart that changed since they were seen. */
 export function useMovedIn(cart: Cart, shown: ShownBill | undefined): readonly MovedPrice[] {
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const prices = useShownPrices(cart, shown)
   const notes = useStore(priceSnapshot(cartScope), (state) => state.notes)
   return useMemo(() => (prices ? movedPrices(notes, prices) : none), [notes, prices])
@@ -95,7 +95,7 @@ export function useRecordPrices(cart: Cart, shown: ShownBill | undefined): void 
 }
 
 function useRecord(prices: ShownPrices | undefined): void {
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const offered = useCart(cartScope, (state) => state.offered)
   useEffect(() => {
     // A bill may not contain the newest line yet: it is recorded with the next bill.
@@ -108,7 +108,7 @@ function useRecord(prices: ShownPrices | undefined): void {
 
 /** Records the cart's prices, and reports those that changed since. */
 export function useMovedPrices(shown: ShownBill | undefined): Moved {
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const index = useMenu().data
   const cart = useCart(cartScope, (state) => state.cart)
   const offered = useCart(cartScope, (state) => state.offered)

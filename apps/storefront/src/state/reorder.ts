@@ -1,11 +1,11 @@
 import type { Order } from '@tabard/contract/orders'
 import { notePast } from '@tabard/domain/cart/price-notes'
 import { asTaken } from '@tabard/domain/cart/single-item'
-import type { Names } from '@tabard/domain/names'
 import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { useStore } from 'zustand'
+import type { MissingItems } from '../components/moved-prices.tsx'
 import { createStore } from 'zustand/vanilla'
 import { priceSnapshot } from './price-snapshot.ts'
 import { orderAgain } from './order-again.ts'
@@ -14,10 +14,8 @@ import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
 
-interface Missing {
+interface Missing extends MissingItems {
   readonly cartScope: CartScope
-  readonly gone: readonly Names[]
-  readonly soldOut: readonly Names[]
 }
 
 const missing = createStore<{ readonly last: Missing | undefined }>(() => ({ last: undefined }))

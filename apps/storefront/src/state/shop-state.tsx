@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 
 interface Known<Value> {
   readonly data: Value | undefined
@@ -40,7 +40,7 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
   const shopStatus = useKnown(
     useRead(
       catalogue.shopStatus,
-      { shop: usePlace().shop },
+      { shop: useOrdering().shop },
       { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
     ),
   )

@@ -5,7 +5,7 @@ import type { Tender } from '@tabard/domain/pricing/bill'
 import { priceShown, type ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useMemo } from 'react'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useMenuContext } from './menu-context.tsx'
 import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
@@ -43,7 +43,7 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
 
 /** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
 export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
-  const cart = useCart(usePlace().cartScope, (state) => state.cart)
+  const cart = useCart(useOrdering().cartScope, (state) => state.cart)
   return useBillOf(useChosenType(cart), tender, terms)
 }
 

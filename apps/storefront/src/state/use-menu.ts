@@ -5,8 +5,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { customerOf } from './customer.ts'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useTable } from './use-table.ts'
 
@@ -22,7 +21,7 @@ export interface Pending<Value> {
  * its prices (F23). The shop status names the newest version; the configuration may lag behind.
  */
 export function useMenu(): Pending<MenuIndex> {
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const config = useConfig()
   const shopStatus = useShopStatus()
   const version = shopStatus.data?.menuVersion ?? config.data?.menus.online
@@ -37,7 +36,7 @@ export function useMenu(): Pending<MenuIndex> {
   const isAtTable = useTable() !== undefined
   const channel = isAtTable ? 'table' : (config.data?.menuChannel ?? 'online')
   const place = usePlaceMenu(shop, channel, version, config.data)
-  const own = useOwnMenu(shop, channel, version)
+  const own = useOwnMenu(channel, version)
   // A kiosk never uses the online menu, whose prices differ. A table does until its own is loaded.
   const shared = channel === 'kiosk' ? place.data : (place.data ?? menu.data)
   return {
@@ -88,16 +87,16 @@ function usePlaceMenu(
 
 /** The menu at a customer's price level; undefined: the standard prices, or not known yet. */
 function useOwnMenu(
-  shop: string,
   channel: 'online' | 'table' | 'kiosk',
   version: string | undefined,
 ): MenuIndex | undefined {
+  const { isCustomer } = useOrdering()
   const query = read(useApi(), catalogue.ownMenu, { channel })
   const own = useQuery({
     ...query,
     // Refetched with every published menu, and after a minute: staff may change the level.
     queryKey: [...query.queryKey, version],
-    enabled: version !== undefined && customerOf(shop).read() !== undefined,
+    enabled: version !== undefined && isCustomer(),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

@@ -5,16 +5,15 @@ import { useOwnOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { customerOf } from './customer.ts'
 import { closedAt } from './offers-at.ts'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useShopStatus } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderType } from './use-order-type.ts'
 
 /** The shop's promotions without a code. Undefined: none, or not loaded yet. */
 export function useOffersDocument(): OffersDocument | undefined {
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const open = useShopStatus().data?.offers
   const known = useQuery({
     ...read(useApi(), offers.document, { shop, version: open?.version ?? '' }),
@@ -31,7 +30,7 @@ export function useOffersDocument(): OffersDocument | undefined {
  * and those of entered codes. Undefined: none.
  */
 export function useOffers(): PromotionContext | undefined {
-  const { cartScope, shop } = usePlace()
+  const { cartScope, isCustomer } = useOrdering()
   const own = useOwnOffers(cartScope)
   const open = useShopStatus().data?.offers
   const now = useNow()
@@ -40,7 +39,7 @@ export function useOffers(): PromotionContext | undefined {
   const closed = closedAt({ now, requestedFor }, document, open, own)
   // The bill changes only when the set of closed promotions does, not with every tick.
   const key = JSON.stringify(closed)
-  const isMember = customerOf(shop).read() !== undefined
+  const isMember = isCustomer()
   return useMemo(() => {
     const closedNow = JSON.parse(key) as PromotionContext['closed']
     const promotions = [

@@ -4,7 +4,7 @@ import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShopOpening } from '@tabard/domain/trading'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useSyncExternalStore } from 'react'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
@@ -41,7 +41,7 @@ export function choose(shop: string, change: StoredChoice): void {
 }
 
 function useSavedChoice(): StoredChoice | undefined {
-  const entry = choiceEntry(usePlace().shop)
+  const entry = choiceEntry(useOrdering().shop)
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

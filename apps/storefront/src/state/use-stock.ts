@@ -1,5 +1,5 @@
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useConfig, useRemaining } from './shop-state.tsx'
 
 export interface Stock {
@@ -13,7 +13,7 @@ export interface Stock {
 
 /** The availability of an item, and how many more fit into the cart. */
 export function useStock(itemId: string, maxQuantity: number): Stock {
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const left = useRemaining(itemId)
   const config = useConfig().data
   const inCart = useCart(cartScope, ({ cart }) =>

@@ -1,7 +1,6 @@
-import { tableFamily } from '@tabard/contract/screens'
 import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
 import { useSyncExternalStore } from 'react'
-import { usePlace } from './place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useNow } from './use-now.ts'
 
 const listeners = new Set<() => void>()
@@ -11,9 +10,9 @@ export function tableChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** The stored session, valid or expired; undefined outside the table family, or without a scanned code. */
+/** The stored session, valid or expired; undefined where the app has no tables, or without a scanned code. */
 export function useSavedTable(): StoredTableSession | undefined {
-  const { family, shop } = usePlace()
+  const { hasTables, shop } = useOrdering()
   const entry = tableSession(shop)
   const stored = useSyncExternalStore(
     (listener) => {
@@ -28,8 +27,8 @@ export function useSavedTable(): StoredTableSession | undefined {
     // The server's HTML has no table; this browser's own follows after hydration.
     () => undefined,
   )
-  // In other families a session is ignored, so that the guest can order pick-up.
-  return family === tableFamily ? stored : undefined
+  // Without tables a session is ignored, so that the guest can order pick-up.
+  return hasTables ? stored : undefined
 }
 
 /** The guest's current table. */

@@ -11,7 +11,8 @@ export type OrderingScreen =
   | 'checkout'
   | 'pay'
   | 'myorders'
-  | 'lastorder'
+  | 'order'
+  | 'page/{id}'
 
 /** The parameters of a screen's address, after its pattern. */
 export type ParamsFor<Screen extends string> = [keyof ParamsOf<Screen>] extends [never]

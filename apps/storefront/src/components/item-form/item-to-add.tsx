@@ -5,7 +5,7 @@ import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Link } from '@tabard/ui/router'
 import { Soup } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useStock } from '../../state/use-stock.ts'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useMenu } from '../../state/use-menu.ts'
@@ -39,7 +39,7 @@ export function ItemToAdd(props: ItemToAddProps) {
 
 function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
   const { t, name } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { cartScope, to } = useOrdering()
   const menu = useMenu()
   const shopNames = useConfig().data?.names
   const item = menu.data?.items.get(id)

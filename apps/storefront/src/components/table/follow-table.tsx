@@ -10,7 +10,7 @@ import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
 import { useEffect } from 'react'
 import { errorText } from '@tabard/ui/error-text'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { keepTableView, sendToTable, takeGivenUp, useGivenUp } from '../../state/table-sync.ts'
 import { tableChanged } from '../../state/use-table.ts'
 import { useMenu } from '../../state/use-menu.ts'
@@ -29,7 +29,7 @@ interface FollowTableProps {
 /** Synchronises this phone's cart with its table's, and reports changes by other guests. */
 export function FollowTable({ table, session, onMoved }: FollowTableProps) {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const client = useApi()
   const { sessionId } = table
   const visitId = session?.visitId ?? table.visitId ?? ''
@@ -96,7 +96,7 @@ function useTellGivenUp(shop: string): void {
  */
 function useNotifyGuest(): (before: TableView | undefined, after: TableView, seat: string) => void {
   const { t, name } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const index = useMenu().data
   const guestName = useGuestLabels()
   return (before, { cart, rounds, requests }, seat) => {

@@ -4,7 +4,7 @@ import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useLabels } from '../../state/use-labels.ts'
@@ -30,7 +30,7 @@ interface PayTableProps {
  */
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useLabels()
-  const { cartScope } = usePlace()
+  const { cartScope } = useOrdering()
   const [method] = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()

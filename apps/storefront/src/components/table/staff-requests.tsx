@@ -5,7 +5,7 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { HandHelping, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { endTable, keepRequests, useTableView } from '../../state/table-sync.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
@@ -24,7 +24,7 @@ interface StaffRequestsProps {
 /** Calls staff or asks for the bill, and shows what has become of it for the whole table (finding C-B42). */
 export function StaffRequests({ sessionId, visitId }: StaffRequestsProps) {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const { clock } = useShopTime()
   const view = useTableView(shop)
   const requests = view?.cart.visitId === visitId ? view.requests : []

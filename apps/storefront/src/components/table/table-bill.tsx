@@ -6,7 +6,7 @@ import { Link } from '@tabard/ui/router'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { orderAgain } from '../../state/order-again.ts'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useTakesOrders } from '../../state/use-display.ts'
 import { useMenu } from '../../state/use-menu.ts'
@@ -26,7 +26,7 @@ type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
 /** Everything ordered at this table, with its status and the balance due. */
 export function TableBill() {
   const { t, money } = useLabels()
-  const { shop, cartScope } = usePlace()
+  const { shop, cartScope } = useOrdering()
   const view = useTableView(shop)
   const table = useGuestBill()
   const seat = useCart(cartScope, ({ shared }) => shared?.seat ?? '')
@@ -101,7 +101,7 @@ interface RoundProps {
 
 function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const { t, name, money } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { cartScope, to } = useOrdering()
   const index = useMenu().data
   const time = useShopTime()
   const takesOrders = useTakesOrders()

@@ -1,7 +1,7 @@
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { CircleCheck, Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { notifyTable } from '../../state/table-sync.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
@@ -15,7 +15,7 @@ const nameLength = 24
  */
 export function TablePeople() {
   const { t } = useLabels()
-  const { cartScope, shop } = usePlace()
+  const { cartScope, shop } = useOrdering()
   const shared = useCart(cartScope, (state) => state.shared)
   const [isNaming, setNaming] = useState(false)
   const guestName = useGuestLabels()

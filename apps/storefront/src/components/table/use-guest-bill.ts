@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '@tabard/ui/error-text'
 import { payingRound } from '../../state/paying-round.ts'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
@@ -19,7 +19,7 @@ const quickMs = 2_000
 /** The card payments of this table's bill, and the actions of this phone. */
 export function useGuestBill() {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const client = useApi()
   const queries = useQueryClient()
   const sessionId = useTable()?.sessionId ?? ''

@@ -3,7 +3,7 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { errorText } from '@tabard/ui/error-text'
 import { payingRound } from '../../state/paying-round.ts'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { useTable } from '../../state/use-table.ts'
 import { useLabels } from '../../state/use-labels.ts'
@@ -11,7 +11,7 @@ import { useLabels } from '../../state/use-labels.ts'
 /** Pays a round that another guest sent: on its open payment page, regardless of who opened it. */
 export function usePayRound(orderId: string) {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const sessionId = useTable()?.sessionId
   const pay = useWrite(payOnline.payRound)
   useBfcacheRestore(pay.reset)

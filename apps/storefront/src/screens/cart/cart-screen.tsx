@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { BillRows } from '../../components/bill-rows.tsx'
 import { CartLines } from '../../components/cart-lines.tsx'
-import { CheckoutButton } from '../../components/checkout-button.tsx'
+import { CartAction } from '../../components/cart-action.tsx'
 import { CodeField } from '../../components/code-field.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { MissingList, MovedPrices } from '../../components/moved-prices.tsx'
@@ -17,7 +17,7 @@ import { Screen } from '../../components/screen.tsx'
 import { WorkedOut } from '../../components/worked-out.tsx'
 import { emptyAmending, useAmending } from '../../state/amending-order.ts'
 import { useLineErrors } from '../../state/line-errors.ts'
-import { useMissing } from '../../state/reorder.ts'
+import { forgetMissing, useMissing } from '../../state/reorder.ts'
 import { usePlace } from '../../state/place.tsx'
 import { useTakesOrders } from '../../state/use-display.ts'
 import { useBill } from '../../state/use-bill.ts'
@@ -101,6 +101,7 @@ function FilledCart() {
   const shown = useBill()
   const note = useCart(cartScope, ({ cart }) => cart.note)
   const lineErrors = useLineErrors(cartScope)
+  const missing = useMissing()
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
@@ -131,7 +132,7 @@ function FilledCart() {
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
       <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <MovedPrices shown={shown} />
+          <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <CartLines shown={shown} lineErrors={lineErrors} />
           <label className="mt-4 block">
             <span className="font-semibold">{t('basket.note')}</span>
@@ -149,7 +150,7 @@ function FilledCart() {
           <CodeField bill={shown.bill} />
           <BillRows bill={shown.bill} />
           <WorkedOut bill={shown.bill} />
-          <CheckoutButton shown={shown} />
+          <CartAction shown={shown} />
         </div>
       </div>
     </div>

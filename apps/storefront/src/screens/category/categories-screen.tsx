@@ -2,7 +2,7 @@ import { childCategories, itemsUnder, topCategories } from '@tabard/domain/catal
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Link } from '@tabard/ui/router'
-import { CartBar } from '../../components/cart-bar.tsx'
+import { MenuCartBar } from '../../components/menu-cart-bar.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { FramedPicture } from '../../components/framed-picture.tsx'
 import { hueOf, signOf } from '../../components/item-mark.tsx'
@@ -33,7 +33,7 @@ export function CategoriesScreen() {
       </div>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!menu.data && !menu.error && <MenuSkeleton />}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
 import { AllSoldOut } from '../../components/all-sold-out.tsx'
 import { BackLink } from '../../components/back-link.tsx'
-import { CartBar } from '../../components/cart-bar.tsx'
+import { MenuCartBar } from '../../components/menu-cart-bar.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -99,7 +99,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -31,7 +31,8 @@ import { useAmending } from '../../state/amending-order.ts'
 import { customerOf } from '../../state/customer.ts'
 import { errorText } from '@tabard/ui/error-text'
 import { lastOrder } from '../../state/last-order.ts'
-import { openPayment } from '../../state/paying-cart.ts'
+import { forgetMissing, useMissing } from '../../state/reorder.ts'
+import { openPayment, payingCart } from '../../state/paying-cart.ts'
 import { usePaymentMethods } from '../../state/use-payment-methods.ts'
 import { usePlace } from '../../state/place.tsx'
 import { endTable } from '../../state/table-sync.ts'
@@ -168,14 +169,20 @@ function Checkout(props: CheckoutProps) {
         ? t('checkout.paymentMissing')
         : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
-  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused, onChanged })
+  const { placing, place, again, stop } = usePlacing({ onSent, onPlaced, onPage, onRefused, onChanged })
   const isOffline = useIsOffline()
   const { bill } = shown
   const countedOn = useOffers()
+  const missing = useMissing()
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
 
   // Load it now: there may be no network when it is needed.
   useEffect(() => void loadPlacing().catch(() => undefined), [])
+
+  function onSent({ orderId }: Order, by: Payment) {
+    const { cartId, revision } = cartStore(cartScope).getState().cart
+    payingCart(cartScope).update(() => ({ orderId, cartId, revision, payment: by }))
+  }
 
   function onPlaced(order: Order) {
     void rememberAddress(client, order)
@@ -335,7 +342,7 @@ function Checkout(props: CheckoutProps) {
           </section>
         </div>
         <div className="card flex h-fit flex-col gap-5 p-[min(1.25rem,24px)] lg:sticky lg:top-20">
-          <MovedPrices shown={shown} />
+          <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <OrderedLines shown={shown} />
           <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />

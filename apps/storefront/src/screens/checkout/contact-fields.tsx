@@ -3,7 +3,7 @@ import { textLimits } from '@tabard/domain/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../components/text-field.tsx'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -61,7 +61,7 @@ export function ContactFields({
 /** The terms checkbox, never preselected. */
 export function TermsField({ form }: { readonly form: CheckoutForm }) {
   const { t } = useLabels()
-  const { to } = usePlace()
+  const { to } = useOrdering()
   const error = form.errors.terms
   return (
     <div>

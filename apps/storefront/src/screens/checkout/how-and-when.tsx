@@ -8,7 +8,7 @@ import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useRead } from '@tabard/ui/queries'
 import { Bike, CarFront, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useShopStatus } from '../../state/shop-state.tsx'
 import { useBillOf } from '../../state/use-bill.ts'
 import { useDishes } from '../../state/use-dishes.ts'
@@ -68,7 +68,7 @@ interface OrderTypeChoiceProps {
 
 function OrderTypeChoice({ orderType, isChosen, bill }: OrderTypeChoiceProps) {
   const { t, name, money } = useLabels()
-  const { cartScope, shop } = usePlace()
+  const { cartScope, shop } = useOrdering()
   const cart = useCart(cartScope, (state) => state.cart)
   const persons = useGuestCount(orderType.code)?.count
   const other = useBillOf(
@@ -135,7 +135,7 @@ function CarFields({
   readonly isMissing: boolean
 }) {
   const { t } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const car = vehicle ?? { plate: '', description: '' }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -177,7 +177,7 @@ interface WhenProps {
 export function When({ config, choice, orderType, roadMinutes, isLater, onLater }: WhenProps) {
   const { requestedFor, orderTypes } = choice
   const { t, name } = useLabels()
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const now = useNow()
   const shopStatus = useShopStatus().data
   const [day, setDay] = useState<string>()

@@ -2,7 +2,7 @@ import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { AllergyWarning } from '../../components/allergy-warning.tsx'
 import { CartLines } from '../../components/cart-lines.tsx'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useMenu } from '../../state/use-menu.ts'
 import { useLabels } from '../../state/use-labels.ts'
 
@@ -13,7 +13,7 @@ import { useLabels } from '../../state/use-labels.ts'
 export function OrderedLines({ shown: { bill, faults, units } }: { readonly shown: ShownBill }) {
   const { name, money } = useLabels()
   const index = useMenu().data
-  const lines = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
+  const lines = useCart(useOrdering().cartScope, ({ cart }) => cart.lines)
   const faulty = new Set(faults.flatMap((fault) => ('lineId' in fault ? [fault.lineId] : [])))
   return (
     <>

@@ -1,4 +1,4 @@
-import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { refusalData } from '@tabard/contract/refused'
 import { tableCart } from '@tabard/contract/table-cart'
@@ -6,7 +6,12 @@ import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { takeSnapshot } from '@tabard/ordering-ui/cart-state/table-cart'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
-import { payingCart } from '../../state/paying-cart.ts'
+
+interface Sending {
+  readonly signal: AbortSignal
+  /** The order is at the server, placed or waiting for its payment. */
+  onSent(order: Order): void
+}
 
 /**
  * Places the cart, with payment online or in store. The cart may have been on a payment page before. A
@@ -17,7 +22,7 @@ export async function placeOrPay(
   client: ShopClient,
   cartScope: CartScope,
   order: PlaceOrder,
-  signal: AbortSignal,
+  { signal, onSent }: Sending,
 ): Promise<Paying> {
   const sent = await send(client, order, signal).catch((error: unknown) => {
     const earlier = refusalData(error, 'order.alreadyPlaced')?.orderId
@@ -28,7 +33,8 @@ export async function placeOrPay(
     const fresh =
       order.sessionId === undefined ? renewed(cartScope, order) : await ofTable(client, cartScope, order)
     const again = await send(client, fresh, signal)
-    return remember(cartScope, again, order.payment)
+    onSent(again.order)
+    return again
   }
   if (sent.order.status === 'pending' && order.payment === 'cash') {
     const { orderId } = sent.order
@@ -39,7 +45,8 @@ export async function placeOrPay(
     )
     return { order: placed, attempt: undefined }
   }
-  return remember(cartScope, sent, order.payment)
+  onSent(sent.order)
+  return sent
 }
 
 async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
@@ -84,10 +91,4 @@ function renewed(cartScope: CartScope, order: PlaceOrder): PlaceOrder {
   store.placed(order.cart.cartId, 'offerBack')
   store.takeOffered()
   return { ...order, cart: cartStore(cartScope).getState().cart }
-}
-
-function remember(cartScope: CartScope, paying: Paying, payment: PlaceOrder['payment']): Paying {
-  const { cartId, revision } = cartStore(cartScope).getState().cart
-  payingCart(cartScope).update(() => ({ orderId: paying.order.orderId, cartId, revision, payment }))
-  return paying
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { ownAccount } from '@tabard/contract/own-account'
 import { shopPairing } from '@tabard/ui/device'
 import { useRead } from '@tabard/ui/queries'
-import { customerOf } from '../../state/customer.ts'
-import { savedContact } from '../../state/last-order.ts'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { savedContact } from './saved-contact.ts'
 import { internationalPhone } from './phone.ts'
 
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
@@ -23,8 +23,8 @@ export function useCheckoutForm(
     orderType?.asksName === undefined ? config.isNameRequired : orderType.asksName === 'required'
   const isPhoneRequired =
     orderType?.asksPhone === undefined ? config.isPhoneRequired : orderType.asksPhone === 'required'
-  const isCustomer = customerOf(config.shop).read() !== undefined
-  const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
+  const { isCustomer } = useOrdering()
+  const account = useRead(ownAccount.detail, {}, { enabled: isCustomer() }).data
   // A shop device serves many guests and remembers none.
   const isOfShop = shopPairing(config.shop).read() !== undefined
   const [stored] = useState(() => (isOfShop ? undefined : savedContact.read()))

@@ -1,6 +1,6 @@
 import { partyFees } from '@tabard/domain/pricing/fees'
 import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useTableView } from '../../state/table-sync.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { useTable } from '../../state/use-table.ts'
@@ -8,7 +8,7 @@ import { choose, useOrderType } from '../../state/use-order-type.ts'
 
 /** The number of guests, and the fees of the order type that depend on it; undefined: no such fees. */
 export function useGuestCount(orderType: string | undefined) {
-  const { cartScope, shop } = usePlace()
+  const { cartScope, shop } = useOrdering()
   const { guests } = useOrderType()
   const table = useTable()
   const view = useTableView(shop)

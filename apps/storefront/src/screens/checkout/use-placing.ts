@@ -12,7 +12,7 @@ import { ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useBfcacheRestore } from '../../state/use-brought-back.ts'
 import { sendToTable, whileSending } from '../../state/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
@@ -49,6 +49,8 @@ export interface PlaceRequest {
 }
 
 interface PlacingEvents {
+  /** The order is at the server, placed or waiting for its payment; its cart is unchanged. */
+  onSent(order: Order, payment: PlaceOrder['payment']): void
   onPlaced(order: Order): void
   /** The order waits for payment on the provider's page. */
   onPage(order: Order, pageUrl: string): void
@@ -61,9 +63,9 @@ interface PlacingEvents {
  * The state of placing an order: sending, failed, or a changed total to confirm. The cart is never touched
  * before an answer.
  */
-export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
+export function usePlacing({ onSent, onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
   const client = useApi()
-  const { cartScope, shop } = usePlace()
+  const { cartScope, shop } = useOrdering()
   const { language } = useText()
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' })
   const stop = useRef<AbortController>(undefined)
@@ -123,7 +125,10 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     )
     let pageUrl: string | undefined
     const place: PlaceTarget['place'] = async (request, during) => {
-      const paying = await placeOrPay(client, cartScope, request, during)
+      const paying = await placeOrPay(client, cartScope, request, {
+        signal: during,
+        onSent: (order) => onSent(order, request.payment),
+      })
       pageUrl = paying.attempt?.pageUrl
       return paying.order
     }

@@ -3,7 +3,7 @@ import { topCategories } from '@tabard/domain/catalogue/category-tree'
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'
 import { AllSoldOut } from '../../components/all-sold-out.tsx'
-import { CartBar } from '../../components/cart-bar.tsx'
+import { MenuCartBar } from '../../components/menu-cart-bar.tsx'
 import { CategoryTabs } from '../../components/category-tabs.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { MenuSections } from '../../components/menu-sections.tsx'
@@ -90,7 +90,7 @@ export function HomeScreen() {
           <div className="min-w-0 flex-1">{sections}</div>
         </div>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { CartBar } from '../../components/cart-bar.tsx'
+import { MenuCartBar } from '../../components/menu-cart-bar.tsx'
 import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
@@ -30,7 +30,7 @@ export function InfinityCategoryScreen() {
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { searchItems, type PinyinKeys } from '@tabard/domain/catalogue/search'
 import { Link } from '@tabard/ui/router'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { CartBar } from '../../components/cart-bar.tsx'
+import { MenuCartBar } from '../../components/menu-cart-bar.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { ItemRow } from '../../components/item-row.tsx'
@@ -90,7 +90,7 @@ export function SearchScreen() {
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -33,8 +33,8 @@ const blank = {
 /** The delivery address and its quote, requested as soon as the address is complete. */
 export function DeliveryStep({ config, delivery, goodsCents, attempts }: DeliveryStepProps) {
   const { t } = useLabels()
-  const { shop, country } = config
-  const known = useAddresses(shop, country)
+  const { country } = config
+  const known = useAddresses(country)
   const [typed, setTyped] = useState<DeliveryAddress>()
   const [isNew, setNew] = useState(false)
   const [isExpress, setExpress] = useState(false)

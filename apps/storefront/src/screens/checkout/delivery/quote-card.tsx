@@ -5,7 +5,7 @@ import type { Currency } from '@tabard/domain/money'
 import { deliveryCents } from '@tabard/domain/pricing/fees'
 import { Bike, MapPinOff, Phone, ShoppingBag } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'
-import { usePlace } from '../../../state/place.tsx'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useNotNowLabels } from '../../../state/use-not-now.ts'
 import { choose, useOrderType } from '../../../state/use-order-type.ts'
 import { useLabels } from '../../../state/use-labels.ts'
@@ -112,7 +112,7 @@ function NotThere({
 }: QuoteCardProps & { readonly quoting: Extract<Quoting, { step: 'refused' }> }) {
   const { t, name } = useLabels()
   const nearest = refusalData(refusal, 'delivery.outside')?.nearest
-  const { shop } = usePlace()
+  const { shop } = useOrdering()
   const pickUp = useOrderType().orderTypes.find(({ kind }) => kind === 'pickup')
   return (
     <div className="flex flex-col gap-3 rounded-small bg-bad-soft p-4">

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useRead } from '@tabard/ui/queries'
 import { storedEntry } from '@tabard/ui/storage'
-import { customerOf } from '../../../state/customer.ts'
+import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 
 const most = 5
 
@@ -19,9 +19,9 @@ const savedAddresses = storedEntry<readonly DeliveryAddress[]>(
 )
 
 /** Addresses of the account and of this browser in the shop's country, without duplicates. */
-export function useAddresses(shop: string, country: string): readonly DeliveryAddress[] {
-  const isCustomer = customerOf(shop).read() !== undefined
-  const own = useRead(ownAddresses.list, {}, { enabled: isCustomer }).data ?? []
+export function useAddresses(country: string): readonly DeliveryAddress[] {
+  const { isCustomer } = useOrdering()
+  const own = useRead(ownAddresses.list, {}, { enabled: isCustomer() }).data ?? []
   const all = [...own.map(({ address }) => address), ...(savedAddresses.read() ?? [])]
   const here = all.filter((address) => address.country === country)
   const lines = here.map((address) => deliveryLine(address).toLowerCase())
