@@ -75,7 +75,9 @@ describe('schemas stay on the server', () => {
     [`import { place } from '@tabard/contract/leaky'`],
   ])('%s is refused in the browser', (text) => {
     const leaky = { 'packages/contract/src/leaky.ts': `import { PlaceOrder } from './orders.schema.ts'` }
-    expect(one({ ...leaky, 'packages/ui/src/queries.ts': text })).toContain('bundles zod for the browser')
+    expect(one({ ...leaky, 'packages/ui/src/client/queries.ts': text })).toContain(
+      'bundles zod for the browser',
+    )
     expect(faultsOf({ ...leaky, 'apps/server/src/http/bind.ts': text })).toEqual([])
   })
 
@@ -84,7 +86,10 @@ describe('schemas stay on the server', () => {
       'packages/contract/src/orders.ts': `import type { PlaceOrder } from './orders.schema.ts'`,
     }
     expect(
-      faultsOf({ ...typed, 'packages/ui/src/queries.ts': `import { place } from '@tabard/contract/orders'` }),
+      faultsOf({
+        ...typed,
+        'packages/ui/src/client/queries.ts': `import { place } from '@tabard/contract/orders'`,
+      }),
     ).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { Alert, PasswordInput, Select } from '@mantine/core'
 import { till } from '@tabard/contract/till'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { LoadFailed, Rows } from './states.tsx'
 import { useText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tabard/domain/names'
-import { storedEntry } from '@tabard/ui/storage'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { useSyncExternalStore } from 'react'
 
 export type KitchenLanguage = Language | 'both'

@@ -1,6 +1,6 @@
 import { identity } from '@tabard/contract/identity'
 import { Refused } from '@tabard/contract/refused'
-import { createBrowserClient, type ShopClient } from '@tabard/ui/browser-client'
+import { createBrowserClient, type ShopClient } from '@tabard/ui/client/browser-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from './text.ts'

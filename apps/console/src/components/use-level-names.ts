@@ -1,5 +1,5 @@
 import { menuEditing } from '@tabard/contract/menu-editing'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { pictures, type PictureSubject } from '@tabard/contract/pictures'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useComplain } from './notices.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { floor, tables, type TableCall } from '@tabard/contract/tables'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { HandPlatter, ReceiptText } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { inTime } from '../chunk.ts'
+import { inTime } from '@tabard/ui/browser/chunk'
 import { useAvoided } from '../state/avoided.tsx'
 import { useLabels } from '../state/use-labels.ts'
 

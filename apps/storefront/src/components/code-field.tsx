@@ -6,7 +6,7 @@ import { dropCode, keepCode, useOwnOffers } from '@tabard/ordering-ui/offers/ent
 import { tellWhyNot } from '@tabard/ordering-ui/bill/explain-trace'
 import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '@tabard/ui/error-text'
+import { errorText } from '@tabard/ui/client/error-text'
 import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useLabels } from '../state/use-labels.ts'
 

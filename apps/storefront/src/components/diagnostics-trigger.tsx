@@ -1,4 +1,4 @@
-import { createClickCounter } from '@tabard/ui/click-counter'
+import { createClickCounter } from '@tabard/ui/browser/click-counter'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const DiagnosticsSheet = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Store } from 'lucide-react'
-import { errorText } from '@tabard/ui/error-text'
+import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '../state/use-labels.ts'
 import { EmptyState } from './empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { shops } from '@tabard/contract/shops'
 import { savedCarts } from '@tabard/ordering-ui/cart-state/saved-carts'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'

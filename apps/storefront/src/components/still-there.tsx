@@ -1,4 +1,4 @@
-import { shopPairing } from '@tabard/ui/device'
+import { shopPairing } from '@tabard/ui/storage/device'
 import { lazy, Suspense } from 'react'
 import { usePlace } from '../state/place.tsx'
 

@@ -1,6 +1,6 @@
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { inTime } from '../chunk.ts'
+import { inTime } from '@tabard/ui/browser/chunk'
 import { useDisplay } from '../state/use-display.ts'
 import { TagFilterPlace } from './tag-filter-place.tsx'
 

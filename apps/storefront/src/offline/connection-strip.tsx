@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useLabels } from '../state/use-labels.ts'
-import { connection } from './connection.ts'
+import { connection } from '@tabard/ui/live/connection'
 import { useConnection } from './use-connection.ts'
 
 /** While offline, shows that the page is offline and the age of the menu. */

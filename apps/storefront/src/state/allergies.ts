@@ -1,6 +1,6 @@
 import { allergens, type Allergen } from '@tabard/domain/catalogue/menu'
-import { shopPairing } from '@tabard/ui/device'
-import { storedEntry } from '@tabard/ui/storage'
+import { shopPairing } from '@tabard/ui/storage/device'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { useEffect } from 'react'
 import { avoided } from './avoided.tsx'
 import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'

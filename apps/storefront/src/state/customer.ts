@@ -1,5 +1,5 @@
-import { shopToken } from '@tabard/ui/session'
-import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import { shopToken } from '@tabard/ui/storage/session'
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 import { createStore } from 'zustand/vanilla'
 
 const entries = new Map<string, StoredEntry<string>>()

@@ -1,6 +1,6 @@
 import { offers } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
-import type { ShopClient } from '@tabard/ui/browser-client'
+import type { ShopClient } from '@tabard/ui/client/browser-client'
 import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { keepCode, noteOutcomes, ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
 

@@ -1,4 +1,4 @@
-import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 
 const entries = new Map<string, StoredEntry<string>>()
 

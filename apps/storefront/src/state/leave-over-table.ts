@@ -1,6 +1,6 @@
 import { tableScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
-import { tableSession } from '@tabard/ui/table-session'
+import { tableSession } from '@tabard/ui/storage/table-session'
 
 /**
  * Ends a table session that has expired. The table's cart stays with the table; this phone keeps its own

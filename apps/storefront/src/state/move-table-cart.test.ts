@@ -3,7 +3,7 @@ import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ordering-ui/offers/entered-codes'
 import { joinTable } from '@tabard/ordering-ui/cart-state/table-cart'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
-import { tableSession } from '@tabard/ui/table-session'
+import { tableSession } from '@tabard/ui/storage/table-session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveTableCart } from './move-table-cart.ts'
 

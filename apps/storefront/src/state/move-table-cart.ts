@@ -1,4 +1,4 @@
-import { mintUuid } from '@tabard/ui/mint-uuid'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { dropCode, keepCode, ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'

@@ -1,7 +1,7 @@
 import { ownAccount } from '@tabard/contract/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
-import { shopPairing } from '@tabard/ui/device'
+import { shopPairing } from '@tabard/ui/storage/device'
 import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { forgetOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'

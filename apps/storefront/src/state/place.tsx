@@ -2,7 +2,7 @@ import { families, familyWith, tableFamily, type FamilyScreen, type Layout } fro
 import { shops } from '@tabard/contract/shops'
 import { shopFamilies } from '@tabard/domain/shop/families'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { OrderingProvider, type Ordering, type ParamsFor } from '@tabard/ordering-ui/context/ordering.tsx'
 import { link } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'

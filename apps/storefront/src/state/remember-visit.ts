@@ -1,5 +1,5 @@
 import { families } from '@tabard/contract/screens'
-import { systemConfig } from '@tabard/ui/device'
+import { systemConfig } from '@tabard/ui/storage/device'
 
 /** Remembers the shop for addresses without one (F14), and the family that takes orders. */
 export function rememberVisit(shop: string, family: string): void {

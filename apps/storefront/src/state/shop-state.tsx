@@ -1,7 +1,7 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import {
   createContext,

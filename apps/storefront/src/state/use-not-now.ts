@@ -1,7 +1,7 @@
 import { times } from '@tabard/contract/fulfilment'
 import type { OfferedOrderType } from '@tabard/contract/shops'
 import { shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useShopStatus } from './shop-state.tsx'
 import { useDishes } from './use-dishes.ts'
 import { useNow } from './use-now.ts'

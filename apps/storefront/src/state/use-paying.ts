@@ -1,6 +1,6 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { payOnline, type Paying } from '@tabard/contract/pay-online'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 
 const quickMs = 1_500
 

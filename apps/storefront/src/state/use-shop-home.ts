@@ -1,5 +1,5 @@
 import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 
 /** The home address of a shop, for pages outside families. */
 export function useShopHome(code: string): string {

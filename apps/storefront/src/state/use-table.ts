@@ -1,4 +1,4 @@
-import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
+import { tableSession, type StoredTableSession } from '@tabard/ui/storage/table-session'
 import { useSyncExternalStore } from 'react'
 import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useNow } from './use-now.ts'

@@ -1,8 +1,8 @@
 import { ownAccount } from '@tabard/contract/own-account'
 import { Refused } from '@tabard/contract/refused'
 import type { Viewer } from '@tabard/domain/permitted'
-import { useRead } from '@tabard/ui/queries'
-import { shopToken } from '@tabard/ui/session'
+import { useRead } from '@tabard/ui/client/queries'
+import { shopToken } from '@tabard/ui/storage/session'
 import { usePlace } from './place.tsx'
 
 const nobody: Viewer = { roles: [], isAdmin: false }

@@ -1,6 +1,6 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { RemovedLine, SharedOp, TableGuest } from '@tabard/domain/cart/table-cart'
-import type { StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage/storage'
 import { cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
 /** A stored cart of a shop: one for all families of single guests, and one for tables. */

@@ -1,7 +1,7 @@
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchCipher } from '@tabard/ui/sealed-box'
-import { storedEntry, storedScopes } from '@tabard/ui/storage'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { storedEntry, storedScopes } from '@tabard/ui/storage/storage'
 
 const names = { first: 'Dish', second: '菜' }
 const item = (id: string): Item => ({
@@ -64,12 +64,12 @@ const shared = {
 /** A freshly opened page: only the browser's storage is known. */
 async function openPage() {
   vi.resetModules()
-  await (await import('@tabard/ui/sealed-box')).fetchCipher()
+  await (await import('@tabard/ui/storage/sealed-box')).fetchCipher()
   const { cartScope, cartScopes } = await import('./cart-scope.ts')
   const { cartStore } = await import('./use-cart.ts')
   const { ownOffers } = await import('../offers/entered-codes.ts')
   const { savedCarts } = await import('./saved-carts.ts')
-  const { systemConfig } = await import('@tabard/ui/device')
+  const { systemConfig } = await import('@tabard/ui/storage/device')
   const { joinTable } = await import('./table-cart.ts')
   const [own, table] = cartScopes('harbour')
   const dishes = (scope: typeof own) =>

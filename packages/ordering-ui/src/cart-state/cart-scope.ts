@@ -1,6 +1,6 @@
 import { tableFamily } from '@tabard/contract/screens'
-import { systemConfig } from '@tabard/ui/device'
-import { moveStored, storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import { systemConfig } from '@tabard/ui/storage/device'
+import { moveStored, storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 
 /**
  * Which of a shop's carts (F39, ADR-048): a guest's private one, shared by all families of single guests, or

@@ -1,6 +1,6 @@
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage/storage'
 import type { StoredCart } from './cart-entry.ts'
 import { createCartStore } from './cart-store.ts'
 

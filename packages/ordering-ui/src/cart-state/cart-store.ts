@@ -12,7 +12,7 @@ import { loadCart, renewCart, type LoadOutcome } from '@tabard/domain/cart/load-
 import { changesBetween } from '@tabard/domain/cart/table-cart'
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage/storage'
 import type { StoredCart } from './cart-entry.ts'
 
 export interface CartState extends StoredCart {

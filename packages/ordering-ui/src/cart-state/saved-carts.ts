@@ -1,4 +1,4 @@
-import { storedScopes } from '@tabard/ui/storage'
+import { storedScopes } from '@tabard/ui/storage/storage'
 import { cartEntry } from './cart-entry.ts'
 import { cartScopes, shopOfScope } from './cart-scope.ts'
 

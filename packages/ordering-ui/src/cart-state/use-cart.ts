@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { mintUuid } from '@tabard/ui/mint-uuid'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { cartEntry } from './cart-entry.ts'
 import { shopOfScope, type CartScope } from './cart-scope.ts'
 import { createCartStore, type CartState } from './cart-store.ts'

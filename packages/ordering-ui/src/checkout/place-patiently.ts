@@ -1,6 +1,6 @@
 import type { Order, PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, Refused, Unreachable } from '@tabard/contract/refused'
-import { pauseMs } from '@tabard/ui/live-connection'
+import { pauseMs } from '@tabard/ui/live/live-connection'
 
 /** How long placing retries before it asks the customer. */
 export const patienceMs = 120_000

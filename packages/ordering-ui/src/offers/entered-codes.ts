@@ -1,7 +1,7 @@
 import type { EnteredPromotion } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { useSyncExternalStore } from 'react'
-import type { StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage/storage'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from '../cart-state/cart-scope.ts'
 
 /** A code as typed, and what it unlocked then. */

@@ -1,6 +1,6 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { openStatuses } from '@tabard/domain/order-status'
-import { keepLive, type StreamHandlers } from '@tabard/ui/live-connection'
+import { keepLive, type StreamHandlers } from '@tabard/ui/live/live-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingOverlay, settledOverlay, withOverlays, type Action, type Overlay } from './actions.ts'
 import { nextChime, silence, type ChimeMemory } from './alarm.ts'

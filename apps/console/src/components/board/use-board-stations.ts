@@ -1,7 +1,7 @@
 import { devices } from '@tabard/contract/devices'
 import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { shopPairing } from '@tabard/ui/device'
+import { shopPairing } from '@tabard/ui/storage/device'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useComplain } from '../notices.tsx'
 import { useShop } from '../session.tsx'

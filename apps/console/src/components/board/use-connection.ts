@@ -1,7 +1,7 @@
 import { kitchen } from '@tabard/contract/kitchen'
 import { identity } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
-import type { LiveState } from '@tabard/ui/live'
+import type { LiveState } from '@tabard/ui/live/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pollBoard, type BoardFeed } from './board-feed.ts'

@@ -1,7 +1,7 @@
 import { files } from '@tabard/contract/files'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { sendFile } from '@tabard/ui/send-file'
+import { sendFile } from '@tabard/ui/client/send-file'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../notices.tsx'
 import { useText } from '../text.ts'

@@ -4,7 +4,7 @@ import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useMemo, useState } from 'react'
 import { useShop } from '../session.tsx'
 

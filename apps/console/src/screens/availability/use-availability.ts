@@ -1,6 +1,6 @@
 import { catalogue, type ItemAvailability } from '@tabard/contract/catalogue'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useComplain } from '../../components/notices.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { customers } from '@tabard/contract/customers'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Search, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'

@@ -1,5 +1,5 @@
 import { reports } from '@tabard/contract/reports'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useSearchParams } from 'wouter'
 import { DatePicker } from '../../components/date-picker.tsx'
 import { Screen } from '../../components/screen.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
 import type { Place } from '@tabard/domain/delivery/place'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Bike, Info, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../components/screen.tsx'

@@ -3,7 +3,7 @@ import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contr
 import { refusalData } from '@tabard/contract/refused'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { MoneyField } from '../../components/money-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
 import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice, errorMessage } from '../../components/notices.tsx'

@@ -1,7 +1,7 @@
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
 import { pictures } from '@tabard/contract/pictures'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 

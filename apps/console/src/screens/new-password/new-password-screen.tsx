@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { identity } from '@tabard/contract/identity'
 import { staffPasswords, type PasswordLink } from '@tabard/contract/staff-passwords'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, KeyRound } from 'lucide-react'

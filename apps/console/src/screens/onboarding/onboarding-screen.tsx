@@ -1,7 +1,7 @@
 import { Badge, Button, RingProgress } from '@mantine/core'
 import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding'
 import { identity } from '@tabard/contract/identity'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, ExternalLink, PartyPopper } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { fulfilment } from '@tabard/contract/fulfilment'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'

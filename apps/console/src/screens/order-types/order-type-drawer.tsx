@@ -9,7 +9,7 @@ import {
 } from '@tabard/domain/fulfilment/order-type'
 import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { NamesFields } from '../../components/names-fields.tsx'

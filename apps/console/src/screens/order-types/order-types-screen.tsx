@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Armchair, Bike, CarFront, Plus, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'

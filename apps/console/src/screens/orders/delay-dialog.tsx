@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { orderLife } from '@tabard/contract/order-life'
 import type { StaffOrder } from '@tabard/contract/till'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'

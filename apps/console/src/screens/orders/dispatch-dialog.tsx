@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { textLimits } from '@tabard/domain/text-input'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice, useComplain } from '../../components/notices.tsx'

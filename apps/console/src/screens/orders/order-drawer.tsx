@@ -1,6 +1,6 @@
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { CoursesCard } from '../../components/board/courses-card.tsx'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'

@@ -1,7 +1,7 @@
 import { till, type StaffOrder } from '@tabard/contract/till'
 import type { InputOf } from '@tabard/contract/endpoint'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey } from '@tabard/ui/queries'
+import { readKey } from '@tabard/ui/client/queries'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 type Search = InputOf<typeof till.search>

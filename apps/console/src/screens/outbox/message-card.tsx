@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { messages, type StaffMessage } from '@tabard/contract/messages'
 import type { MessageStatus } from '@tabard/domain/messages/message'
 import { languageTags } from '@tabard/ui/language'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import {
   Ban,
   Check,

@@ -1,7 +1,7 @@
 import { Badge, Button, PasswordInput } from '@mantine/core'
 import { ownStaff, type StaffLogIn } from '@tabard/contract/own-staff'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
 import { shopContent, type EditedPage } from '@tabard/contract/shop-content'
 import { nameIn } from '@tabard/domain/names'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { unsavedWork } from '../../components/leaving/unsaved-work.ts'

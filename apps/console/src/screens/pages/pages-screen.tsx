@@ -1,6 +1,6 @@
 import { shopContent } from '@tabard/contract/shop-content'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useComplain } from '../../components/notices.tsx'

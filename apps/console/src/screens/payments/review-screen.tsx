@@ -1,5 +1,5 @@
 import { payments } from '@tabard/contract/payments'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../components/states.tsx'

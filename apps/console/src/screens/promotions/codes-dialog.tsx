@@ -5,7 +5,7 @@ import {
   type ManagedPromotion,
 } from '@tabard/contract/promotion-management'
 import { codeLimits } from '@tabard/domain/promotions/promotion-code'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'

@@ -3,7 +3,7 @@ import {
   type ManagedPromotion,
   type PromotionFigures,
 } from '@tabard/contract/promotion-management'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useId } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { useFormats } from '../../components/formats.ts'

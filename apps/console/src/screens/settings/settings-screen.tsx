@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings'
 import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MonitorSmartphone, Save, SearchX } from 'lucide-react'
 import { useState } from 'react'

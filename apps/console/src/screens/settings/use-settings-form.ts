@@ -8,7 +8,7 @@ import {
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showNotice, useComplain } from '../../components/notices.tsx'

@@ -1,5 +1,5 @@
 import { sharedKitchen } from '@tabard/contract/shared-kitchen'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Store } from 'lucide-react'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../components/states.tsx'

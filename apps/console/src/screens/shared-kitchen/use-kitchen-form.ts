@@ -1,7 +1,7 @@
 import { refusalData } from '@tabard/contract/refused'
 import { sharedKitchen, type SharedKitchenState } from '@tabard/contract/shared-kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWholeForm } from '../../components/use-whole-form.ts'

@@ -6,7 +6,7 @@ import {
   type ShopBranding,
   type ShopSetup,
 } from '@tabard/contract/shop-setup'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { publicUrl } from '../../components/public-url.ts'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { useText } from '../../components/text.ts'

@@ -1,6 +1,6 @@
 import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { useMay } from '../../components/session.tsx'

@@ -1,6 +1,6 @@
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** The shop's set-up, and a function that stores a newer one. */

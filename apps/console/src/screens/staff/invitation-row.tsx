@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Hourglass } from 'lucide-react'
 import { useServerNow } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'

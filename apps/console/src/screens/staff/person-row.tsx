@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button } from '@mantine/core'
 import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'
 import { useComplain } from '../../components/notices.tsx'

@@ -1,5 +1,5 @@
 import { staff, type StaffMember } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Text } from '@mantine/core'
 import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff'
 import { roles } from '@tabard/domain/roles'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice, useComplain } from '../../components/notices.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { floor, type FloorTable, type TableBill } from '@tabard/contract/tables'
 import { toDecimalText, type Currency } from '@tabard/domain/money'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { changeOf, typedCents } from '../../components/cash.ts'
 import { Dialog } from '../../components/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useEffect } from 'react'
 import { AddressWarning } from '../../components/address-warning.tsx'
 import { Dialog } from '../../components/dialog.tsx'

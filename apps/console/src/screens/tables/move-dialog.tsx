@@ -1,6 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { floor, type FloorTable } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice, useComplain, errorMessage } from '../../components/notices.tsx'

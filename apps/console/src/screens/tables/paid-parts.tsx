@@ -1,5 +1,5 @@
 import { floor, type TableParts } from '@tabard/contract/tables'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'

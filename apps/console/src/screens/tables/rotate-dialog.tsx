@@ -1,5 +1,5 @@
 import { tables } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
 import { AskFirst } from '../../components/ask-first.tsx'

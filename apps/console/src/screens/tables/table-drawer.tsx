@@ -1,7 +1,7 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { floor, tables, type FloorTable } from '@tabard/contract/tables'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import {
   Banknote,

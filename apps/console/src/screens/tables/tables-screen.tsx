@@ -1,6 +1,6 @@
 import { Box, Button, Pagination, SegmentedControl } from '@mantine/core'
 import { floor, type Floor, type FloorTable } from '@tabard/contract/tables'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Armchair, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../components/screen.tsx'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { trading as rows, type Trading } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServerNow } from '../../components/clock.ts'

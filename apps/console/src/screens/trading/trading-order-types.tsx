@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
 import { pausedNow } from '@tabard/domain/fulfilment/order-type'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useServerNow } from '../../components/clock.ts'
 import { Dialog } from '../../components/dialog.tsx'

@@ -1,5 +1,5 @@
 import { trading } from '@tabard/contract/identity'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'
 import { useText } from '../../components/text.ts'

@@ -1,9 +1,9 @@
 import { ownAccount } from '@tabard/contract/own-account'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import { errorText } from '@tabard/ui/error-text'
+import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '../../state/use-labels.ts'
 
 /** Shorter than a code's lifetime. */

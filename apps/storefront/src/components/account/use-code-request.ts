@@ -1,7 +1,7 @@
 import { accounts } from '@tabard/contract/accounts'
 import { checkedCodeLifeMs, codeCountdownSeconds, type CodePurpose } from '@tabard/domain/accounts/code-rules'
-import { useWrite } from '@tabard/ui/queries'
-import { storedEntry } from '@tabard/ui/storage'
+import { useWrite } from '@tabard/ui/client/queries'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { useEffect, useState } from 'react'
 import { usePlace } from '../../state/place.tsx'
 

@@ -1,6 +1,6 @@
 import type { Account } from '@tabard/contract/accounts.wire'
 import { ownAccount } from '@tabard/contract/own-account'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'

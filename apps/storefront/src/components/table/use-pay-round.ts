@@ -1,10 +1,10 @@
 import { payOnline } from '@tabard/contract/pay-online'
 import { notify, notifyError } from '@tabard/ui/notices'
-import { useWrite } from '@tabard/ui/queries'
-import { errorText } from '@tabard/ui/error-text'
+import { useWrite } from '@tabard/ui/client/queries'
+import { errorText } from '@tabard/ui/client/error-text'
 import { payingRound } from '../../state/paying-round.ts'
 import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
-import { useBfcacheRestore } from '../../state/use-brought-back.ts'
+import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
 import { useTable } from '../../state/use-table.ts'
 import { useLabels } from '../../state/use-labels.ts'
 

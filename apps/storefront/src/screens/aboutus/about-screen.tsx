@@ -1,5 +1,5 @@
 import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { Later } from '../../offline/later.tsx'
 import { Failure } from '../../components/failure.tsx'

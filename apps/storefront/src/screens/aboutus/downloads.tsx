@@ -1,5 +1,5 @@
 import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { StoredTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/storage/table-session'
 import { lazy, Suspense } from 'react'
 import type { Choice } from '../../state/use-order-type.ts'
 import { useLabels } from '../../state/use-labels.ts'

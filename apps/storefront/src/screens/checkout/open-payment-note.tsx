@@ -1,5 +1,5 @@
 import { orders } from '@tabard/contract/orders'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { CreditCard } from 'lucide-react'
 import { usePlace } from '../../state/place.tsx'

@@ -1,5 +1,5 @@
 import { refusalData, type Refused } from '@tabard/contract/refused'
-import { errorText } from '@tabard/ui/error-text'
+import { errorText } from '@tabard/ui/client/error-text'
 import { useNow } from '../../state/use-now.ts'
 import { useSentences } from '../../state/use-sentences.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'

@@ -1,6 +1,6 @@
 import { ownAddresses } from '@tabard/contract/delivery'
 import type { Order } from '@tabard/contract/orders'
-import type { ShopClient } from '@tabard/ui/browser-client'
+import type { ShopClient } from '@tabard/ui/client/browser-client'
 import { customerOf } from '../../state/customer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { storedEntry } from '@tabard/ui/storage'
+import { storedEntry } from '@tabard/ui/storage/storage'
 
 interface StoredContact {
   readonly name: string

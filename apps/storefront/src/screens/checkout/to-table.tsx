@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import type { StoredTableSession } from '@tabard/ui/table-session'
+import type { StoredTableSession } from '@tabard/ui/storage/table-session'
 import { Armchair } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'
 

@@ -1,7 +1,7 @@
 import { accounts } from '@tabard/contract/accounts'
 import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { notify } from '@tabard/ui/notices'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { usePath } from '@tabard/ui/router'
 import type { FormEvent } from 'react'
 import { AccountScreen } from '../../components/account/account-screen.tsx'

@@ -1,6 +1,6 @@
 import { accounts } from '@tabard/contract/accounts'
 import { Refused } from '@tabard/contract/refused'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { useState, type FormEvent } from 'react'
 import { AccountScreen } from '../../components/account/account-screen.tsx'

@@ -1,6 +1,6 @@
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { FileText } from 'lucide-react'
 import { EmptyState } from '../../components/empty-state.tsx'

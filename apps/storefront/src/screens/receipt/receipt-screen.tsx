@@ -1,7 +1,7 @@
 import { orders } from '@tabard/contract/orders'
 import type { Receipt } from '@tabard/contract/receipt'
 import { Unreachable } from '@tabard/contract/refused'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'

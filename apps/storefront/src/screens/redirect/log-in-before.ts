@@ -1,6 +1,6 @@
 import { familyWith } from '@tabard/contract/screens'
 import { matchRoute } from '@tabard/ui/router'
-import { shopToken } from '@tabard/ui/session'
+import { shopToken } from '@tabard/ui/storage/session'
 import { withReturn } from '../../state/return-address.ts'
 
 /** The log-in screen for a target that a visitor has no session for; else the target. */

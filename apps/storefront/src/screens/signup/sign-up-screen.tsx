@@ -1,7 +1,7 @@
 import { accounts } from '@tabard/contract/accounts'
 import { codeLength } from '@tabard/domain/accounts/code-rules'
 import { passwordMaxLength } from '@tabard/domain/password-strength'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { BadgeCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'

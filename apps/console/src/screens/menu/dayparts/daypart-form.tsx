@@ -10,7 +10,7 @@ import {
 } from '@tabard/domain/menu-editing/draft'
 import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { nameIn } from '@tabard/domain/names'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../../components/ask-first.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportCounts } from '@tabard/contract/importing'
 import { menuEditing } from '@tabard/contract/menu-editing'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { LoadFailed, Message, Rows } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { importing } from '@tabard/contract/importing'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { Undo2 } from 'lucide-react'
 import { useFormats } from '../../../components/formats.ts'
 import { LoadFailed, Rows } from '../../../components/states.tsx'

@@ -1,6 +1,6 @@
 import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { sendFile } from '@tabard/ui/send-file'
+import { sendFile } from '@tabard/ui/client/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showNotice, useComplain, errorMessage } from '../../../components/notices.tsx'

@@ -12,7 +12,7 @@ import {
   type Repriced,
 } from '@tabard/domain/menu-editing/reprice'
 import { nameIn } from '@tabard/domain/names'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { menuEditing, type EditingState, type Publication } from '@tabard/contract/menu-editing'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'

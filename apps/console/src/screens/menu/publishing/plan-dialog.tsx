@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { useServerNow } from '../../../components/clock.ts'

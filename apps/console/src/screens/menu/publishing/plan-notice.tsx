@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { menuEditing, type Plan, type PublicationHead } from '@tabard/contract/menu-editing'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'

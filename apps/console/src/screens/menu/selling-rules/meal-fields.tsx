@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select } from '@mantine/core'
 import type { MealChoice, MealStep } from '@tabard/domain/catalogue/menu'
 import { nameIn } from '@tabard/domain/names'
-import { mintUuid } from '@tabard/ui/mint-uuid'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { Plus } from 'lucide-react'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { NamesFields } from '../../../components/names-fields.tsx'

@@ -1,6 +1,6 @@
 import { ownAccount } from '@tabard/contract/own-account'
 import { notify } from '@tabard/ui/notices'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

@@ -1,8 +1,8 @@
 import { createClient, type Client, type ClientOptions } from '@tabard/contract/client'
 import { Refused, Unreachable } from '@tabard/contract/refused'
-import { deviceId } from './device.ts'
+import { deviceId } from '../storage/device.ts'
 import { noteError } from './last-errors.ts'
-import { randomBytes } from './mint-uuid.ts'
+import { randomBytes } from '../browser/mint-uuid.ts'
 
 /** A client bound to a shop, which is part of every cache key. */
 export interface ShopClient extends Client {

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { storedEntry, type StoredEntry } from './storage.ts'
-import { mintUuid } from './mint-uuid.ts'
+import { mintUuid } from '../browser/mint-uuid.ts'
 
 /** What this browser stores about itself (documented key `system_config`). */
 export interface SystemConfig {

@@ -1,7 +1,7 @@
 import type { seal, unseal } from '@tabard/contract/envelope'
 import { defaultIv } from '@tabard/contract/envelope-format'
-import { randomBytes } from './mint-uuid.ts'
-import { whenIdle } from './when-idle.ts'
+import { randomBytes } from '../browser/mint-uuid.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 /** The used part of `localStorage`; tests provide their own. */
 export type StorageBox = Pick<Storage, 'getItem' | 'setItem'>

@@ -1,4 +1,4 @@
-import { onBfcacheRestore } from '@tabard/ui/bfcache-restore'
+import { onBfcacheRestore } from './bfcache-restore.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 

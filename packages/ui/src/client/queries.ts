@@ -11,7 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ShopClient } from './browser-client.ts'
-import { useApi } from './components/api-provider.tsx'
+import { useApi } from '../components/api-provider.tsx'
 
 type ReadRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<Input, Output, Codes, 'read', WireIn>
 type WriteRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<
