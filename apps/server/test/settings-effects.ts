@@ -9,8 +9,8 @@ const journeys = 'e2e/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
 const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
-const idle = 'apps/storefront/src/state/idle-stage.test.ts'
-const time = 'apps/storefront/src/state/use-shop-time.test.ts'
+const idle = 'apps/storefront/src/state/device/idle-stage.test.ts'
+const time = 'packages/ordering-ui/src/context/use-shop-time.test.ts'
 const age = 'apps/console/src/components/board/age.test.ts'
 const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
 
@@ -62,7 +62,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'menu.showsDietary': screens,
   'menu.showsImages': display,
   'menu.showsIngredients': display,
-  'menu.showsRemainingBelow': 'apps/storefront/src/state/use-stock.test.ts',
+  'menu.showsRemainingBelow': 'packages/ordering-ui/src/menu/use-stock.test.ts',
   'menu.showsTags': screens,
   'menu.tags': display,
   'money.cashRounding': outcomes,

@@ -9,28 +9,28 @@ import { lazy, Suspense, useEffect } from 'react'
 import { inTime, later } from '@tabard/ui/browser/chunk'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
-import { CoveredContext } from './components/covered.ts'
-import { FamilyGate } from './components/family-gate.tsx'
-import { DiagnosticsTrigger } from './components/diagnostics-trigger.tsx'
-import { ProgressBar } from './components/progress-bar.tsx'
-import { SkipLink } from './components/skip-link.tsx'
-import { ScreenBoundary } from './components/screen-boundary.tsx'
+import { CoveredContext } from './components/screen/covered.ts'
+import { FamilyGate } from './components/screen/family-gate.tsx'
+import { DiagnosticsTrigger } from './components/device/diagnostics-trigger.tsx'
+import { ProgressBar } from './components/screen/progress-bar.tsx'
+import { SkipLink } from './components/screen/skip-link.tsx'
+import { ScreenBoundary } from './components/screen/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
-import { loseToken } from './state/customer.ts'
-import { FollowAvoided } from './state/avoided.tsx'
-import { FollowDisplay } from './state/use-display.ts'
-import { FollowMenuContext } from './state/menu-context.tsx'
-import { PlaceProvider } from './state/place.tsx'
-import { rememberVisit } from './state/remember-visit.ts'
-import { ShopState } from './state/shop-state.tsx'
-import { TendCart } from './state/cart-expiry.tsx'
-import { useBrand } from './state/use-brand.ts'
-import { useEntered } from './state/use-entered.ts'
+import { loseToken } from './state/account/customer.ts'
+import { FollowAvoided } from '@tabard/ordering-ui/menu/avoided.tsx'
+import { FollowDisplay } from '@tabard/ordering-ui/context/use-display'
+import { FollowMenuContext } from '@tabard/ordering-ui/context/menu-context.tsx'
+import { PlaceProvider } from './state/shop/place.tsx'
+import { rememberVisit } from './state/page/remember-visit.ts'
+import { ShopState } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { TendCart } from './state/cart/cart-expiry.tsx'
+import { useBrand } from './state/shop/use-brand.ts'
+import { useEntered } from './state/page/use-entered.ts'
 
 const loadSheet = () => inTime(import('./screens/product/item-sheet.tsx'))
 const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }))
 
-const Permitted = later(() => import('./components/permitted.tsx'), 'Permitted').Component
+const Permitted = later(() => import('./components/screen/permitted.tsx'), 'Permitted').Component
 
 interface FamilyPagesProps {
   readonly route: FamilyRoute

@@ -10,10 +10,10 @@ import { read, readKey } from '@tabard/ui/client/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { choosingLabels } from './components/item-form/choosing-labels.ts'
+import { choosingLabels } from '@tabard/ordering-ui/item-form/choosing-labels'
 import { overOf, routeOf } from './routes.tsx'
-import { putPageOffers } from './state/page-offers.ts'
-import { rememberStyles } from './state/use-display.ts'
+import { putPageOffers } from './state/shop/page-offers.ts'
+import { rememberStyles } from '@tabard/ordering-ui/context/use-display'
 
 /** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
 export function readPageData(): PageData | undefined {
@@ -37,7 +37,7 @@ export interface StartConfig {
 export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
   if (!page) return undefined
   if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isFromServer: true }
-  const { askOwnConfig } = await import('./state/own-config.ts')
+  const { askOwnConfig } = await import('./state/shop/own-config.ts')
   return askOwnConfig(page.config)
 }
 

@@ -13,7 +13,7 @@ import { prepareFirstScreen, readPageData, startConfig, type StartConfig } from 
 import { listenEarly } from './offline/listen-early.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
-import { rememberVisit } from './state/remember-visit.ts'
+import { rememberVisit } from './state/page/remember-visit.ts'
 import './styles.css'
 
 /** The first formatted price takes a browser 10 ms: do it while the menu loads. */

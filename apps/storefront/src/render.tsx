@@ -12,7 +12,7 @@ import { layouts } from './layouts/layouts.ts'
 import { moreLabelsOf, putConfig, putMenu } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
-import { putPageOffers } from './state/page-offers.ts'
+import { putPageOffers } from './state/shop/page-offers.ts'
 
 /** Sources of screens with their own chunk, as named in the build's manifest. */
 const sources: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { TextProvider } from '@tabard/ui/components/text-provider'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { App } from './app.tsx'
-import { NoticePlaces } from './components/notice-places.tsx'
+import { NoticePlaces } from './components/screen/notice-places.tsx'
 
 interface RootProps {
   readonly queries: QueryClient

@@ -4,7 +4,7 @@ import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { ShopClient } from '@tabard/ui/client/browser-client'
 import { readKey } from '@tabard/ui/client/queries'
 import type { QueryClient } from '@tanstack/react-query'
-import { line } from '../state/line.ts'
+import { line } from '../state/shop/line.ts'
 import { findView, cachedViews, withView, type CachedView } from './cached-views.ts'
 
 const settleMs = 1_000

@@ -6,10 +6,10 @@ import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { stopBeingCustomer } from '../../state/become-customer.ts'
-import { customerOf } from '../../state/customer.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { stopBeingCustomer } from '../../state/account/become-customer.ts'
+import { customerOf } from '../../state/account/customer.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Logs out on the server first: the screen confirms only after the server has. */
 export function LogOutButton() {

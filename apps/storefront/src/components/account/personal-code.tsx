@@ -4,7 +4,7 @@ import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { errorText } from '@tabard/ui/client/error-text'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Shorter than a code's lifetime. */
 const renewMs = 60_000

@@ -3,7 +3,7 @@ import { checkedCodeLifeMs, codeCountdownSeconds, type CodePurpose } from '@taba
 import { useWrite } from '@tabard/ui/client/queries'
 import { storedEntry } from '@tabard/ui/storage/storage'
 import { useEffect, useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
 
 interface RequestedCode {
   readonly shop: string

@@ -4,10 +4,10 @@ import { Link } from '@tabard/ui/router'
 import { CircleX, Phone, ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
-import { usePlace } from '../../state/place.tsx'
-import { useConfig } from '../../state/shop-state.tsx'
-import { isPassedOn, useStartOver } from '../../state/next-guest.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { isPassedOn, useStartOver } from '../../state/device/next-guest.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface OrderFailedProps {
   /** Undefined: no response, and the order may have been placed. */

@@ -9,11 +9,11 @@ import { Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { MonitorCheck, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { useShopHome } from '../../state/use-shop-home.ts'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { useShopHome } from '../../state/shop/use-shop-home.ts'
 import { errorText } from '@tabard/ui/client/error-text'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface DeviceScreenProps {
   readonly shop: string

@@ -13,11 +13,11 @@ import { faultOf } from '../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../components/account/use-code-request.ts'
 import { useEntering } from '../../components/account/use-entering.ts'
 import { useFields } from '../../components/account/use-fields.ts'
-import { BackLink } from '../../components/back-link.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { keepReturn } from '../../state/return-address.ts'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { keepReturn } from '../../state/account/return-address.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** A new password by a code sent to the phone. It logs in at once. */
 export function ForgotPasswordScreen() {

@@ -13,12 +13,12 @@ import { useCodeRequest } from '../../components/account/use-code-request.ts'
 import { knownBrowser } from '../../components/account/known-browser.ts'
 import { useEntering } from '../../components/account/use-entering.ts'
 import { useFields } from '../../components/account/use-fields.ts'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { keepReturn } from '../../state/return-address.ts'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { keepReturn } from '../../state/account/return-address.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Log-in by password, or by code if the shop allows it. */
 export function LoginScreen() {

@@ -1,5 +1,5 @@
 import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface HistoryFilterProps {
   readonly filter: OrderFilter

@@ -4,8 +4,8 @@ import { Link } from '@tabard/ui/router'
 import { storedScopes } from '@tabard/ui/storage/storage'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Other shops where this browser has ordered: each lists its own orders. */
 export function OtherShops() {

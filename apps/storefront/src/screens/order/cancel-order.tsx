@@ -5,10 +5,10 @@ import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('@tabard/ordering-ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** The customer can cancel until the kitchen accepts the order. */

@@ -2,9 +2,9 @@ import type { Order } from '@tabard/contract/orders'
 import { inOneLanguage } from '@tabard/domain/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
-import { useNow } from '../../state/use-now.ts'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 type Labels = ReturnType<typeof useLabels>
 

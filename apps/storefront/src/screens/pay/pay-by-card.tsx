@@ -8,12 +8,12 @@ import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { errorText } from '@tabard/ui/client/error-text'
-import { lastOrder } from '../../state/last-order.ts'
-import { usePlace } from '../../state/place.tsx'
+import { lastOrder } from '../../state/orders/last-order.ts'
+import { usePlace } from '../../state/shop/place.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
-import { cardDue } from '../../state/use-online-order-types.ts'
-import { usePaying } from '../../state/use-paying.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { cardDue } from '@tabard/ordering-ui/context/use-online-order-types'
+import { usePaying } from '../../state/orders/use-paying.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface PayByCardProps {
   readonly order: Order

@@ -9,10 +9,10 @@ import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/storage/session'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
-import { useShopHome } from '../../state/use-shop-home.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useShopHome } from '../../state/shop/use-shop-home.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /**
  * An order as a picture (F42). `pickup` is for the shelf: its number fills the page. Any other template is

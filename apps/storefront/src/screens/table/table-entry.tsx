@@ -11,9 +11,9 @@ import { usePath } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/storage/session'
 import { setTableSession, tableQuery } from '@tabard/ui/storage/table-session'
 import { useEffect, useState } from 'react'
-import { Failure } from '../../components/failure.tsx'
-import { tableChanged } from '../../state/use-table.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { tableChanged } from '@tabard/ordering-ui/context/use-table'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface TableEntryProps {
   readonly shop: string

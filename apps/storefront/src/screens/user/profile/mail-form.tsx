@@ -8,9 +8,9 @@ import { useState, type FormEvent } from 'react'
 import { FormFault } from '../../../components/account/form-fault.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { TextField } from '../../../components/text-field.tsx'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 /** An email address for log-in, verified by a code sent to it. */

@@ -9,8 +9,8 @@ import { FormFault } from '../../../components/account/form-fault.tsx'
 import { PasswordField } from '../../../components/account/password-field.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 /** Changes the password with the old one. Opened by `?password=old` after a log-in with a weak password. */

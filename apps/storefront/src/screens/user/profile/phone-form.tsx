@@ -10,8 +10,8 @@ import { PhoneAndCode } from '../../../components/account/phone-and-code.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../../components/account/use-code-request.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 /** Changes the phone, verified by a code sent to the new one. */

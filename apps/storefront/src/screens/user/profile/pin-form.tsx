@@ -10,9 +10,9 @@ import { FormFault } from '../../../components/account/form-fault.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../../components/account/use-code-request.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { TextField } from '../../../components/text-field.tsx'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 const names = ['oldPin', 'code', 'pin'] as const
