@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '@tabard/ui/live/connection'
 import { touch } from '@tabard/ui/browser/last-touch'
 import { useLabels } from '../context/use-labels.ts'
-import type { Placing } from './use-placing.ts'
+import type { Placing } from './placing.ts'
 
 interface PlacingDialogProps {
   readonly placing: Extract<Placing, { step: 'sending' | 'changed' }>

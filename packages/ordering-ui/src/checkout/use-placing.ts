@@ -1,6 +1,6 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
-import { refusalData, type Refused } from '@tabard/contract/refused'
-import type { ErrorData } from '@tabard/contract/errors'
+import type { Refused } from '@tabard/contract/refused'
+import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -11,21 +11,13 @@ import { patienceMs, placePatiently, type PlaceTarget } from '@tabard/ordering-u
 import { ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { shopToken } from '@tabard/ui/storage/session'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
 import { sendToTable, whileSending } from '../table/table-sync.ts'
 import type { Payment } from '../checkout-fields/payment-choice.tsx'
+import { nextPlacing } from './placing.ts'
 import { placeOrPay } from './place-or-pay.ts'
-
-export type Placing =
-  /** `isStopped`: the customer stopped waiting and gets an explanation. */
-  | { readonly step: 'idle'; readonly isStopped?: boolean }
-  /** `until`: end of the automatic retries, by the browser's clock. */
-  | { readonly step: 'sending'; readonly attempt: number; readonly until: number }
-  /** The form cannot fix it. Without a refusal there was no response: the order may have been placed. */
-  | { readonly step: 'failed'; readonly refusal?: Refused }
-  | { readonly step: 'changed'; readonly change: ErrorData<'price.changed'>; readonly before: Bill }
 
 export interface PlaceRequest {
   readonly contact: PlaceOrder['contact']
@@ -48,80 +40,70 @@ export interface PlaceRequest {
   readonly persons: number | undefined
 }
 
+/** The total that the guest agreed to, and the menu that it comes from. */
+interface Total {
+  readonly cents: number
+  readonly menuVersion: string
+}
+
 interface PlacingEvents {
   /** The order is at the server, placed or waiting for its payment; its cart is unchanged. */
   onSent(order: Order, payment: PlaceOrder['payment']): void
   onPlaced(order: Order): void
   /** The order waits for payment on the provider's page. */
   onPage(order: Order, pageUrl: string): void
+  /** `cartRevision`: of the cart that was refused. `afterRefusal` says what follows. */
   onRefused(refusal: Refused, cartRevision: number): void
-  /** The total has changed: the server's answer. */
-  onChanged(change: ErrorData<'price.changed'>): void
 }
 
 /**
  * The state of placing an order: sending, failed, or a changed total to confirm. The cart is never touched
  * before an answer.
  */
-export function usePlacing({ onSent, onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
+export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvents) {
   const client = useApi()
   const { cartScope, shop } = useOrdering()
   const { language } = useText()
-  const [placing, setPlacing] = useState<Placing>({ step: 'idle' })
+  const [placing, follow] = useReducer(nextPlacing, { step: 'idle' })
   const stop = useRef<AbortController>(undefined)
   const last = useRef<PlaceRequest>(undefined)
+  const underWay = useRef<AbortSignal>(undefined)
 
   // Leaving the screen stops the retries; an order that arrived is found under the same cart id.
   useEffect(() => () => stop.current?.abort(), [])
   const isAway = useRef(false)
   useBfcacheRestore(() => {
-    if (isAway.current) setPlacing({ step: 'idle' })
+    if (isAway.current) follow({ kind: 'answered' })
     isAway.current = false
   })
 
-  async function send(
-    request: PlaceRequest,
-    total: { readonly cents: number; readonly menuVersion: string },
-  ) {
+  async function send(request: PlaceRequest, total: Total) {
     last.current = request
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
+    underWay.current = signal
     const until = patientUntil()
-    setPlacing({ step: 'sending', attempt: 1, until })
-    // The latest changes here must reach the table's cart before it is placed.
-    if (request.sessionId !== undefined)
-      await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
-    if (signal.aborted) return
-    await whileSending(shop, () => deliver(request, total, until, signal))
+    follow({ kind: 'sent', attempt: 1, until })
+    try {
+      // The latest changes here must reach the table's cart before it is placed.
+      if (request.sessionId !== undefined)
+        await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
+      if (!signal.aborted) await whileSending(shop, () => deliver(request, total, until, signal))
+    } finally {
+      if (underWay.current === signal) underWay.current = undefined
+    }
   }
 
-  async function deliver(
-    request: PlaceRequest,
-    total: { readonly cents: number; readonly menuVersion: string },
-    until: number,
-    signal: AbortSignal,
-  ) {
+  async function deliver(request: PlaceRequest, total: Total, until: number, signal: AbortSignal) {
     const { cart } = cartStore(cartScope).getState()
-    const { codes } = ownOffers(cartScope)
+    const promoCodes = ownOffers(cartScope).codes.map(({ code }) => code)
     const order: PlaceOrder = {
-      cart: { ...cart, orderType: request.orderType },
-      ...(request.requestedFor === undefined ? {} : { requestedFor: request.requestedFor }),
-      ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
-      ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
-      ...(request.courses === undefined ? {} : { courses: request.courses }),
-      ...(request.persons === undefined ? {} : { persons: request.persons }),
-      contact: request.contact,
+      ...orderOf(request, total, cart),
       language,
-      hasAcceptedTerms: request.hasAcceptedTerms,
-      payment: request.payment,
-      sessionId: request.sessionId,
-      locator: request.locator,
-      ...(codes.length === 0 ? {} : { promoCodes: codes.map(({ code }) => code) }),
-      menuVersion: total.menuVersion,
-      shownTotal: toDecimalText(total.cents, request.bill.currency),
+      ...(promoCodes.length === 0 ? {} : { promoCodes }),
     }
     const target = placeTargetOf(client, shop, (attempt) =>
-      setPlacing({ step: 'sending', attempt: attempt + 1, until }),
+      follow({ kind: 'sent', attempt: attempt + 1, until }),
     )
     let pageUrl: string | undefined
     const place: PlaceTarget['place'] = async (request, during) => {
@@ -134,30 +116,28 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused, onChanged }: P
     }
     const outcome = await placePatiently(order, { ...target, place }, signal)
     if (outcome.kind === 'stopped') return
-    if (outcome.kind === 'unanswered') {
-      setPlacing({ step: 'failed' })
-    } else if (outcome.kind === 'placed') {
+    if (outcome.kind === 'unanswered') return follow({ kind: 'unanswered' })
+    if (outcome.kind === 'placed') {
       // The browser is leaving for another page: keep the screen until then.
       if (pageUrl !== undefined && outcome.order.status === 'pending') {
         isAway.current = true
         return onPage(outcome.order, pageUrl)
       }
-      setPlacing({ step: 'idle' })
-      onPlaced(outcome.order)
-    } else if (isFailure(outcome.refusal)) {
-      setPlacing({ step: 'failed', refusal: outcome.refusal })
-    } else {
-      const change = refusalData(outcome.refusal, 'price.changed')
-      setPlacing(change ? { step: 'changed', change, before: request.bill } : { step: 'idle' })
-      if (change) onChanged(change)
-      else onRefused(outcome.refusal, cart.revision)
+      follow({ kind: 'answered' })
+      return onPlaced(outcome.order)
     }
+    const { refusal } = outcome
+    follow({ kind: 'refused', refusal, bill: request.bill })
+    onRefused(refusal, cart.revision)
   }
 
   return {
     placing,
-    place: (request: PlaceRequest) =>
-      send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion }),
+    async place(request: PlaceRequest) {
+      // The second tap of two comes before the button is disabled.
+      if (underWay.current?.aborted === false) return
+      await send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion })
+    },
     /** Sends the same cart again: after a failure, with another payment method, or at the new total. */
     async again(payment?: Payment) {
       if (!last.current) return
@@ -170,19 +150,27 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused, onChanged }: P
     },
     stop() {
       stop.current?.abort()
-      // A changed total is a refusal: the order was certainly not placed.
-      setPlacing({ step: 'idle', isStopped: placing.step === 'sending' || isUnanswered(placing) })
+      follow({ kind: 'stopped' })
     },
   }
 }
 
-function isUnanswered(placing: Placing): boolean {
-  return placing.step === 'failed' && placing.refusal === undefined
-}
-
-/** The failure does not depend on the order's content: a retry may succeed. */
-function isFailure({ code }: Refused): boolean {
-  return code === 'server.failed' || code === 'payment.away'
+function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrder, 'language'> {
+  return {
+    cart: { ...cart, orderType: request.orderType },
+    ...(request.requestedFor === undefined ? {} : { requestedFor: request.requestedFor }),
+    ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
+    ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
+    ...(request.courses === undefined ? {} : { courses: request.courses }),
+    ...(request.persons === undefined ? {} : { persons: request.persons }),
+    contact: request.contact,
+    hasAcceptedTerms: request.hasAcceptedTerms,
+    payment: request.payment,
+    sessionId: request.sessionId,
+    locator: request.locator,
+    menuVersion: total.menuVersion,
+    shownTotal: toDecimalText(total.cents, request.bill.currency),
+  }
 }
 
 function patientUntil(): number {

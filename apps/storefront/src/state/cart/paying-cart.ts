@@ -5,7 +5,7 @@ import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage/storage'
 import { endWaiting } from './amending-order.ts'
 
-interface PayingCart {
+export interface PayingCart {
   readonly orderId: string
   readonly cartId: string
   readonly revision: number
