@@ -1,7 +1,7 @@
 import type { BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
 import { duration } from '@tabard/domain/duration'
 import type { Currency } from '@tabard/domain/money'
-import { optionLabels } from '@tabard/ordering-ui/bill/option-labels'
+import { optionLabels } from './option-labels.ts'
 import { useDisplay } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'
 

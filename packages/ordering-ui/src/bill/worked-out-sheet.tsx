@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { explainTrace } from '@tabard/ordering-ui/bill/explain-trace'
+import { explainTrace } from './explain-trace.ts'
 import { X } from 'lucide-react'
 import { useLabels } from '../context/use-labels.ts'
 

@@ -1,7 +1,7 @@
 import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { Refused } from '@tabard/contract/refused'
-import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
+import type { CartScope } from './cart-scope.ts'
+import { useCart } from './use-cart.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,6 +1,6 @@
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
+import { useCart } from './use-cart.ts'
 import { useMemo } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 
 /** The cart's items, as the kitchen needs them to estimate the ready time. */
 export function useDishes() {

@@ -1,5 +1,5 @@
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
-import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import type { ShownBill } from './price-shown.ts'
 import { useMenu } from '../context/use-menu.ts'
 import { useOrderType } from '../context/use-order-type.ts'
 

@@ -1,5 +1,5 @@
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useCart } from './use-cart.ts'
+import { useOrdering } from '../context/ordering.tsx'
 
 /** The number of items in the cart. */
 export function useUnits(): number {

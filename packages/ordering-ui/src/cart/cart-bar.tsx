@@ -1,6 +1,6 @@
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
+import { useCart } from '../cart-state/use-cart.ts'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useTakesOrders } from '../context/use-display.ts'
 
 const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-bar.tsx')).FilledCartBar }))

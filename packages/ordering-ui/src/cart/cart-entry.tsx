@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useTakesOrders } from '../context/use-display.ts'
 import { useUnits } from '../cart-state/use-units.ts'
 import { useLabels } from '../context/use-labels.ts'

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import type { ShownBill } from '../cart-state/price-shown.ts'
 import { useMovedPrices } from '../cart-state/price-snapshot.ts'
 import { useBill } from '../cart-state/use-bill.ts'
 import { useLabels } from '../context/use-labels.ts'

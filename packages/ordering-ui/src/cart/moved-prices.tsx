@@ -1,7 +1,7 @@
 import type { MovedPrice } from '@tabard/domain/cart/price-notes'
 import type { Currency } from '@tabard/domain/money'
 import type { Names } from '@tabard/domain/names'
-import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import type { ShownBill } from '../cart-state/price-shown.ts'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../cart-state/price-snapshot.ts'
 import { useLabels } from '../context/use-labels.ts'

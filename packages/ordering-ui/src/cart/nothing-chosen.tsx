@@ -1,7 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useTableView } from '../table/table-sync.ts'
 import { useTable } from '../context/use-table.ts'
 import { useLabels } from '../context/use-labels.ts'

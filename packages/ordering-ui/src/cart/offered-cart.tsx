@@ -1,6 +1,6 @@
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
+import { useCart } from '../cart-state/use-cart.ts'
 import { lazy, Suspense } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useTakesOrders } from '../context/use-display.ts'
 
 const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))

@@ -1,10 +1,10 @@
 import { shops } from '@tabard/contract/shops'
-import { savedCarts } from '@tabard/ordering-ui/cart-state/saved-carts'
+import { savedCarts } from '../cart-state/saved-carts.ts'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useLabels } from '../context/use-labels.ts'
 
 /** Carts with items at other shops. Each shop has its own cart. */

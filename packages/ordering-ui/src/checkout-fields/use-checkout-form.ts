@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ownAccount } from '@tabard/contract/own-account'
 import { shopPairing } from '@tabard/ui/storage/device'
 import { useRead } from '@tabard/ui/client/queries'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { savedContact } from './saved-contact.ts'
 import { internationalPhone } from './phone.ts'
 

@@ -1,6 +1,6 @@
 import { partyFees } from '@tabard/domain/pricing/fees'
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useCart } from '../cart-state/use-cart.ts'
+import { useOrdering } from '../context/ordering.tsx'
 import { useTableView } from '../table/table-sync.ts'
 import { useMenu } from '../context/use-menu.ts'
 import { useTable } from '../context/use-table.ts'

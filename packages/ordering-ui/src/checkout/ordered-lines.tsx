@@ -1,8 +1,8 @@
-import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
+import type { ShownBill } from '../cart-state/price-shown.ts'
+import { useCart } from '../cart-state/use-cart.ts'
 import { AllergyWarning } from '../menu/allergy-warning.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useMenu } from '../context/use-menu.ts'
 import { useLabels } from '../context/use-labels.ts'
 

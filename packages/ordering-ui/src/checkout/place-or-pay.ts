@@ -3,9 +3,9 @@ import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { refusalData } from '@tabard/contract/refused'
 import { tableCart } from '@tabard/contract/table-cart'
 import type { ShopClient } from '@tabard/ui/client/browser-client'
-import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
-import { takeSnapshot } from '@tabard/ordering-ui/cart-state/table-cart'
-import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
+import type { CartScope } from '../cart-state/cart-scope.ts'
+import { takeSnapshot } from '../cart-state/table-cart.ts'
+import { cartStore } from '../cart-state/use-cart.ts'
 
 interface Sending {
   readonly signal: AbortSignal

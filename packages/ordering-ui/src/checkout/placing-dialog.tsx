@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { tellWhyNot } from '@tabard/ordering-ui/bill/explain-trace'
+import { tellWhyNot } from '../bill/explain-trace.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '@tabard/ui/live/connection'
 import { touch } from '@tabard/ui/browser/last-touch'

@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from './ordering.tsx'
 
 interface Known<Value> {
   readonly data: Value | undefined

@@ -5,7 +5,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/client/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from './ordering.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useTable } from './use-table.ts'
 

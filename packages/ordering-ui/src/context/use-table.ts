@@ -1,6 +1,6 @@
 import { tableSession, type StoredTableSession } from '@tabard/ui/storage/table-session'
 import { useSyncExternalStore } from 'react'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from './ordering.tsx'
 import { useNow } from './use-now.ts'
 
 const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useRead } from '@tabard/ui/client/queries'
 import { storedEntry } from '@tabard/ui/storage/storage'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 
 const most = 5
 

@@ -14,7 +14,7 @@ import type {
 } from '@tabard/domain/catalogue/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import type { PriceContext } from '@tabard/domain/pricing/choose-price'
-import { priceShown } from '@tabard/ordering-ui/cart-state/price-shown'
+import { priceShown } from '../cart-state/price-shown.ts'
 
 /** The guest's choices of an item: a cart line that is not in a cart yet. */
 export type Draft = CartLine

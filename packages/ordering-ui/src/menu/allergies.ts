@@ -3,7 +3,7 @@ import { shopPairing } from '@tabard/ui/storage/device'
 import { storedEntry } from '@tabard/ui/storage/storage'
 import { useEffect } from 'react'
 import { avoided } from './avoided.tsx'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 
 const entry = storedEntry('allergies', '', (value): value is readonly Allergen[] => {
   return Array.isArray(value) && value.every((each) => allergens.some((known) => known === each))

@@ -3,7 +3,7 @@ import { allergens } from '@tabard/domain/catalogue/menu'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { avoid, useSavedAllergies } from './allergies.ts'
 import { useAvoided } from './avoided.tsx'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useLabels } from '../context/use-labels.ts'
 
 /** The guest's allergen selection, marked on every dish afterwards. */

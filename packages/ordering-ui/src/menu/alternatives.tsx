@@ -1,7 +1,7 @@
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useOrdering } from '../context/ordering.tsx'
 import { useMenuContext } from '../context/menu-context.tsx'
 import { useShopStatus } from '../context/shop-state.tsx'
 import { useLabels } from '../context/use-labels.ts'

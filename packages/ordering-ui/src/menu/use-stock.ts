@@ -1,5 +1,5 @@
-import { useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { useOrdering } from '@tabard/ordering-ui/context/ordering.tsx'
+import { useCart } from '../cart-state/use-cart.ts'
+import { useOrdering } from '../context/ordering.tsx'
 import { useConfig, useRemaining } from '../context/shop-state.tsx'
 
 export interface Stock {

@@ -1,8 +1,8 @@
 import { offers } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { ShopClient } from '@tabard/ui/client/browser-client'
-import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
-import { keepCode, noteOutcomes, ownOffers } from '@tabard/ordering-ui/offers/entered-codes'
+import type { CartScope } from '../cart-state/cart-scope.ts'
+import { keepCode, noteOutcomes, ownOffers } from './entered-codes.ts'
 
 /**
  * Applies what the server knows about promotions to the bill. Closed codes are requested again: their hours

@@ -4,7 +4,7 @@ import { statusAt } from '@tabard/domain/promotions/shown-offers'
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { contains } from '@tabard/domain/trading'
-import type { OwnOffers } from '@tabard/ordering-ui/offers/entered-codes'
+import type { OwnOffers } from './entered-codes.ts'
 
 /** Why each promotion does not apply at the requested time, otherwise now; applicable ones are omitted. */
 export function closedAt(
