@@ -1,3 +1,4 @@
+import type { Language } from '@tabard/domain/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { DiscountOff } from '@tabard/domain/pricing/manual-discounts'
 import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
@@ -18,44 +19,13 @@ export function BillRows({ bill, isPayable = false, isSettled = false }: BillRow
   const { t, name, money, language } = useLabels()
   const { showsSubtotal } = useDisplay()
   const cash = (cents: number) => money(cents, bill.currency)
-  const percent = (rate: Rate) =>
-    new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 2 }).format(
-      rate / 10_000,
-    )
-  const offText = (off: DiscountOff) => (off.kind === 'percent' ? percent(off.rate) : '')
+  const percent = (rate: Rate) => percentIn(language, rate)
   const tipCents = bill.tipCents ?? 0
   const showsRounding = isPayable && bill.payableCents !== bill.totalCents
   return (
     <dl className="figures flex flex-col gap-1.5">
       {showsSubtotal && <Row label={t('bill.goods')} amount={cash(bill.goodsCents + bill.discountCents)} />}
-      {bill.discountCents > 0 && (
-        <Row label={t('bill.discount')} amount={cash(-bill.discountCents)} tone="text-good" />
-      )}
-      {bill.memberCents !== undefined && (
-        <Row label={t('bill.member')} amount={cash(-bill.memberCents)} tone="text-good" />
-      )}
-      {(bill.promotions ?? []).map(
-        (offer) =>
-          offer.applied && (
-            <Row key={offer.id} label={name(offer.names)} amount={cash(-offer.cents)} tone="text-good" />
-          ),
-      )}
-      {(bill.given ?? []).map(
-        (given) =>
-          given.cents > 0 && (
-            <Row
-              key={given.id}
-              label={[t('bill.discount'), offText(given.off), given.names ? name(given.names) : '']
-                .filter((part) => part !== '')
-                .join(' · ')}
-              amount={cash(-given.cents)}
-              tone="text-good"
-            />
-          ),
-      )}
-      {bill.points !== undefined && (
-        <Row label={t('bill.points')} amount={cash(-bill.points.cents)} tone="text-good" />
-      )}
+      <Reductions bill={bill} />
       {bill.rows.map((row) => (
         <Row key={row.id} label={name(row.names)} amount={cash(row.cents)} />
       ))}
@@ -101,6 +71,50 @@ export function BillRows({ bill, isPayable = false, isSettled = false }: BillRow
       )}
     </dl>
   )
+}
+
+/** Discounts, promotions and points, each with its amount. */
+function Reductions({ bill }: { readonly bill: Bill }) {
+  const { t, name, money, language } = useLabels()
+  const cash = (cents: number) => money(cents, bill.currency)
+  const offText = (off: DiscountOff) => (off.kind === 'percent' ? percentIn(language, off.rate) : '')
+  return (
+    <>
+      {bill.discountCents > 0 && (
+        <Row label={t('bill.discount')} amount={cash(-bill.discountCents)} tone="text-good" />
+      )}
+      {bill.memberCents !== undefined && (
+        <Row label={t('bill.member')} amount={cash(-bill.memberCents)} tone="text-good" />
+      )}
+      {(bill.promotions ?? []).map(
+        (offer) =>
+          offer.applied && (
+            <Row key={offer.id} label={name(offer.names)} amount={cash(-offer.cents)} tone="text-good" />
+          ),
+      )}
+      {(bill.given ?? []).map(
+        (given) =>
+          given.cents > 0 && (
+            <Row
+              key={given.id}
+              label={[t('bill.discount'), offText(given.off), given.names ? name(given.names) : '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+              amount={cash(-given.cents)}
+              tone="text-good"
+            />
+          ),
+      )}
+      {bill.points !== undefined && (
+        <Row label={t('bill.points')} amount={cash(-bill.points.cents)} tone="text-good" />
+      )}
+    </>
+  )
+}
+
+function percentIn(language: Language, rate: Rate): string {
+  const format = { style: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(languageTags[language], format).format(rate / 10_000)
 }
 
 function Row({

@@ -54,11 +54,8 @@ function quantityOf({ lines }: Cart, lineId: string): number {
 /** One shop's cart: every change applies to the newest cart of any tab and is written at once. */
 export function createCartStore({ shop, entry, now, mintId }: CartSurroundings): StoreApi<CartState> {
   // The id is stored with the first added item.
-  const fresh: StoredCart = {
-    cart: emptyCart({ cartId: mintId(), shop }),
-    offered: undefined,
-    shared: undefined,
-  }
+  const cart = emptyCart({ cartId: mintId(), shop })
+  const fresh: StoredCart = { cart, offered: undefined, shared: undefined }
   const source = mintId()
   let changes = 0
 
@@ -104,17 +101,7 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           cart: withoutOwn(stored, now()) ?? removeAll(stored.cart, mintId()),
         })),
       setNote: (note) => changeCart((cart) => changeNote(cart, note, now())),
-      putBack: (before) =>
-        keepAndTell((stored) => {
-          const { cart, shared } = stored
-          const known = new Map(cart.lines.map((line) => [line.lineId, line]))
-          const back = before.lines.map((line) => known.get(line.lineId) ?? line)
-          const isBack = new Set(back.map(({ lineId }) => lineId))
-          const lines = [...back, ...cart.lines.filter(({ lineId }) => !isBack.has(lineId))]
-          // At a table the note is shared.
-          const note = shared || cart.note !== '' ? cart.note : before.note
-          return { ...stored, cart: { ...cart, lines, note, updatedAt: now(), revision: cart.revision + 1 } }
-        }),
+      putBack: (before) => keepAndTell((stored) => withBack(stored, before, now())),
       load(hours) {
         const saved = entry.read()
         // A table's cart lasts as long as the visit.
@@ -129,35 +116,12 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
         return outcome
       },
       takeOffered: (fit = (lines) => lines) =>
-        keepAndTell((stored) => {
-          const { cart, offered } = stored
-          if (!offered) return stored
-          const back = renewCart(offered, mintId(), now())
-          // Lines already in the cart stay next to restored ones.
-          const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(stored) }))
-          // Under its id: it may be a table's, an order being changed, or on a payment page.
-          const { cartId } = cart
-          return {
-            ...stored,
-            cart: { ...back, cartId, lines: [...cart.lines, ...taken], revision: cart.revision + 1 },
-            offered: undefined,
-          }
-        }),
+        keepAndTell((stored) => withOffered(stored, fit, { now, mintId })),
       declineOffered: () => keep((stored) => ({ ...stored, offered: undefined })),
       placed: (cartId, change) =>
-        keep((stored) => {
-          if (stored.cart.cartId !== cartId) return stored
-          const { cart } = loadCart(
-            { ...stored.cart, isUploaded: true },
-            { hours: 0, now: now(), newCartId: mintId() },
-          )
-          const { shared } = stored
-          return {
-            cart,
-            offered: change === 'offerBack' && !shared ? stored.cart : stored.offered,
-            shared: shared && { ...shared, pending: [], sentCartId: cartId },
-          }
-        }),
+        keep((stored) =>
+          stored.cart.cartId === cartId ? afterPlacing(stored, change, { now, mintId }) : stored,
+        ),
       revise: keep,
     }
   })
@@ -165,6 +129,58 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
   const stored = entry.read()
   if (stored) store.setState(stored)
   return store
+}
+
+/** Puts the lines of an earlier cart back; lines added since stay after them. */
+function withBack(stored: StoredCart, before: Pick<Cart, 'lines' | 'note'>, now: number): StoredCart {
+  const { cart, shared } = stored
+  const known = new Map(cart.lines.map((line) => [line.lineId, line]))
+  const back = before.lines.map((line) => known.get(line.lineId) ?? line)
+  const isBack = new Set(back.map(({ lineId }) => lineId))
+  const lines = [...back, ...cart.lines.filter(({ lineId }) => !isBack.has(lineId))]
+  // At a table the note is shared.
+  const note = shared || cart.note !== '' ? cart.note : before.note
+  return { ...stored, cart: { ...cart, lines, note, updatedAt: now, revision: cart.revision + 1 } }
+}
+
+type Surroundings = Pick<CartSurroundings, 'now' | 'mintId'>
+
+/** Adds the offered cart's lines, adapted by `fit`, to the cart. */
+function withOffered(
+  stored: StoredCart,
+  fit: NonNullable<Parameters<CartState['takeOffered']>[0]>,
+  { now, mintId }: Surroundings,
+): StoredCart {
+  const { cart, offered } = stored
+  if (!offered) return stored
+  const back = renewCart(offered, mintId(), now())
+  // Lines already in the cart stay next to restored ones.
+  const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(stored) }))
+  // Under its id: it may be a table's, an order being changed, or on a payment page.
+  const { cartId } = cart
+  return {
+    ...stored,
+    cart: { ...back, cartId, lines: [...cart.lines, ...taken], revision: cart.revision + 1 },
+    offered: undefined,
+  }
+}
+
+/** A new cart after the order. */
+function afterPlacing(
+  stored: StoredCart,
+  change: Parameters<CartState['placed']>[1],
+  { now, mintId }: Surroundings,
+): StoredCart {
+  const { shared } = stored
+  const { cart } = loadCart(
+    { ...stored.cart, isUploaded: true },
+    { hours: 0, now: now(), newCartId: mintId() },
+  )
+  return {
+    cart,
+    offered: change === 'offerBack' && !shared ? stored.cart : stored.offered,
+    shared: shared && { ...shared, pending: [], sentCartId: stored.cart.cartId },
+  }
 }
 
 function ownerIn({ shared }: StoredCart): { guest?: string } {

@@ -61,75 +61,23 @@ interface LineProps {
 }
 
 function Line({ line, shown, faults, isCompact }: LineProps) {
-  const { t, name, money } = useLabels()
-  const { cartScope, to, has } = useOrdering()
+  const { t, name } = useLabels()
+  const { cartScope } = useOrdering()
   const index = useMenu().data
-  const shopStatus = useShopStatus().data
-  const store = cartStore(cartScope).getState()
-  const shared = useCart(cartScope, (state) => state.shared)
+  const left = useShopStatus().data?.remaining[line.itemId] ?? Number.POSITIVE_INFINITY
+  const { changeQuantity } = cartStore(cartScope).getState()
+  const remove = useRemoveLine()
   const item = index?.items.get(line.itemId)
-  const billLine = shown.bill.lines.find((each) => each.lineId === line.lineId)
   const noted = useNotedNames(line.lineId)
   const names = item?.names ?? noted
   const title = names ? name(names) : t('dish.unknown')
-  const left = shopStatus?.remaining[line.itemId] ?? Number.POSITIVE_INFINITY
   const isGone = faults.some(
     ({ code }) =>
       code === 'item.soldOut' || code === 'item.unknown' || (code === 'stock.short' && left === 0),
   )
-
-  function remove() {
-    const before = cartStore(cartScope).getState().cart
-    store.remove(line.lineId)
-    notify(t('basket.removed', { name: title }), {
-      label: t('action.undo'),
-      act: () => {
-        const { cart, putBack } = cartStore(cartScope).getState()
-        const stands = (lineId: string) => cart.lines.some((each) => each.lineId === lineId)
-        // Lines that another tab removed stay removed.
-        putBack({
-          ...before,
-          lines: before.lines.filter(({ lineId }) => lineId === line.lineId || stands(lineId)),
-        })
-      },
-    })
-  }
-
   return (
     <li className={isCompact ? 'py-3' : 'py-5'}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div className="min-w-0 flex-[1_1_8rem]">
-          {item && has('cartitem/{id}') ? (
-            <Link
-              href={to('cartitem/{id}', { id: line.lineId })}
-              className="inline-flex min-h-6 font-semibold hover:text-accent-text hover:underline underline-offset-4"
-            >
-              {title}
-            </Link>
-          ) : (
-            <p className="font-semibold">{title}</p>
-          )}
-          {billLine && <LineDetails line={billLine} currency={shown.bill.currency} />}
-          {billLine && <LineShares bill={shown.bill} line={billLine} />}
-          {shared && shared.guests.length > 1 && (
-            <div className="mt-1">
-              <GuestChip
-                guests={shared.guests}
-                seat={line.guest ?? shared.seat}
-                isMe={(line.guest ?? shared.seat) === shared.seat}
-              />
-            </div>
-          )}
-        </div>
-        <p className="figures ml-auto shrink-0 text-right font-semibold">
-          {billLine ? money(billLine.amountCents, shown.bill.currency) : '–'}
-          {billLine && billLine.discountCents > 0 && (
-            <s className="block text-small font-normal text-soft">
-              {money(billLine.grossCents, shown.bill.currency)}
-            </s>
-          )}
-        </p>
-      </div>
+      <LineHead line={line} shown={shown} title={title} isOnMenu={item !== undefined} />
       {index && <AllergyWarning line={line} index={index} />}
       {faults.length > 0 && (
         <div className="mt-2 rounded-small bg-bad-soft p-3 text-bad" role="alert">
@@ -148,18 +96,14 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
           min={Math.min(line.quantity, item?.minQuantity ?? 1)}
           max={Math.max(line.quantity, Math.min(item?.maxQuantity ?? line.quantity, left))}
           onChange={(quantity) =>
-            store.changeQuantity(
-              line.lineId,
-              quantity - line.quantity,
-              item ?? { maxQuantity: line.quantity },
-            )
+            changeQuantity(line.lineId, quantity - line.quantity, item ?? { maxQuantity: line.quantity })
           }
         />
         <button
           type="button"
           className="round text-soft"
           aria-label={t('basket.removeNamed', { name: title })}
-          onClick={remove}
+          onClick={() => remove(line.lineId, title)}
         >
           <Trash2 aria-hidden size={19} />
         </button>
@@ -171,4 +115,74 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
       )}
     </li>
   )
+}
+
+interface LineHeadProps extends Pick<LineProps, 'line' | 'shown'> {
+  readonly title: string
+  readonly isOnMenu: boolean
+}
+
+/** The item with its choices, its guest and its price. */
+function LineHead({ line, shown: { bill }, title, isOnMenu }: LineHeadProps) {
+  const { money } = useLabels()
+  const { cartScope, to, has } = useOrdering()
+  const shared = useCart(cartScope, (state) => state.shared)
+  const billLine = bill.lines.find((each) => each.lineId === line.lineId)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        {isOnMenu && has('cartitem/{id}') ? (
+          <Link
+            href={to('cartitem/{id}', { id: line.lineId })}
+            className="inline-flex min-h-6 font-semibold hover:text-accent-text hover:underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        ) : (
+          <p className="font-semibold">{title}</p>
+        )}
+        {billLine && <LineDetails line={billLine} currency={bill.currency} />}
+        {billLine && <LineShares bill={bill} line={billLine} />}
+        {shared && shared.guests.length > 1 && (
+          <div className="mt-1">
+            <GuestChip
+              guests={shared.guests}
+              seat={line.guest ?? shared.seat}
+              isMe={(line.guest ?? shared.seat) === shared.seat}
+            />
+          </div>
+        )}
+      </div>
+      <p className="figures ml-auto shrink-0 text-right font-semibold">
+        {billLine ? money(billLine.amountCents, bill.currency) : '–'}
+        {billLine && billLine.discountCents > 0 && (
+          <s className="block text-small font-normal text-soft">
+            {money(billLine.grossCents, bill.currency)}
+          </s>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Removes a line, with a notice that restores it. */
+function useRemoveLine(): (lineId: string, title: string) => void {
+  const { t } = useLabels()
+  const { cartScope } = useOrdering()
+  return (lineId, title) => {
+    const before = cartStore(cartScope).getState().cart
+    cartStore(cartScope).getState().remove(lineId)
+    notify(t('basket.removed', { name: title }), {
+      label: t('action.undo'),
+      act: () => {
+        const { cart, putBack } = cartStore(cartScope).getState()
+        const isInCart = (id: string) => cart.lines.some((each) => each.lineId === id)
+        // Lines that another tab removed stay removed.
+        putBack({
+          ...before,
+          lines: before.lines.filter((each) => each.lineId === lineId || isInCart(each.lineId)),
+        })
+      },
+    })
+  }
 }

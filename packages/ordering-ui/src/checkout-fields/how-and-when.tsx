@@ -242,18 +242,23 @@ export function When({ config, choice, orderType, roadMinutes, isLater, onLater 
           ))}
         </div>
       )}
-      {orderType.kind === 'pickup' && (
-        <p className="text-soft">
-          {config.address}
-          {config.tables.isScanned && (
-            <>
-              <br />
-              {t('seat.atTable')}
-            </>
-          )}
-        </p>
-      )}
+      {orderType.kind === 'pickup' && <PickUpPlace config={config} />}
     </>
+  )
+}
+
+function PickUpPlace({ config }: { readonly config: ShopConfig }) {
+  const { t } = useLabels()
+  return (
+    <p className="text-soft">
+      {config.address}
+      {config.tables.isScanned && (
+        <>
+          <br />
+          {t('seat.atTable')}
+        </>
+      )}
+    </p>
   )
 }
 

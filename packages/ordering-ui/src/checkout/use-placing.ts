@@ -40,9 +40,21 @@ export interface PlaceRequest {
   readonly persons: number | undefined
 }
 
+/** Returns a function for leaving to another page. `onReturn` is called when the browser comes back to this one. */
+function useAway(onReturn: () => void): () => void {
+  const isAway = useRef(false)
+  useBfcacheRestore(() => {
+    if (isAway.current) onReturn()
+    isAway.current = false
+  })
+  return () => {
+    isAway.current = true
+  }
+}
+
 /** The total that the guest agreed to, and the menu that it comes from. */
 interface Total {
-  readonly cents: number
+  readonly totalCents: number
   readonly menuVersion: string
 }
 
@@ -65,23 +77,17 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
   const { cartScope, shop } = useOrdering()
   const { language } = useText()
   const [placing, follow] = useReducer(nextPlacing, { step: 'idle' })
-  const stop = useRef<AbortController>(undefined)
+  const sending = useRef<AbortController>(undefined)
   const last = useRef<PlaceRequest>(undefined)
-  const underWay = useRef<AbortSignal>(undefined)
 
   // Leaving the screen stops the retries; an order that arrived is found under the same cart id.
-  useEffect(() => () => stop.current?.abort(), [])
-  const isAway = useRef(false)
-  useBfcacheRestore(() => {
-    if (isAway.current) follow({ kind: 'answered' })
-    isAway.current = false
-  })
+  useEffect(() => () => sending.current?.abort(), [])
+  const leave = useAway(() => follow({ kind: 'answered' }))
 
   async function send(request: PlaceRequest, total: Total) {
     last.current = request
-    stop.current?.abort()
-    const { signal } = (stop.current = new AbortController())
-    underWay.current = signal
+    sending.current?.abort()
+    const { signal } = (sending.current = new AbortController())
     const until = patientUntil()
     follow({ kind: 'sent', attempt: 1, until })
     try {
@@ -90,69 +96,65 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
         await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
       if (!signal.aborted) await whileSending(shop, () => deliver(request, total, until, signal))
     } finally {
-      if (underWay.current === signal) underWay.current = undefined
+      if (sending.current?.signal === signal) sending.current = undefined
     }
   }
 
   async function deliver(request: PlaceRequest, total: Total, until: number, signal: AbortSignal) {
     const { cart } = cartStore(cartScope).getState()
     const promoCodes = ownOffers(cartScope).codes.map(({ code }) => code)
-    const order: PlaceOrder = {
-      ...orderOf(request, total, cart),
-      language,
-      ...(promoCodes.length === 0 ? {} : { promoCodes }),
-    }
-    const target = placeTargetOf(client, shop, (attempt) =>
-      follow({ kind: 'sent', attempt: attempt + 1, until }),
-    )
+    const codes = promoCodes.length === 0 ? {} : { promoCodes }
+    const order: PlaceOrder = { ...orderOf(request, total, cart), language, ...codes }
+    const onRetry = (attempt: number) => follow({ kind: 'sent', attempt: attempt + 1, until })
     let pageUrl: string | undefined
-    const place: PlaceTarget['place'] = async (request, during) => {
-      const paying = await placeOrPay(client, cartScope, request, {
-        signal: during,
-        onSent: (order) => onSent(order, request.payment),
-      })
+    const place: PlaceTarget['place'] = async (sent, during) => {
+      const onIt = (known: Order) => onSent(known, sent.payment)
+      const paying = await placeOrPay(client, cartScope, sent, { signal: during, onSent: onIt })
       pageUrl = paying.attempt?.pageUrl
       return paying.order
     }
-    const outcome = await placePatiently(order, { ...target, place }, signal)
-    if (outcome.kind === 'stopped') return
-    if (outcome.kind === 'unanswered') return follow({ kind: 'unanswered' })
-    if (outcome.kind === 'placed') {
-      // The browser is leaving for another page: keep the screen until then.
-      if (pageUrl !== undefined && outcome.order.status === 'pending') {
-        isAway.current = true
-        return onPage(outcome.order, pageUrl)
-      }
-      follow({ kind: 'answered' })
-      return onPlaced(outcome.order)
-    }
+    const target = { ...placeTargetOf(client, shop, onRetry), place }
+    const outcome = await placePatiently(order, target, signal)
+    if (outcome.kind === 'placed') return onOrder(outcome.order, pageUrl)
+    if (outcome.kind === 'unanswered') follow({ kind: 'unanswered' })
+    if (outcome.kind !== 'refused') return
     const { refusal } = outcome
     follow({ kind: 'refused', refusal, bill: request.bill })
     onRefused(refusal, cart.revision)
+  }
+
+  function onOrder(order: Order, pageUrl: string | undefined) {
+    // The browser is leaving for another page: keep the screen until then.
+    if (pageUrl !== undefined && order.status === 'pending') {
+      leave()
+      return onPage(order, pageUrl)
+    }
+    follow({ kind: 'answered' })
+    onPlaced(order)
   }
 
   return {
     placing,
     async place(request: PlaceRequest) {
       // The second tap of two comes before the button is disabled.
-      if (underWay.current?.aborted === false) return
-      await send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion })
+      if (sending.current?.signal.aborted === false) return
+      await send(request, shownTotal(request))
     },
     /** Sends the same cart again: after a failure, with another payment method, or at the new total. */
     async again(payment?: Payment) {
       if (!last.current) return
       const request = { ...last.current, payment: payment ?? last.current.payment }
-      const isChanged = placing.step === 'changed'
-      await send(request, {
-        cents: isChanged ? placing.change.totalCents : request.bill.totalCents,
-        menuVersion: isChanged ? placing.change.menuVersion : request.menuVersion,
-      })
+      await send(request, placing.step === 'changed' ? placing.change : shownTotal(request))
     },
     stop() {
-      stop.current?.abort()
+      sending.current?.abort()
       follow({ kind: 'stopped' })
     },
   }
+}
+
+function shownTotal({ bill, menuVersion }: PlaceRequest): Total {
+  return { totalCents: bill.totalCents, menuVersion }
 }
 
 function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrder, 'language'> {
@@ -169,7 +171,7 @@ function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrd
     sessionId: request.sessionId,
     locator: request.locator,
     menuVersion: total.menuVersion,
-    shownTotal: toDecimalText(total.cents, request.bill.currency),
+    shownTotal: toDecimalText(total.totalCents, request.bill.currency),
   }
 }
 

@@ -61,72 +61,21 @@ export function DeliveryStep({ config, delivery, goodsCents, attempts }: Deliver
       : undefined
   }
   const showsForm = isNew || known.length === 0 || typed !== undefined || faults.length > 0
-  const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({
-    id: `checkout-${name}`,
-    label: name === 'unit' ? t('checkout.optional', { label: t('address.unit') }) : t(`address.${name}`),
-    error: faultOf(name),
-    maxLength: addressLimits[name] + 20,
-    value: address[name],
-    onText: (text: string) => put({ [name]: text }),
-  })
 
   return (
     <div className="flex flex-col gap-4">
       {known.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1 font-semibold">{t('address.known')}</legend>
-          {known.map((each) => (
-            <label key={deliveryLine(each)} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="checkout-address"
-                className="size-5 shrink-0 accent-[var(--accent-text)]"
-                checked={!isNew && deliveryLine(each) === deliveryLine(address)}
-                onChange={() => {
-                  setNew(false)
-                  setTyped(each)
-                }}
-              />
-              {deliveryLine(each)}
-            </label>
-          ))}
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="checkout-address"
-              className="size-5 shrink-0 accent-[var(--accent-text)]"
-              checked={isNew}
-              onChange={() => {
-                setNew(true)
-                setTyped({ ...blank, country })
-              }}
-            />
-            {t('address.another')}
-          </label>
-        </fieldset>
+        <KnownAddresses
+          known={known}
+          chosen={isNew ? undefined : deliveryLine(address)}
+          onChoose={(each) => {
+            setNew(each === undefined)
+            setTyped(each ?? { ...blank, country })
+          }}
+        />
       )}
       {showsForm && (
-        <div className="grid grid-cols-2 gap-4">
-          <div className="col-span-2 grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
-            <TextField {...field('unit')} autoComplete="address-line2" />
-            <TextField {...field('street')} autoComplete="address-line1" required />
-          </div>
-          <div className="col-span-2">
-            <TextField {...field('suburb')} autoComplete="address-level2" required />
-          </div>
-          {country === 'AU' ? (
-            <StateField value={address.state} error={faultOf('state')} onState={(state) => put({ state })} />
-          ) : (
-            <TextField {...field('state')} autoComplete="address-level1" />
-          )}
-          <TextField
-            {...field('postcode')}
-            autoComplete="postal-code"
-            placeholder={config.postcodeExample}
-            required
-            {...(hasLetters(country) ? {} : { inputMode: 'numeric' as const })}
-          />
-        </div>
+        <AddressFields address={address} example={config.postcodeExample} faultOf={faultOf} onPut={put} />
       )}
       <TextField
         id="checkout-instructions"
@@ -155,6 +104,78 @@ export function DeliveryStep({ config, delivery, goodsCents, attempts }: Deliver
         onExpress={setExpress}
         onAgain={() => setRound(round + 1)}
         phone={config.phone}
+      />
+    </div>
+  )
+}
+
+interface KnownAddressesProps {
+  readonly known: readonly DeliveryAddress[]
+  /** The line of the chosen one; undefined: a new address. */
+  readonly chosen: string | undefined
+  onChoose(address: DeliveryAddress | undefined): void
+}
+
+function KnownAddresses({ known, chosen, onChoose }: KnownAddressesProps) {
+  const { t } = useLabels()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-semibold">{t('address.known')}</legend>
+      {[...known, undefined].map((each) => (
+        <label key={each ? deliveryLine(each) : ''} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="checkout-address"
+            className="size-5 shrink-0 accent-[var(--accent-text)]"
+            checked={chosen === (each && deliveryLine(each))}
+            onChange={() => onChoose(each)}
+          />
+          {each ? deliveryLine(each) : t('address.another')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface AddressFieldsProps {
+  readonly address: DeliveryAddress
+  /** The shop's example of a postcode. */
+  readonly example: string
+  faultOf(field: string): string | undefined
+  onPut(part: Partial<DeliveryAddress>): void
+}
+
+function AddressFields({ address, example, faultOf, onPut }: AddressFieldsProps) {
+  const { t } = useLabels()
+  const { country } = address
+  const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({
+    id: `checkout-${name}`,
+    label: name === 'unit' ? t('checkout.optional', { label: t('address.unit') }) : t(`address.${name}`),
+    error: faultOf(name),
+    maxLength: addressLimits[name] + 20,
+    value: address[name],
+    onText: (text: string) => onPut({ [name]: text }),
+  })
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div className="col-span-2 grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
+        <TextField {...field('unit')} autoComplete="address-line2" />
+        <TextField {...field('street')} autoComplete="address-line1" required />
+      </div>
+      <div className="col-span-2">
+        <TextField {...field('suburb')} autoComplete="address-level2" required />
+      </div>
+      {country === 'AU' ? (
+        <StateField value={address.state} error={faultOf('state')} onState={(state) => onPut({ state })} />
+      ) : (
+        <TextField {...field('state')} autoComplete="address-level1" />
+      )}
+      <TextField
+        {...field('postcode')}
+        autoComplete="postal-code"
+        placeholder={example}
+        required
+        {...(hasLetters(country) ? {} : { inputMode: 'numeric' as const })}
       />
     </div>
   )

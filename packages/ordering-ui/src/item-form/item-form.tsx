@@ -2,6 +2,7 @@ import { checkMeal } from '@tabard/domain/cart/check-meal'
 import { checkOptions } from '@tabard/domain/cart/check-options'
 import { fitLine } from '@tabard/domain/cart/fit-line'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { BillLine } from '@tabard/domain/pricing/bill'
 import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { textLimits } from '@tabard/domain/text-input'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -15,7 +16,7 @@ import { QuantityStepper } from '../controls/quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
 import { MealField } from './meal-field.tsx'
 import { MeasureField } from './measure-field.tsx'
-import { OptionsField } from './option-group-field.tsx'
+import { OptionsField, type OptionsForm } from './option-group-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { WithoutField } from './without-field.tsx'
 
@@ -55,13 +56,12 @@ export function ItemForm({
   const isOutsideHours = useIsOutsideHours(item, index)
   const hasNote = useConfig().data !== undefined
   const stock = useStock(item.id, item.maxQuantity)
-  const { currency } = index.menu
   const priced = pricedDraft(draft, index, shopStatus, menuContext)
+  const why = isOutsideHours ? t('dish.resting') : stock.isSoldOut ? t('dish.soldOut') : undefined
   const least = item.minQuantity ?? 1
   const most = Math.max(least, Math.min(item.maxQuantity, stock.room + ownQuantity))
   const set = (change: Partial<Draft>) => setChosen((current) => ({ ...current, ...change }))
   const form = { index, soldOut: shopStatus?.soldOut ?? [], isAsked }
-  const price = item.prices.find((each) => each.index === draft.priceIndex)
 
   function submit() {
     const known = shopStatus ?? noShopStatus
@@ -88,50 +88,8 @@ export function ItemForm({
     >
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 pb-8 md:p-7">
         {children}
-        {item.prices.length > 1 && (
-          <SizeField
-            item={item}
-            currency={currency}
-            priceIndex={draft.priceIndex}
-            onChange={(priceIndex) => set({ priceIndex })}
-          />
-        )}
-        <MeasureField
-          item={item}
-          draft={draft}
-          price={price ? money(centsAt(price, menuContext), currency) : ''}
-          onChange={set}
-        />
-        <MealField
-          {...{ item, form, priced }}
-          parts={draft.parts ?? []}
-          onChange={(parts) => set({ parts })}
-        />
-        <OptionsField
-          {...{ form }}
-          groupIds={item.optionGroupIds}
-          options={draft.options}
-          priced={priced?.options ?? []}
-          onChange={(options) => set({ options })}
-        />
-        <WithoutField
-          {...{ item, index }}
-          without={draft.withoutIngredientIds}
-          onChange={(withoutIngredientIds) => set({ withoutIngredientIds })}
-        />
-        {hasNote && (
-          <label className="border-t border-line pt-5">
-            <span className="text-large font-semibold">{t('dish.note')}</span>
-            <textarea
-              className="field mt-2 min-h-20"
-              rows={2}
-              maxLength={textLimits.note}
-              placeholder={t('dish.notePrompt')}
-              value={draft.note}
-              onChange={(event) => set({ note: event.target.value })}
-            />
-          </label>
-        )}
+        <Choices {...{ item, draft, form, priced }} onChange={set} />
+        {hasNote && <NoteField note={draft.note} onChange={(note) => set({ note })} />}
       </div>
       <div className="sticky bottom-[var(--bar,0px)] border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <div className="mb-2 max-h-32 overflow-y-auto empty:hidden">
@@ -151,14 +109,84 @@ export function ItemForm({
             className="button-main figures line-if-large px-4"
             disabled={isOutsideHours || stock.room + ownQuantity < least}
           >
-            {isOutsideHours
-              ? t('dish.resting')
-              : stock.isSoldOut
-                ? t('dish.soldOut')
-                : actionText(draft.quantity, priced ? money(priced.amountCents, currency) : '')}
+            {why ?? actionText(draft.quantity, priced ? money(priced.amountCents, index.menu.currency) : '')}
           </button>
         </div>
       </div>
     </form>
+  )
+}
+
+interface ChoicesProps {
+  readonly item: Item
+  readonly draft: Draft
+  readonly form: OptionsForm
+  readonly priced: BillLine | undefined
+  onChange(change: Partial<Draft>): void
+}
+
+/** Size, measure, meal, options and omitted ingredients, as far as the item has them. */
+function Choices({ item, draft, form, priced, onChange }: ChoicesProps) {
+  const { money } = useLabels()
+  const menuContext = useMenuContext()
+  const { index } = form
+  const { currency } = index.menu
+  const price = item.prices.find((each) => each.index === draft.priceIndex)
+  return (
+    <>
+      {item.prices.length > 1 && (
+        <SizeField
+          item={item}
+          currency={currency}
+          priceIndex={draft.priceIndex}
+          onChange={(priceIndex) => onChange({ priceIndex })}
+        />
+      )}
+      <MeasureField
+        item={item}
+        draft={draft}
+        price={price ? money(centsAt(price, menuContext), currency) : ''}
+        onChange={onChange}
+      />
+      <MealField
+        {...{ item, form, priced }}
+        parts={draft.parts ?? []}
+        onChange={(parts) => onChange({ parts })}
+      />
+      <OptionsField
+        {...{ form }}
+        groupIds={item.optionGroupIds}
+        options={draft.options}
+        priced={priced?.options ?? []}
+        onChange={(options) => onChange({ options })}
+      />
+      <WithoutField
+        {...{ item, index }}
+        without={draft.withoutIngredientIds}
+        onChange={(withoutIngredientIds) => onChange({ withoutIngredientIds })}
+      />
+    </>
+  )
+}
+
+interface NoteFieldProps {
+  readonly note: string
+  onChange(note: string): void
+}
+
+function NoteField({ note, onChange }: NoteFieldProps) {
+  const { t } = useLabels()
+  return (
+    <label className="border-t border-line pt-5">
+      <span className="text-large font-semibold">{t('dish.note')}</span>
+      <textarea
+        className="field mt-2 min-h-20"
+        rows={2}
+        maxLength={textLimits.note}
+        placeholder={t('dish.notePrompt')}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   )
 }

@@ -107,6 +107,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
   const title = [name(item.names), size].filter((word) => word !== '').join(' · ')
   const id = `${step.id}/${item.id}/${choice.priceIndex}`
   const own = priced?.parts?.find((each) => isSamePart(each, step, choice))
+  const extra = choice.extraCents > 0 ? `+${money(choice.extraCents, index.menu.currency)}` : ''
   const change = (next: number) => onChange(withPart(parts, step, choice, next, index))
   const replace = (next: MealPart) => onChange(parts.map((each) => (each === part ? next : each)))
   return (
@@ -135,13 +136,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
             <span>{title}</span>
             <AllergyMark item={item} index={index} />
           </span>
-          <span className="figures text-soft">
-            {isSoldOut
-              ? t('dish.soldOut')
-              : choice.extraCents > 0
-                ? `+${money(choice.extraCents, index.menu.currency)}`
-                : ''}
-          </span>
+          <span className="figures text-soft">{isSoldOut ? t('dish.soldOut') : extra}</span>
         </label>
         {quantity > 0 && step.max > 1 && !isOnly && (
           <QuantityStepper

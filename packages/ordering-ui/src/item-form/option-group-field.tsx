@@ -7,7 +7,7 @@ import { useDisplay } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { FramedPicture } from '../menu/framed-picture.tsx'
 import { QuantityStepper } from '../controls/quantity-stepper.tsx'
-import { choiceOf, withManner, withOption } from './draft.ts'
+import { choiceOf, withManner, withOption, type Manner } from './draft.ts'
 import { OptionManner } from './option-manner.tsx'
 
 /** Shared context of all option fields of an item. */
@@ -107,6 +107,8 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
   const isFull = quantity === 0 && room === 0 && group.max !== 1
   const line = priced.find((each) => each.groupId === group.id && each.optionId === option.id)
   const change = (next: number) => onChange(withOption(options, group, option, next, { index, depth }))
+  const changeManner = (manner: Manner) =>
+    chosen && onChange(withManner(options, chosen, { ...chosen, ...manner }, { group, option }))
   const groupIds = chosen && !isLeftOut ? (option.groupIds ?? []) : []
   return (
     <div className="flex flex-col">
@@ -132,9 +134,7 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
             />
           )}
           <span className={`flex-1 ${isLeftOut ? 'line-through' : ''}`}>{name(option.names)}</span>
-          <span className="figures text-soft">
-            <OptionPrice option={option} line={line} currency={index.menu.currency} isSoldOut={isSoldOut} />
-          </span>
+          <OptionPrice option={option} line={line} currency={index.menu.currency} isSoldOut={isSoldOut} />
         </label>
         {quantity > 0 && !isLeftOut && option.maxQuantity > 1 && group.max > 1 && (
           <QuantityStepper
@@ -151,9 +151,7 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
           {...{ group, chosen, id }}
           label={name(option.names)}
           isSoldOut={isSoldOut}
-          onChange={(manner) =>
-            onChange(withManner(options, chosen, { ...chosen, ...manner }, { group, option }))
-          }
+          onChange={changeManner}
         />
       )}
       {chosen && groupIds.length > 0 && (
@@ -168,9 +166,7 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
             depth={depth + 1}
             options={chosen.options ?? []}
             priced={line?.options ?? []}
-            onChange={(below) =>
-              onChange(withManner(options, chosen, { ...chosen, options: below }, { group, option }))
-            }
+            onChange={(below) => changeManner({ options: below })}
           />
         </div>
       )}
@@ -188,8 +184,8 @@ interface OptionPriceProps {
 /** The price that one unit adds, with its modifications once chosen. */
 function OptionPrice({ option, line, currency, isSoldOut }: OptionPriceProps) {
   const { t, money } = useLabels()
-  if (isSoldOut) return t('dish.soldOut')
-  if (line && line.freeQuantity > 0 && line.freeQuantity === line.quantity) return t('dish.free')
+  const isFree = line !== undefined && line.freeQuantity > 0 && line.freeQuantity === line.quantity
   const cents = line?.unitCents ?? option.cents
-  return cents > 0 ? `+${money(cents, currency)}` : ''
+  const price = isFree ? t('dish.free') : cents > 0 ? `+${money(cents, currency)}` : ''
+  return <span className="figures text-soft">{isSoldOut ? t('dish.soldOut') : price}</span>
 }

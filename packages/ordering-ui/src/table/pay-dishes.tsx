@@ -1,4 +1,5 @@
 import type { GuestBill } from '@tabard/contract/table-paying'
+import type { Currency } from '@tabard/domain/money'
 import type { TableGuest } from '@tabard/domain/cart/table-cart'
 import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { unitsCents } from '@tabard/domain/pricing/paid-lines'
@@ -27,7 +28,7 @@ const unpaid = ({ quantity, paidUnits }: Line) => quantity - paidUnits
  * quantity.
  */
 export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDishesProps) {
-  const { t, name, money } = useLabels()
+  const { t, money } = useLabels()
   const guestName = useGuestLabels()
   const open = bill.orders.flatMap(({ orderId, lines }) =>
     lines
@@ -50,7 +51,7 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
       .filter(({ units }) => units > 0),
   }
   const cents = planPart(bill.orders, part)?.cents
-  const currency = bill.currency as Parameters<typeof money>[1]
+  const currency = bill.currency as Currency
   const owners = guests.filter((guest) => open.some(({ line }) => line.seat === guest.seat))
 
   const isWhole = ({ key, line }: (typeof open)[number]) => unitsOf(key, line) === unpaid(line)
@@ -81,41 +82,16 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
         </div>
       )}
       <ul className="flex flex-col">
-        {open.map(({ key, line }) => {
-          const left = unpaid(line)
-          const units = unitsOf(key, line)
-          return (
-            <li key={key} className="border-t border-line first:border-t-0">
-              <label className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-accent"
-                  checked={units > 0}
-                  onChange={(event) => choose(key, event.currentTarget.checked ? left : 0)}
-                />
-                <span className="figures min-w-0 flex-1">
-                  {left} × {name(line.names)}
-                </span>
-                {guests.length > 1 && line.seat !== '' && (
-                  <GuestChip guests={guests} seat={line.seat} isMe={line.seat === seat} />
-                )}
-                <span className="figures shrink-0 text-soft">{money(unitsCents(line, left), currency)}</span>
-              </label>
-              {left > 1 && units > 0 && (
-                <div className="flex items-center justify-between gap-3 pb-3 pl-8">
-                  <span className="text-soft">{t('share.units')}</span>
-                  <QuantityStepper
-                    label={name(line.names)}
-                    quantity={units}
-                    min={1}
-                    max={left}
-                    onChange={(requested) => choose(key, requested)}
-                  />
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {open.map(({ key, line }) => (
+          <Dish
+            key={key}
+            line={line}
+            units={unitsOf(key, line)}
+            {...{ guests, seat }}
+            currency={currency}
+            onChoose={(units) => choose(key, units)}
+          />
+        ))}
       </ul>
       <button
         type="button"
@@ -129,5 +105,43 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
         {t('share.back')}
       </button>
     </fieldset>
+  )
+}
+
+interface DishProps extends Pick<PayDishesProps, 'guests' | 'seat'> {
+  readonly line: Line
+  /** How many of them the guest pays. */
+  readonly units: number
+  readonly currency: Currency
+  onChoose(units: number): void
+}
+
+function Dish({ line, units, guests, seat, currency, onChoose }: DishProps) {
+  const { t, name, money } = useLabels()
+  const left = unpaid(line)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <label className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={units > 0}
+          onChange={(event) => onChoose(event.currentTarget.checked ? left : 0)}
+        />
+        <span className="figures min-w-0 flex-1">
+          {left} × {name(line.names)}
+        </span>
+        {guests.length > 1 && line.seat !== '' && (
+          <GuestChip guests={guests} seat={line.seat} isMe={line.seat === seat} />
+        )}
+        <span className="figures shrink-0 text-soft">{money(unitsCents(line, left), currency)}</span>
+      </label>
+      {left > 1 && units > 0 && (
+        <div className="flex items-center justify-between gap-3 pb-3 pl-8">
+          <span className="text-soft">{t('share.units')}</span>
+          <QuantityStepper label={name(line.names)} quantity={units} min={1} max={left} onChange={onChoose} />
+        </div>
+      )}
+    </li>
   )
 }

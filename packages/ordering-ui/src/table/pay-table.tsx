@@ -69,37 +69,13 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
         </ul>
       )}
       {canPay && choosing === undefined && (
-        <>
-          <button
-            type="button"
-            className="button-main figures w-full"
-            disabled={isBusy}
-            onClick={() => start({ kind: 'all' })}
-          >
-            <CreditCard aria-hidden size={20} />
-            {t(guests.length > 1 ? 'share.payAll' : 'share.payAlone', {
-              total: money(bill.dueCents, currency),
-            })}
-          </button>
-          <div className="grid grid-cols-2 gap-3">
-            <button
-              type="button"
-              className="button-quiet"
-              disabled={isBusy}
-              onClick={() => setChoosing('mine')}
-            >
-              {t(guests.length > 1 ? 'share.payMine' : 'share.paySome')}
-            </button>
-            <button
-              type="button"
-              className="button-quiet"
-              disabled={isBusy}
-              onClick={() => setChoosing('even')}
-            >
-              {t('share.payEven')}
-            </button>
-          </div>
-        </>
+        <Ways
+          total={money(bill.dueCents, currency)}
+          isAlone={guests.length <= 1}
+          isBusy={isBusy}
+          onAll={() => start({ kind: 'all' })}
+          onChoose={setChoosing}
+        />
       )}
       {canPay && choosing === 'mine' && (
         <PayDishes
@@ -122,6 +98,35 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
       )}
       {canPay && <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>}
     </section>
+  )
+}
+
+interface WaysProps {
+  readonly total: string
+  readonly isAlone: boolean
+  readonly isBusy: boolean
+  onAll(): void
+  onChoose(way: 'mine' | 'even'): void
+}
+
+/** Pays everything, one's own dishes, or an equal part. */
+function Ways({ total, isAlone, isBusy, onAll, onChoose }: WaysProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={onAll}>
+        <CreditCard aria-hidden size={20} />
+        {t(isAlone ? 'share.payAlone' : 'share.payAll', { total })}
+      </button>
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={() => onChoose('mine')}>
+          {t(isAlone ? 'share.paySome' : 'share.payMine')}
+        </button>
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={() => onChoose('even')}>
+          {t('share.payEven')}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -25,72 +25,14 @@ interface StaffRequestsProps {
 
 /** Calls staff or asks for the bill, and shows what has become of it for the whole table (finding C-B42). */
 export function StaffRequests({ sessionId, visitId }: StaffRequestsProps) {
-  const { t } = useLabels()
   const { shop } = useOrdering()
-  const { clock } = useShopTime()
   const view = useTableView(shop)
   const requests = view?.cart.visitId === visitId ? view.requests : []
   const now = useNow()
   const [opened, setOpened] = useState<TableAsk>()
-  const ask = useWrite(tables.ask)
-  const withdraw = useWrite(tables.withdraw)
-  const onError = (error: unknown) => {
-    if (error instanceof Refused && error.code === 'table.sessionEnded') endTable(shop)
-    notifyError(errorText(error, t))
-  }
-  const send = (what: TableAsk) =>
-    ask.mutate(
-      { sessionId, what },
-      {
-        onSuccess: (told) => {
-          keepRequests(shop, visitId, told.requests)
-          notify(t('seat.coming'))
-        },
-        onError,
-      },
-    )
-  const takeBack = (what: TableAsk) =>
-    withdraw.mutate(
-      { sessionId, what },
-      { onSuccess: (told) => keepRequests(shop, visitId, told.requests), onError },
-    )
+  const { send, withdraw, isPending } = useAsking({ sessionId, visitId })
   const states = { staff: requestState(requests, 'staff', now), bill: requestState(requests, 'bill', now) }
-  const dialogOf = (what: TableAsk) => {
-    const { kind, at } = states[what]
-    if (kind === 'waiting')
-      return {
-        title: t(what === 'staff' ? 'seat.calledTitle' : 'seat.billAskedTitle', { time: clock(at) }),
-        text: t('seat.waitingText'),
-        yes: t(what === 'staff' ? 'seat.cancelCall' : 'seat.cancelBill'),
-        no: t('seat.keepWaiting'),
-        isNoMain: true,
-        act: takeBack,
-      }
-    if (kind === 'answered')
-      return {
-        title: t('seat.answeredTitle'),
-        text: t('seat.answeredText', { time: clock(at) }),
-        yes: t('seat.askAgain'),
-        no: t('action.close'),
-        isNoMain: true,
-        act: send,
-      }
-    return {
-      title: t('seat.billQuestion'),
-      yes: t('seat.billYes'),
-      no: t('seat.billNo'),
-      isHarmless: true,
-      act: send,
-    }
-  }
-  const buttonText = (what: TableAsk) => {
-    const { kind, at } = states[what]
-    if (kind === 'waiting')
-      return t(what === 'staff' ? 'seat.calledAt' : 'seat.billAskedAt', { time: clock(at) })
-    if (kind === 'answered') return t(what === 'staff' ? 'seat.staffComing' : 'seat.billComing')
-    return t(what === 'staff' ? 'seat.callStaff' : 'seat.askBill')
-  }
-  const shown = opened && dialogOf(opened)
+  const labelsOf = useRequestLabels()
   return (
     <>
       {(['staff', 'bill'] as const).map((what) => {
@@ -100,22 +42,23 @@ export function StaffRequests({ sessionId, visitId }: StaffRequestsProps) {
             key={what}
             type="button"
             className="button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5"
-            disabled={ask.isPending || withdraw.isPending}
+            disabled={isPending}
             // Only a first call for staff needs no question.
             onClick={() => (what === 'staff' && states.staff.kind === 'none' ? send(what) : setOpened(what))}
           >
             <Icon aria-hidden size={18} className="hidden sm:block" />
-            {buttonText(what)}
+            {labelsOf(what, states[what]).button}
           </button>
         )
       })}
       <Suspense>
-        {opened && shown && (
+        {opened && (
           <ConfirmDialog
-            {...shown}
+            {...labelsOf(opened, states[opened]).dialog}
             onYes={() => {
               setOpened(undefined)
-              shown.act(opened)
+              if (states[opened].kind === 'waiting') withdraw(opened)
+              else send(opened)
             }}
             onNo={() => setOpened(undefined)}
           />
@@ -123,4 +66,77 @@ export function StaffRequests({ sessionId, visitId }: StaffRequestsProps) {
       </Suspense>
     </>
   )
+}
+
+/** Sends and withdraws requests; a guest whose visit has ended leaves the table. */
+function useAsking({ sessionId, visitId }: StaffRequestsProps) {
+  const { t } = useLabels()
+  const { shop } = useOrdering()
+  const asking = useWrite(tables.ask)
+  const withdrawing = useWrite(tables.withdraw)
+  const onError = (error: unknown) => {
+    if (error instanceof Refused && error.code === 'table.sessionEnded') endTable(shop)
+    notifyError(errorText(error, t))
+  }
+  return {
+    isPending: asking.isPending || withdrawing.isPending,
+    send: (what: TableAsk) =>
+      asking.mutate(
+        { sessionId, what },
+        {
+          onSuccess: (told) => {
+            keepRequests(shop, visitId, told.requests)
+            notify(t('seat.coming'))
+          },
+          onError,
+        },
+      ),
+    withdraw: (what: TableAsk) =>
+      withdrawing.mutate(
+        { sessionId, what },
+        { onSuccess: (told) => keepRequests(shop, visitId, told.requests), onError },
+      ),
+  }
+}
+
+/** The button and the question of a request, by what has become of it. */
+function useRequestLabels() {
+  const { t } = useLabels()
+  const { clock } = useShopTime()
+  return (what: TableAsk, state: ReturnType<typeof requestState>) => {
+    const isStaff = what === 'staff'
+    if (state.kind === 'waiting') {
+      const time = clock(state.at)
+      return {
+        button: t(isStaff ? 'seat.calledAt' : 'seat.billAskedAt', { time }),
+        dialog: {
+          title: t(isStaff ? 'seat.calledTitle' : 'seat.billAskedTitle', { time }),
+          text: t('seat.waitingText'),
+          yes: t(isStaff ? 'seat.cancelCall' : 'seat.cancelBill'),
+          no: t('seat.keepWaiting'),
+          isNoMain: true,
+        },
+      }
+    }
+    if (state.kind === 'answered')
+      return {
+        button: t(isStaff ? 'seat.staffComing' : 'seat.billComing'),
+        dialog: {
+          title: t('seat.answeredTitle'),
+          text: t('seat.answeredText', { time: clock(state.at) }),
+          yes: t('seat.askAgain'),
+          no: t('action.close'),
+          isNoMain: true,
+        },
+      }
+    return {
+      button: t(isStaff ? 'seat.callStaff' : 'seat.askBill'),
+      dialog: {
+        title: t('seat.billQuestion'),
+        yes: t('seat.billYes'),
+        no: t('seat.billNo'),
+        isHarmless: true,
+      },
+    }
+  }
 }

@@ -100,11 +100,11 @@ interface RoundProps {
 }
 
 function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
-  const { t, name, money } = useLabels()
+  const { t, money } = useLabels()
   const { cartScope, to } = useOrdering()
-  const index = useMenu().data
   const time = useShopTime()
   const takesOrders = useTakesOrders()
+  const again = useAgain(round)
   const guestName = useGuestLabels()
   const shared = useCart(cartScope, (state) => state.shared)
   const guests = shared?.guests ?? []
@@ -114,16 +114,6 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const dueCents = Math.max(0, round.payableCents - round.paidCents)
   const [method] = useOnlineMethods({ ...round, table: 'here' })
   const pay = usePayRound(round.orderId)
-
-  function again() {
-    if (!index) return
-    const { lines } = orderAgain({ lines: round.lines }, index)
-    for (const line of lines) {
-      const item = index.items.get(line.itemId)
-      if (item) cartStore(cartScope).getState().add(line, asTaken(item, index))
-    }
-    notify(t(lines.length === 0 ? 'together.againNone' : 'together.againDone', { count: lines.length }))
-  }
 
   return (
     <li className="card p-4">
@@ -141,19 +131,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
           round.bySeat !== '' &&
           ` · ${t('together.by', { guest: guestName(guests, round.bySeat) })}`}
       </p>
-      <ul className="mt-3 flex flex-col gap-2">
-        {round.lines.map((line) => (
-          <li key={line.lineId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures min-w-0 flex-1">
-              {line.quantity} × {name(line.names)}
-            </span>
-            {guests.length > 1 && line.seat !== '' && (
-              <GuestChip guests={guests} seat={line.seat} isMe={line.seat === shared?.seat} />
-            )}
-            <span className="figures shrink-0 text-soft">{money(line.amountCents, currency)}</span>
-          </li>
-        ))}
-      </ul>
+      <RoundLines round={round} />
       {method &&
         isOneOfMany &&
         !isShared &&
@@ -183,7 +161,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
               {t('track.title')}
             </Link>
           )}
-          {takesOrders && index && (
+          {takesOrders && again && (
             <button type="button" className="button-text" onClick={again}>
               <RotateCcw aria-hidden size={18} />
               {t('together.again')}
@@ -192,5 +170,43 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** Adds a round's dishes to the cart once more. Undefined: the menu is not loaded. */
+function useAgain({ lines: ordered }: TableRound): (() => void) | undefined {
+  const { t } = useLabels()
+  const { cartScope } = useOrdering()
+  const index = useMenu().data
+  if (!index) return undefined
+  return () => {
+    const { lines } = orderAgain({ lines: ordered }, index)
+    for (const line of lines) {
+      const item = index.items.get(line.itemId)
+      if (item) cartStore(cartScope).getState().add(line, asTaken(item, index))
+    }
+    notify(t(lines.length === 0 ? 'together.againNone' : 'together.againDone', { count: lines.length }))
+  }
+}
+
+function RoundLines({ round }: { readonly round: TableRound }) {
+  const { name, money } = useLabels()
+  const shared = useCart(useOrdering().cartScope, (state) => state.shared)
+  const guests = shared?.guests ?? []
+  const currency = round.currency as Currency
+  return (
+    <ul className="mt-3 flex flex-col gap-2">
+      {round.lines.map((line) => (
+        <li key={line.lineId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="figures min-w-0 flex-1">
+            {line.quantity} × {name(line.names)}
+          </span>
+          {guests.length > 1 && line.seat !== '' && (
+            <GuestChip guests={guests} seat={line.seat} isMe={line.seat === shared?.seat} />
+          )}
+          <span className="figures shrink-0 text-soft">{money(line.amountCents, currency)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
