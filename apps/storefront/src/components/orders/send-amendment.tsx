@@ -54,18 +54,10 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
     placeholderData: keepPreviousData,
   })
   const send = useWrite(orderLife.amendOwn)
-  const currency = useMenu().data?.menu.currency
+  const textOf = useQuoteErrorText()
   const shown = quote.error || isEmpty ? undefined : quote.data
   // A change that has not started yet is no error.
   const isUnchanged = quote.error instanceof Refused && quote.error.code === 'amend.nothing'
-
-  /** The amount missing to a minimum, in the cart's words; undefined: another refusal. */
-  function missingText(error: unknown): string | undefined {
-    if (!(error instanceof Refused) || !currency) return undefined
-    if (error.code !== 'order.minimum' && error.code !== 'delivery.minimum') return undefined
-    const { minimumCents, totalCents } = error.data as ErrorData<typeof error.code>
-    return t('basket.minimum', { missing: money(minimumCents - totalCents, currency) })
-  }
 
   function leave() {
     finishAmending(cartScope)
@@ -97,17 +89,12 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
         </p>
       )}
       {isEmpty ? (
-        <>
-          <p className="text-soft">{t('amendOwn.nothingLeft')}</p>
-          <Link href={to('home')} className="button-main w-full">
-            {t('action.toMenu')}
-          </Link>
-        </>
+        <NothingLeft />
       ) : (
         <>
           {quote.error && (
             <p role={isUnchanged ? undefined : 'alert'} className={isUnchanged ? 'text-soft' : 'text-bad'}>
-              {missingText(quote.error) ?? errorText(quote.error, t)}
+              {textOf(quote.error)}
             </p>
           )}
           <button
@@ -125,4 +112,30 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
       </button>
     </div>
   )
+}
+
+function NothingLeft() {
+  const { t } = useLabels()
+  const { to } = usePlace()
+  return (
+    <>
+      <p className="text-soft">{t('amendOwn.nothingLeft')}</p>
+      <Link href={to('home')} className="button-main w-full">
+        {t('action.toMenu')}
+      </Link>
+    </>
+  )
+}
+
+/** The text of a refused change: the amount missing to a minimum, in the cart's words, or the refusal's own. */
+function useQuoteErrorText(): (error: unknown) => string {
+  const { t, money } = useLabels()
+  const currency = useMenu().data?.menu.currency
+  return (error) => {
+    const isMinimum =
+      error instanceof Refused && (error.code === 'order.minimum' || error.code === 'delivery.minimum')
+    if (!isMinimum || !currency) return errorText(error, t)
+    const { minimumCents, totalCents } = error.data as ErrorData<'order.minimum' | 'delivery.minimum'>
+    return t('basket.minimum', { missing: money(minimumCents - totalCents, currency) })
+  }
 }

@@ -59,7 +59,6 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useLabels()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
-  const home = useShopHome(shop.code)
   const isAustralian = shop.country === 'AU'
   const isTaxInvoice =
     isAustralian && shop.registration !== '' && bill.taxCents > 0 && bill.totalCents > invoiceAboveCents
@@ -119,57 +118,75 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             <WorkedOut bill={bill} />
           </p>
         </div>
-        <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
-          {receipt.payments.map((payment) => (
-            <div key={`${payment.at} ${payment.cents}`} className="flex flex-wrap justify-between gap-x-4">
-              <dt>
-                {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
-                {payment.changeCents > 0 && (
-                  <span className="block text-soft">
-                    {t('receipt.handed', {
-                      amount: money(payment.cents + payment.changeCents, bill.currency),
-                      change: money(payment.changeCents, bill.currency),
-                    })}
-                  </span>
-                )}
-              </dt>
-              <dd className="ml-auto shrink-0">{money(payment.cents, bill.currency)}</dd>
-            </div>
-          ))}
-          {receipt.refunds.map((refund) => (
-            <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
-              <dt>
-                {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
-                <span className="text-soft">{time.stamp(refund.at)}</span>
-              </dt>
-              <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>
-            </div>
-          ))}
-          {receipt.balanceCents !== 0 && (
-            <div className="flex flex-wrap justify-between gap-x-4 font-bold">
-              <dt className="break-words">{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
-              <dd className="ml-auto shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
-            </div>
-          )}
-        </dl>
+        <Payments receipt={receipt} />
         <Changes receipt={receipt} />
         {isTaxInvoice && bill.totalCents >= buyerFromCents && <Buyer />}
         <p className="mt-5 text-center text-soft">{t('receipt.thanks')}</p>
       </article>
-      <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
-        <button type="button" className="button-main" onClick={() => printAs('sheet')}>
-          <Printer aria-hidden size={18} />
-          {t('receipt.print')}
-        </button>
-        <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
-          <Printer aria-hidden size={18} />
-          {t('receipt.printSlip')}
-        </button>
-        <Link href={home} className="button-quiet">
-          {t('action.toMenu')}
-        </Link>
-      </div>
+      <Buttons shopCode={shop.code} />
     </div>
+  )
+}
+
+function Buttons({ shopCode }: { readonly shopCode: string }) {
+  const { t } = useLabels()
+  const home = useShopHome(shopCode)
+  return (
+    <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
+      <button type="button" className="button-main" onClick={() => printAs('sheet')}>
+        <Printer aria-hidden size={18} />
+        {t('receipt.print')}
+      </button>
+      <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
+        <Printer aria-hidden size={18} />
+        {t('receipt.printSlip')}
+      </button>
+      <Link href={home} className="button-quiet">
+        {t('action.toMenu')}
+      </Link>
+    </div>
+  )
+}
+
+/** Payments and refunds, and what is still open. */
+function Payments({ receipt }: { readonly receipt: Receipt }) {
+  const { t, money } = useLabels()
+  const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
+  const { bill } = receipt
+  return (
+    <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
+      {receipt.payments.map((payment) => (
+        <div key={`${payment.at} ${payment.cents}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt>
+            {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
+            {payment.changeCents > 0 && (
+              <span className="block text-soft">
+                {t('receipt.handed', {
+                  amount: money(payment.cents + payment.changeCents, bill.currency),
+                  change: money(payment.changeCents, bill.currency),
+                })}
+              </span>
+            )}
+          </dt>
+          <dd className="ml-auto shrink-0">{money(payment.cents, bill.currency)}</dd>
+        </div>
+      ))}
+      {receipt.refunds.map((refund) => (
+        <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt>
+            {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
+            <span className="text-soft">{time.stamp(refund.at)}</span>
+          </dt>
+          <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>
+        </div>
+      ))}
+      {receipt.balanceCents !== 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4 font-bold">
+          <dt className="break-words">{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
+          <dd className="ml-auto shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

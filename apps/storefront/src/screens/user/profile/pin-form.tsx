@@ -83,16 +83,7 @@ export function PinForm({ account }: { readonly account: Account }) {
               {t(account.hasPin ? 'pin.change' : 'pin.set')}
             </button>
             {account.hasPin && (
-              <button
-                type="button"
-                className="button-text figures disabled:text-soft"
-                disabled={request.isSending || request.secondsLeft > 0}
-                onClick={() => void sendCode()}
-              >
-                {request.secondsLeft > 0
-                  ? t('code.againIn', { seconds: request.secondsLeft })
-                  : t(isByCode ? 'code.again' : 'pin.forgot')}
-              </button>
+              <CodeButton request={request} isByCode={isByCode} onSend={() => void sendCode()} />
             )}
           </div>
         </form>
@@ -102,5 +93,28 @@ export function PinForm({ account }: { readonly account: Account }) {
         </button>
       )}
     </Section>
+  )
+}
+
+interface CodeButtonProps {
+  readonly request: ReturnType<typeof useCodeRequest>
+  /** A code was sent. */
+  readonly isByCode: boolean
+  onSend(): void
+}
+
+function CodeButton({ request: { isSending, secondsLeft }, isByCode, onSend }: CodeButtonProps) {
+  const { t } = useLabels()
+  return (
+    <button
+      type="button"
+      className="button-text figures disabled:text-soft"
+      disabled={isSending || secondsLeft > 0}
+      onClick={onSend}
+    >
+      {secondsLeft > 0
+        ? t('code.againIn', { seconds: secondsLeft })
+        : t(isByCode ? 'code.again' : 'pin.forgot')}
+    </button>
   )
 }
