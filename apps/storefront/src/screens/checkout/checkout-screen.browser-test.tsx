@@ -147,13 +147,15 @@ describe('a refusal leads to the step that fixes it', () => {
 
   it('no step: the failure, and the same cart again', async () => {
     let times = 0
-    const { placed } = await open('pay-failed', (asked) => {
+    const { placed, store } = await open('pay-failed', (asked) => {
       times += 1
       return times === 1 ? refusing('payment.away')(asked) : orderOf(asked)
     })
     await typeName()
     await order().click()
     await expect.element(page.getByRole('heading', { name: 'Order failed' })).toBeVisible()
+    await expect.element(page.getByText(/Your items are still in your cart/)).toBeVisible()
+    expect(store.getState().cart.lines).toHaveLength(1)
     await page.getByRole('button', { name: /again/i }).first().click()
     await vi.waitFor(() => expect(placed).toHaveBeenCalledTimes(2))
     const [first, second] = placed.mock.calls.map(([{ cart }]) => cart.cartId)
