@@ -13,21 +13,13 @@ import { layouts } from './layouts/layouts.ts'
 import { choosingLabels } from '@tabard/ordering-ui/item-form/choosing-labels'
 import { overOf, routeOf } from './routes.tsx'
 import { putPageOffers } from './state/shop/page-offers.ts'
+import type { StartConfig } from './state/shop/start-config.ts'
 import { rememberStyles } from '@tabard/ordering-ui/context/use-display'
 
 /** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(pageDataId)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined
-}
-
-/** The configuration at start. */
-export interface StartConfig {
-  readonly config: ShopConfig
-  /** The server rendered its HTML with the same configuration, so it can be hydrated. */
-  readonly isFromServer: boolean
-  /** 0: refetch immediately. */
-  readonly updatedAt?: number
 }
 
 /**

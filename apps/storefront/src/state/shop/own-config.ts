@@ -1,7 +1,7 @@
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import { clientOf } from '../../family-pages.tsx'
-import type { StartConfig } from '../../first-screen.ts'
 import { findView, cachedViews } from '../../offline/cached-views.ts'
+import type { StartConfig } from './start-config.ts'
 
 /** Time for a paired device to load its own settings before it starts with the shop's. */
 const patienceMs = 2_000
