@@ -42,7 +42,10 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
-          testTimeout: 20_000,
+          // Not to measure time: a busy machine may take long to render.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
       {
