@@ -1,5 +1,6 @@
 import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { domainName } from './column-names.ts'
 import type { RoundTrips } from './round-trips.ts'
 import { bind, type Query } from './statement.ts'
 
@@ -125,9 +126,9 @@ class Flush extends PgQuery {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.#fresh.set(this.#sent[this.#place]?.statement.name ?? '', {
-      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+      empty: Object.fromEntries(fields.map(({ name }) => [domainName(name), null])),
       columns: fields.map(({ name, dataTypeID }) => ({
-        name,
+        name: domainName(name),
         parse: types.getTypeParser(dataTypeID, 'text'),
       })),
     })

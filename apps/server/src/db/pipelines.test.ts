@@ -26,7 +26,7 @@ beforeEach(() => void (pipelines = openPipelines(testShop.server.pool, 1)))
 afterEach(() => pipelines.end())
 afterAll(() => testShop.stop())
 
-const setMessage = writing<{ merchant_id: string; message1: string }, { message: string }>(
+const setMessage = writing<{ merchantId: string; message1: string }, { message: string }>(
   'update shop_states set message1 = :message returning merchant_id, message1',
 )
 const divideBy = writing<{ share: number }, { by: number }>('select 10 / :by::integer as share')
@@ -41,7 +41,7 @@ test('parallel transactions of two merchants over one connection each write and 
     Array.from({ length: 200 }, (_, place) => write(at(place), say(`note ${place}`))),
   )
   expect(answers).toEqual(
-    Array.from({ length: 200 }, (_, place) => [{ merchant_id: at(place), message1: `note ${place}` }]),
+    Array.from({ length: 200 }, (_, place) => [{ merchantId: at(place), message1: `note ${place}` }]),
   )
   // The last write of each merchant.
   const rows = await ownerRows<{ merchant_id: string; message1: string }>(

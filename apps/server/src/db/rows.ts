@@ -1,8 +1,20 @@
 import type { Selectable } from 'kysely'
+import type { DomainName } from './column-names.ts'
 import type { DB } from './row-types.ts'
 
-/** Columns of a table as PostgreSQL returns them. `npm run rows` generates the types from the migrations. */
-export type Columns<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = Pick<
+type Named<Row> = { [Column in keyof Row & string as DomainName<Column>]: Row[Column] }
+
+/**
+ * Columns of a table as a statement returns them, by their names in code. `npm run rows` generates the types
+ * from the migrations.
+ */
+export type Columns<Table extends keyof DB, Name extends keyof Named<Selectable<DB[Table]>>> = Pick<
+  Named<Selectable<DB[Table]>>,
+  Name
+>
+
+/** Columns of a table as JSON of whole rows stores them, by their names in the database. */
+export type StoredColumns<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = Pick<
   Selectable<DB[Table]>,
   Name
 >

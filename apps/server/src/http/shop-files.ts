@@ -24,7 +24,7 @@ export interface ShopFiles {
   bitmap(shop: ShopAddress, size: number, isMaskable: boolean): Promise<Buffer>
 }
 
-const findAccent = reading<{ accent_colour: string }, { code: string }>(
+const findAccent = reading<{ accentColour: string }, { code: string }>(
   'select accent_colour from shop_directory where code = :code',
 )
 /** Sizes that Chromium requires to install an app, and that iOS shows on its home screen. */
@@ -83,7 +83,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
   app.get('/brand/:shop.css', { config: { limit: 'brand' } }, async (request, reply) => {
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent({ code: shop }))
-    const colour = found?.accent_colour ?? ''
+    const colour = found?.accentColour ?? ''
     // An address that contains the current colour never changes (F2).
     const { v } = request.query as { v?: unknown }
     if (colour !== '' && colour === `#${String(v)}`)

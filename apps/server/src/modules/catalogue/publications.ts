@@ -59,8 +59,8 @@ export async function listHistory(
     ...presentHead(row),
     kind: row.kind,
     note: row.note,
-    itemCount: row.item_count,
-    changeCount: row.change_count,
+    itemCount: row.itemCount,
+    changeCount: row.changeCount,
     isInForce: row.number === newest?.number,
   }))
 }
@@ -68,9 +68,9 @@ export async function listHistory(
 /** Present number, time and author of a publication. */
 export function presentHead(row: PublicationRow): PublicationHead {
   return {
-    publicationId: row.publication_id,
+    publicationId: row.publicationId,
     number: row.number,
     at: row.at.getTime(),
-    byName: row.by_name,
+    byName: row.byName,
   }
 }

@@ -61,7 +61,8 @@ export async function publishMenu(
   const pictureOf = await findPictures(tx, [...snapshot.items, ...snapshot.categories, ...snapshot.options])
   const levels = new Set([
     0,
-    ...[...snapshot.item_prices, ...published].map(({ price_level }) => price_level),
+    ...snapshot.item_prices.map(({ price_level: priceLevel }) => priceLevel),
+    ...published.map(({ priceLevel }) => priceLevel),
   ])
   const kinds = [...levels].flatMap((priceLevel) => channels.map((channel) => ({ channel, priceLevel })))
   const menus = buildMenus(snapshot, profile, kinds, pictureOf)

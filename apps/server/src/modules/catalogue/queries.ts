@@ -29,7 +29,7 @@ export const findMenuVersion = reading<
 )
 
 /** List the price levels that have a published menu. */
-export const listPublishedLevels = reading<Columns<'menus', 'price_level'>, { shopId: string }>(
+export const listPublishedLevels = reading<Columns<'menus', 'priceLevel'>, { shopId: string }>(
   'select distinct price_level from menus where merchant_id = :merchantId and shop_id = :shopId',
 )
 
@@ -70,13 +70,13 @@ export const setMenuVersion = writing<
 
 type Publication = Columns<
   'menu_publications',
-  'publication_id' | 'number' | 'at' | 'kind' | 'by_name' | 'note' | 'item_count'
+  'publicationId' | 'number' | 'at' | 'kind' | 'byName' | 'note' | 'itemCount'
 >
 
 /** A publication without its snapshot. */
 export interface PublicationRow extends Omit<Publication, 'kind'> {
   kind: 'opening' | 'manual' | 'scheduled' | 'restored'
-  change_count: number
+  changeCount: number
 }
 
 const publicationColumns =
@@ -148,13 +148,13 @@ export const insertPublication = writing<
 /** Shop state and menu version together: the first thing every order reads. */
 export interface OrderingStateRow extends Columns<
   'shop_states',
-  'config_version' | 'trading_until' | 'message1' | 'message2'
+  'configVersion' | 'tradingUntil' | 'message1' | 'message2'
 > {
   trading: 'open' | 'closed' | 'paused'
-  menu_version: string | null
+  menuVersion: string | null
   /** Versions of price levels above 0, by level. Null: there are none. */
-  level_versions: Readonly<Record<string, string>> | null
-  used_up: readonly UsedUp[]
+  levelVersions: Readonly<Record<string, string>> | null
+  usedUp: readonly UsedUp[]
 }
 
 /** Find the ordering state of a shop and channel. */
@@ -172,10 +172,10 @@ export const findOrderingState = reading<OrderingStateRow, { shopId: string; cha
 /** The stock of an item or option: from the shared count where it has one. */
 export interface StockRow extends Columns<
   'stock',
-  'subject_id' | 'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on' | 'shared_id'
+  'subjectId' | 'isSoldOut' | 'soldOutUntil' | 'remaining' | 'dailyCount' | 'countedOn' | 'sharedId'
 > {
   /** The sold-out switch is the shared one as well. */
-  shares_sold_out: boolean
+  sharesSoldOut: boolean
 }
 
 const sharedOr = (column: string) =>
@@ -201,7 +201,7 @@ export const listStockOf = reading<StockRow, { shopId: string; subjectIds: reado
 
 /** List the other shops of each count that a shop shares. */
 export const listSharers = reading<
-  { shared_id: string } & Columns<'shops', 'name1' | 'name2'>,
+  { sharedId: string } & Columns<'shops', 'name1' | 'name2'>,
   { shopId: string; sharedIds: readonly (string | null)[] }
 >(
   `select s.shared_id, h.name1, h.name2 from stock s
@@ -211,7 +211,7 @@ export const listSharers = reading<
 
 /** Lock stock rows and their shared counts, in the order that orders use (`lockCounts`). */
 export const lockStock = writing<
-  Pick<StockRow, 'subject_id' | 'shared_id'>,
+  Pick<StockRow, 'subjectId' | 'sharedId'>,
   { shopId: string; subjectIds: readonly string[] }
 >(
   `with own as (

@@ -39,9 +39,9 @@ export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop
 /** Read a customer's addresses, also for their export. */
 export async function readAddresses(tx: ReadTx, customerId: string): Promise<SavedAddress[]> {
   const rows = await tx.rows(listAddresses({ customerId }))
-  return rows.map(({ address_id: addressId, address, used_at }) => ({
+  return rows.map(({ addressId, address, usedAt }) => ({
     addressId,
     address,
-    usedAt: used_at.getTime(),
+    usedAt: usedAt.getTime(),
   }))
 }

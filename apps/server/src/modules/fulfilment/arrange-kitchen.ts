@@ -79,19 +79,19 @@ async function readArrangement(tx: ReadTx, shopId: string): Promise<Arrangement>
     tx.rows(listAssigned({ shopId })),
   ])
   return {
-    stations: stationRows.map(({ station_id: stationId, name1: first, name2: second, hands: capacity }) => ({
+    stations: stationRows.map(({ stationId, name1: first, name2: second, capacity }) => ({
       stationId,
       names: { first, second },
       capacity,
     })),
-    courses: courseRows.map(({ course_id: courseId, name1: first, name2: second }) => ({
+    courses: courseRows.map(({ courseId, name1: first, name2: second }) => ({
       courseId,
       names: { first, second },
     })),
-    assigned: assigned.map(({ subject_id, station_id, course_id, tenths }) => ({
-      subjectId: subject_id,
-      stationId: station_id,
-      courseId: course_id,
+    assigned: assigned.map(({ subjectId, stationId, courseId, tenths }) => ({
+      subjectId,
+      stationId,
+      courseId,
       tenths,
     })),
   }

@@ -29,10 +29,10 @@ export const logIn: Handler<typeof identity.logIn> = async (request) => {
   await sleep(counted.delayMs)
   const [person] = await platform.rows(findPersonByEmail({ email: input.email }))
   const pipeline = hashPriorityOf(counted, network, now)
-  if (!(await isPassword(input.password, person?.password_hash, pipeline)) || !person)
+  if (!(await isPassword(input.password, person?.passwordHash, pipeline)) || !person)
     return fail('signIn.wrong', {})
   // A password change in the meantime ended every session, so this log-in must not open another.
-  if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
+  if (!(await openStaffSession({ platform, session, now }, person.personId, person.passwordHash)))
     return fail('signIn.wrong', {})
   await forgetTries(platform, tried)
   rememberNetwork(network, now)

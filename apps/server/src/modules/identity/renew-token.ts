@@ -20,7 +20,7 @@ const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLate
 
 /** Returns no row when the successor has been used or has ended. */
 const keepSuccessor = writing<
-  { token_hash: Buffer },
+  { tokenHash: Buffer },
   {
     hash: Buffer
     guestId: string
@@ -75,12 +75,12 @@ export async function renewToken(
     const [kept] = await tx.change(
       keepSuccessor({
         hash: hashToken(successor),
-        guestId: owner.guest_id,
+        guestId: owner.guestId,
         at,
         expiresAt: new Date(now + tokenLifetimeMs),
-        customerId: owner.customer_id,
-        sessionId: owner.session_id,
-        startedAt: owner.session_started_at,
+        customerId: owner.customerId,
+        sessionId: owner.sessionId,
+        startedAt: owner.sessionStartedAt,
         replaces: hash,
       }),
     )

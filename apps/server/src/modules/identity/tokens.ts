@@ -8,11 +8,11 @@ const day = 86_400_000
 export const tokenLifetimeMs = 90 * day
 
 export interface TokenOwner {
-  readonly guest_id: string
+  readonly guestId: string
   /** Null: a guest without an account. */
-  readonly customer_id: string | null
-  readonly session_id: string | null
-  readonly session_started_at: Date | null
+  readonly customerId: string | null
+  readonly sessionId: string | null
+  readonly sessionStartedAt: Date | null
 }
 
 const insertToken = writing<
@@ -43,7 +43,7 @@ export async function createGuest(tx: WriteTx, now: number): Promise<string> {
 /** Create a guest and its token. */
 export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
-  const owner = { guest_id: guestId, customer_id: null, session_id: null, session_started_at: null }
+  const owner = { guestId, customerId: null, sessionId: null, sessionStartedAt: null }
   const [, token] = await Promise.all([
     tx.change(insertGuest({ guestId, createdAt: new Date(now) })),
     mintToken(tx, owner, now),
@@ -57,12 +57,12 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   await tx.change(
     insertToken({
       hash: hashToken(token),
-      guestId: owner.guest_id,
+      guestId: owner.guestId,
       issuedAt: new Date(now),
       expiresAt: new Date(now + tokenLifetimeMs),
-      customerId: owner.customer_id,
-      sessionId: owner.session_id,
-      startedAt: owner.session_started_at,
+      customerId: owner.customerId,
+      sessionId: owner.sessionId,
+      startedAt: owner.sessionStartedAt,
     }),
   )
   return token

@@ -130,10 +130,10 @@ export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference
 /** Present a plan without its snapshot. */
 export function presentPlan(row: PlanRow): Plan {
   return {
-    planId: row.plan_id,
+    planId: row.planId,
     at: row.at.getTime(),
-    madeAt: row.made_at.getTime(),
-    byName: row.by_name,
+    madeAt: row.madeAt.getTime(),
+    byName: row.byName,
     note: row.note,
   }
 }

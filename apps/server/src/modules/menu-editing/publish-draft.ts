@@ -44,13 +44,13 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
     })
     if (changes.length === 0 && isAsBefore) return fail('menu.nothingToPublish', {})
     const isDropped = plan !== undefined && input.plan === 'drop'
-    if (isDropped) await tx.change(takePlan({ shopId: shop.shopId, planId: plan.plan_id }))
+    if (isDropped) await tx.change(takePlan({ shopId: shop.shopId, planId: plan.planId }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'menu.publish',
-      subject: publication.publication_id,
+      subject: publication.publicationId,
       before: { number: publication.number - 1 },
       after: {
         number: publication.number,

@@ -21,7 +21,7 @@ export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ inp
       tx.rows(listCategoryTree({ ...key })),
     ])
     const ids = categoryAndBelow(
-      tree.map((row) => ({ id: row.category_id, parentId: row.parent_id })),
+      tree.map((row) => ({ id: row.categoryId, parentId: row.parentId })),
       categoryId,
     )
     const whole = await snapshotCatalogue(tx, shop.shopId)

@@ -22,7 +22,7 @@ export const restoreVersion: Handler<typeof menuEditing.restoreVersion> = ({ inp
       ])
       if (!removal) return fail('menu.removalUnknown', {})
       const isWhole = removal.kind === 'draft'
-      if (isWhole && removal.draft_revision !== draftRevision - 1)
+      if (isWhole && removal.draftRevision !== draftRevision - 1)
         return fail('menu.draftMoved', { draftRevision: draftRevision - 1 })
       await (isWhole
         ? replaceDraft(tx, shop.shopId, draftRevision, removal.snapshot)

@@ -82,9 +82,9 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
 /** The nested groups of all groups, read while the draft is locked. */
 async function nestedGroups(tx: WriteTx, shopId: string) {
   const rows = await tx.rows(listNesting({ shopId }))
-  return [...grouped(rows, (row) => row.group_id)].map(([id, links]) => ({
+  return [...grouped(rows, (row) => row.groupId)].map(([id, links]) => ({
     id,
-    options: links.map((link) => ({ groupIds: [link.sub_group_id] })),
+    options: links.map((link) => ({ groupIds: [link.subGroupId] })),
   }))
 }
 

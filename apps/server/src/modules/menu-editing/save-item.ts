@@ -43,7 +43,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       ])
       const parts = (fields.meal ?? []).flatMap(({ choices }) => choices.map((choice) => choice.itemId))
       const snapshot = await snapshotPart(tx, shop.shopId, {
-        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.item_id)])],
+        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.itemId)])],
       })
       const { items } = presentDraft(snapshot)
       const before = items.find(({ id }) => id === itemId)

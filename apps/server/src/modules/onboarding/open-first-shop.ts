@@ -61,7 +61,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
       }),
     )
     // Another call was first.
-    if (!opened?.is_made) return new Refusal('setup.used', {})
+    if (!opened?.isMade) return new Refusal('setup.used', {})
     const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
     await insertRows(tx, 'shops', [
       {

@@ -51,7 +51,7 @@ export interface AgreedOrder {
   /** Remaining counts of counted items and options. */
   readonly remaining: Readonly<Record<string, number>>
   /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
-  write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
+  write(): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>>
   /** Publish what changed for other screens, after the commit. */
   publishEvent(): void
 }
@@ -128,7 +128,7 @@ export async function agreeOrder(
     ...guestsOf(cart, visit),
     ...grantedPromotions(checked.bill, promotions),
   }
-  const row = { ...made, guest_id: guestId, details }
+  const row = { ...made, guestId, details }
   return {
     row,
     settings: orderable.profile.settings,

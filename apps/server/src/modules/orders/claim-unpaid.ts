@@ -157,7 +157,7 @@ export function claimUnpaidPart(places: {
      returning claim_key`
 }
 
-const claim = writing<{ claim_key: string }, { orderId: string; shopId: string; at: Date } & UnpaidValues>(
+const claim = writing<{ claimKey: string }, { orderId: string; shopId: string; at: Date } & UnpaidValues>(
   claimUnpaidPart({ at: ':at', guest: `''`, from: '' }),
 )
 

@@ -46,7 +46,7 @@ async function collectWhenPlain({
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.caller_name), written.paid_cents, tenderedCents)
+  return cashTaken(written, eventOf(now, written.callerName), written.paidCents, tenderedCents)
 }
 
 /**
@@ -69,7 +69,7 @@ function collectAfterCheck({
       tx.row(findOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!found) return fail('order.unknown', {})
-    if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
+    if (found.paymentStatus !== 'unpaid' && found.paymentStatus !== 'partPaid')
       return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
@@ -102,8 +102,8 @@ function collectAfterCheck({
           caller: who,
           what: 'till.collectCash',
           subject: orderId,
-          before: { paidCents: found.paid_cents },
-          after: { paidCents: paid.paid_cents, tenderedCents },
+          before: { paidCents: found.paidCents },
+          after: { paidCents: paid.paidCents, tenderedCents },
         }),
       ),
     )
@@ -123,10 +123,10 @@ function cashTaken(
   tenderedCents: number | undefined,
 ): CashTaken {
   return {
-    orderId: paid.order_id,
+    orderId: paid.orderId,
     version: paid.version,
-    paymentStatus: paid.payment_status,
-    paidCents: paid.paid_cents,
+    paymentStatus: paid.paymentStatus,
+    paidCents: paid.paidCents,
     balanceCents: 0,
     collectCents: 0,
     changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,

@@ -5,15 +5,7 @@ import { reading, writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { OrderRow } from './queries.ts'
 
-type DiscountColumn =
-  | 'order_id'
-  | 'discount_id'
-  | 'line_number'
-  | 'words'
-  | 'at'
-  | 'by_id'
-  | 'by_name'
-  | 'cents'
+type DiscountColumn = 'orderId' | 'discountId' | 'lineNumber' | 'words' | 'at' | 'byId' | 'byName' | 'cents'
 
 export interface DiscountRow extends Columns<'order_discounts', DiscountColumn> {
   reason: DiscountReason
@@ -46,7 +38,7 @@ const insertDiscounts = writing<
 /** Update the manual discounts to the amounts of the new bill. Delete those of removed lines. */
 export function followDiscounts(tx: WriteTx, order: OrderRow, { given = [] }: Pick<Bill, 'given'>) {
   if (given.length + (order.details.given ?? []).length === 0) return []
-  const key = { orderId: order.order_id }
+  const key = { orderId: order.orderId }
   return [
     tx.change(removeOthers({ ...key, kept: given.map(({ id }) => id) })),
     tx.change(followBill({ ...key, given: JSON.stringify(given) })),
@@ -76,7 +68,7 @@ export function writeDiscounts(
   }))
   return tx.change(
     insertDiscounts({
-      orderId: order.order_id,
+      orderId: order.orderId,
       at: new Date(by.now),
       byId: by.personId,
       byName: by.name,

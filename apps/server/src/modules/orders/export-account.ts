@@ -25,9 +25,9 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),
-        shop: row.shop_code,
-        contactName: row.contact_name,
-        contactPhone: row.contact_phone,
+        shop: row.shopCode,
+        contactName: row.contactName,
+        contactPhone: row.contactPhone,
       })),
     }
   })

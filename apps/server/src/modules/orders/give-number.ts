@@ -45,7 +45,7 @@ function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string)
     // An order that is called by its code has no number.
     return {
       next: given.number === null ? '' : String(given.number),
-      reservedUntil: given.reserved_until?.getTime(),
+      reservedUntil: given.reservedUntil?.getTime(),
     }
   })
 }

@@ -90,9 +90,9 @@ export const listPage: Readonly<Record<ListScope, ReturnType<typeof pageStatemen
 interface TotalRow {
   status: OrderStatus
   orders: number
-  payable_cents: number
+  payableCents: number
   owing: number
-  owing_cents: number
+  owingCents: number
 }
 
 function totalStatement(scope: ListScope) {

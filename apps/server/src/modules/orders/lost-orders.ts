@@ -3,8 +3,8 @@ import type { ReadTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 
 interface OrderKey {
-  readonly order_id: string
-  readonly shop_id: string
+  readonly orderId: string
+  readonly shopId: string
 }
 
 const listUnfired = reading<OrderKey, { before: Date }>(
@@ -28,7 +28,7 @@ export async function listLostOrders(tx: ReadTx, now: number): Promise<readonly 
     tx.rows(listUnexpired({ before })),
   ])
   const jobs = (name: Job['name'], orders: readonly OrderKey[]) =>
-    orders.map(({ order_id: orderId, shop_id: shopId }): Job => ({
+    orders.map(({ orderId, shopId }): Job => ({
       name,
       key: orderId,
       payload: { shopId, orderId },

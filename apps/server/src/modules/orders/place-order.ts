@@ -85,7 +85,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   )
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
-  return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
+  return presentOrder({ ...row, guestId: written.callerId, serviceNumber: written.serviceNumber })
 }
 
 async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolean): Promise<Order | Refused> {
@@ -103,13 +103,13 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
     if ('placed' in agreed) return agreed.placed
     const { row, settings } = agreed
     const claims = unpaidClaims(request, settings, {
-      guestId: row.guest_id,
-      tableId: row.table_id ?? undefined,
+      guestId: row.guestId,
+      tableId: row.tableId ?? undefined,
       isAtDevice: row.channel === 'kiosk',
     })
     // One flush: a reached limit fails the transaction and all later statements.
     const [, written] = await Promise.all([
-      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims),
+      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
       agreed.write(),
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

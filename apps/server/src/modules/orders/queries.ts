@@ -18,55 +18,55 @@ import { nextNumber, unreserved } from './claim-number.ts'
 import { openAtTable } from './open-at-table.ts'
 
 type OrderColumn =
-  | 'order_id'
-  | 'shop_id'
-  | 'cart_id'
-  | 'body_hash'
-  | 'guest_id'
-  | 'receipt_id'
+  | 'orderId'
+  | 'shopId'
+  | 'cartId'
+  | 'requestHash'
+  | 'guestId'
+  | 'receiptId'
   | 'version'
-  | 'service_number'
-  | 'call_code'
-  | 'trading_date'
-  | 'placed_at'
-  | 'pending_until'
-  | 'due_at'
-  | 'accepted_at'
-  | 'ready_at'
-  | 'completed_at'
-  | 'cancelled_at'
-  | 'cancelled_by'
-  | 'cancel_reason'
-  | 'contact_name'
-  | 'contact_phone'
+  | 'serviceNumber'
+  | 'callCode'
+  | 'tradingDate'
+  | 'placedAt'
+  | 'pendingUntil'
+  | 'dueAt'
+  | 'acceptedAt'
+  | 'readyAt'
+  | 'completedAt'
+  | 'cancelledAt'
+  | 'cancelledBy'
+  | 'cancelReason'
+  | 'contactName'
+  | 'contactPhone'
   | 'note'
   | 'language'
-  | 'menu_version'
+  | 'menuVersion'
   | 'currency'
-  | 'total_cents'
-  | 'tax_cents'
-  | 'rounding_cents'
-  | 'payable_cents'
-  | 'paid_cents'
-  | 'refunded_cents'
-  | 'table_id'
-  | 'table_number'
-  | 'table_area'
-  | 'plate'
+  | 'totalCents'
+  | 'taxCents'
+  | 'roundingCents'
+  | 'payableCents'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'tableId'
+  | 'tableNumber'
+  | 'tableArea'
+  | 'tableLocator'
   | 'terminal'
-  | 'wanted_at'
-  | 'dispatched_at'
+  | 'requestedFor'
+  | 'dispatchedAt'
   | 'courier'
-  | 'returned_cents'
-  | 'paid_parts'
+  | 'returnedCents'
+  | 'paidParts'
   | 'amendments'
-  | 'promised_at'
-  | 'delay_reason'
-  | 'fires_at'
-  | 'arrived_at'
+  | 'promisedAt'
+  | 'delayReason'
+  | 'firesAt'
+  | 'arrivedAt'
   | 'bay'
-  | 'reminded_at'
-  | 'accept_by'
+  | 'remindedAt'
+  | 'acceptBy'
 
 /** A change of an order. It is stored until every station has read it. */
 export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
@@ -77,13 +77,13 @@ export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
 /** An order with its lines. Columns that a check or our own code restricts have domain types. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
-  payment_status: PaymentStatus
-  order_type: OrderTypeCode
+  paymentStatus: PaymentStatus
+  orderType: OrderTypeCode
   /** The channel of the menu it was ordered from. */
   channel: Channel
   details: OrderDetails
   /** Changes that the kitchen has not read yet. */
-  kitchen_changes: readonly StoredChange[]
+  kitchenChanges: readonly StoredChange[]
   kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
@@ -138,12 +138,12 @@ export const listGuestOrders = reading<
 )
 
 /** Find any order of a guest that was not cancelled, at all shops of the merchant. */
-export const findEarlierOrder = reading<{ order_id: string }, { guestId: string }>(
+export const findEarlierOrder = reading<{ orderId: string }, { guestId: string }>(
   `select order_id from orders where merchant_id = :merchantId and guest_id = :guestId and status <> 'cancelled' limit 1`,
 )
 
 /** List all orders of a guest at all shops of the merchant, newest first. */
-export const listEveryOrder = reading<OrderRow & { shop_code: string }, { guestId: string }>(
+export const listEveryOrder = reading<OrderRow & { shopCode: string }, { guestId: string }>(
   `select ${orderColumns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
    where o.merchant_id = :merchantId and o.guest_id = :guestId order by o.placed_at desc, o.order_id`,
 )
@@ -161,10 +161,7 @@ export const countOpenOrders = reading<{ open: number }, { shopId: string }>(
 )
 
 /** Read a version per board that changes with every order. Far cheaper than loading the board. */
-export const listBoardVersions = reading<
-  { shop_id: string; version: string },
-  { shopIds: readonly string[] }
->(
+export const listBoardVersions = reading<{ shopId: string; version: string }, { shopIds: readonly string[] }>(
   `select o.shop_id, count(*) || ' ' || sum(o.version) || ' ' || max(o.placed_at) || ' ' || count(o.fires_at) as version from orders o
    where o.merchant_id = :merchantId and o.shop_id = any(:shopIds::uuid[]) and o.status in ('placed', 'preparing', 'ready') group by o.shop_id`,
 )
@@ -177,7 +174,7 @@ export const listUpcomingOrders = reading<OrderRow, { shopId: string }>(
 
 /** List the history of orders, oldest first. */
 export const listOrderEvents = reading<
-  Columns<'order_events', 'order_id' | 'at' | 'who' | 'what' | 'note'>,
+  Columns<'order_events', 'orderId' | 'at' | 'who' | 'what' | 'note'>,
   { orderIds: readonly string[] }
 >(
   'select order_id, at, who, what, note from order_events where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, event_id',
@@ -208,7 +205,7 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * under the table's check. Throws on a broken limit, which undoes everything.
  */
 export const insertOrder = writing<
-  { service_number: number | null },
+  { serviceNumber: number | null },
   InsertedOrder & TakenUnits & { guestId: string }
 >(
   `with ${takeStock({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':units', date: ':stockDate' })},
@@ -219,7 +216,7 @@ export const insertOrder = writing<
 /** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
 export const insertOrderAtOnce = authorisedWrite<
   CallerRow,
-  { service_number: number | null },
+  { serviceNumber: number | null },
   InsertedOrder & { subjectIds: readonly string[]; configVersion: number } & UnpaidValues
 >(
   `${stillOrderable({ merchant: ':merchantId', shop: ':shopId', channel: ':channel', configVersion: ':configVersion', menuVersion: ':menuVersion', subjects: ':subjectIds' })},
@@ -297,8 +294,8 @@ export const insertEvent = writing<
   'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values (:merchantId, :eventId, :orderId, :at, :who, :what, :note)',
 )
 
-export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'paid_cents' | 'currency'> {
-  payment_status: PaymentStatus
+export interface PaidRow extends Columns<'orders', 'orderId' | 'version' | 'paidCents' | 'currency'> {
+  paymentStatus: PaymentStatus
 }
 
 /** List the unpaid orders of tables, oldest first, as the floor screen shows them. */
@@ -374,7 +371,7 @@ export const collectAtOnce = authorisedWrite<
 
 /** List the versions of orders; a change increases the version. */
 export const listOrderVersions = reading<
-  { order_id: string; version: number },
+  { orderId: string; version: number },
   { orderIds: readonly string[] }
 >(
   'select order_id, version from orders where merchant_id = :merchantId and order_id = any(:orderIds::uuid[])',

@@ -45,11 +45,11 @@ export function presentBill(
 ): TableBill {
   return {
     orders: rows.map((row) => ({
-      orderId: row.order_id,
+      orderId: row.orderId,
       number: orderNumber(row),
-      table: row.table_number,
-      placedAt: row.placed_at.getTime(),
-      payableCents: row.payable_cents,
+      table: row.tableNumber,
+      placedAt: row.placedAt.getTime(),
+      payableCents: row.payableCents,
       openCents: Math.max(0, openBalance(row)),
       lines: payableLines(row).flatMap((payable) => {
         const line = row.lines[payable.lineNumber - 1]
@@ -108,7 +108,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
         tx.change(
           insertEvent({
             eventId: newId(now),
-            orderId: plan.order.order_id,
+            orderId: plan.order.orderId,
             at: new Date(now),
             who: who.name,
             what: 'cashCollected',
@@ -130,6 +130,6 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
 
-function isOpen({ status, payment_status: payment }: OrderRow): boolean {
+function isOpen({ status, paymentStatus: payment }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
 }

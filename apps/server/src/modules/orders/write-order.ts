@@ -60,34 +60,34 @@ export async function writeOrder(
   row: OrderRow,
   { allocations, firesAt }: OrderTime,
   { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
-): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>> {
+): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
   const { merchantId } = tx
-  const { shop_id: shopId, order_id: orderId } = row
+  const { shopId, orderId } = row
   const insert = insertOrder({
     // Stock is counted on the day of ordering, whenever the order is due.
     ...insertValues(row, tradingDate),
     ...takenUnits(row),
-    guestId: row.guest_id,
+    guestId: row.guestId,
   })
   const claimed =
     allocations.length === 0 ? undefined : tx.change(allocateTime({ shopId, orderId }, allocations))
   // Awaited below; the first statement's error is the one to report.
   claimed?.catch(() => undefined)
-  if (row.wanted_at === null) {
+  if (row.requestedFor === null) {
     const [placed] = await tx.commitWith(insert)
     await claimed
-    return { service_number: placed?.service_number ?? null, fires_at: null }
+    return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }
   }
   const inserted = tx.change(insert)
   inserted.catch(() => undefined)
-  const at = row.placed_at.getTime()
+  const at = row.placedAt.getTime()
   if (firesAt === undefined) {
     const [, , fired] = await Promise.all([
       claimed,
       inserted,
       tx.change(fireOrder({ shopId, orderId, at: new Date(at) })),
     ])
-    return { service_number: fired[0]?.service_number ?? null, fires_at: null }
+    return { serviceNumber: fired[0]?.serviceNumber ?? null, firesAt: null }
   }
   const fires = new Date(firesAt)
   await Promise.all([
@@ -96,5 +96,5 @@ export async function writeOrder(
     tx.change(holdUntil({ shopId, orderId, firesAt: fires })),
     tx.change(fireJob(merchantId, { shopId, orderId }, firesAt)),
   ])
-  return { service_number: null, fires_at: fires }
+  return { serviceNumber: null, firesAt: fires }
 }

@@ -18,7 +18,7 @@ import { tradingOf } from './trading-state.ts'
 const mostListed = 1_000
 
 const listDirectory = reading<
-  { code: string; name1: string; name2: string; accent_colour: string; home_family: string },
+  { code: string; name1: string; name2: string; accentColour: string; homeFamily: string },
   { most: number }
 >(
   'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit :most',
@@ -31,8 +31,8 @@ export const listShops: Handler<typeof shops.directory> = async ({ platform }) =
     rows.map((row) => ({
       code: row.code,
       names: { first: row.name1, second: row.name2 },
-      accentColour: row.accent_colour,
-      family: row.home_family,
+      accentColour: row.accentColour,
+      family: row.homeFamily,
     })),
     { isPrivate: false },
   )
@@ -84,7 +84,7 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({
 }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findShopState({ shopId: shop.shopId }))
-    const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
+    const profile = await getShopProfile(tx, shop.shopId, state?.configVersion)
     const trading = tradingOf(profile, state)
     const { hours, dayNotices } = getCalendar(profile, now)
     const isAtTable = hasTableSession || isTableDevice(profile, device)
@@ -154,7 +154,7 @@ export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listPages({ shopId: shop.shopId }))
     return rows
-      .filter((row) => row.is_published && isAskedFor(row.page, input))
+      .filter((row) => row.isPublished && isAskedFor(row.page, input))
       .map((row) => ({
         page: row.page,
         titles: { first: row.title1, second: row.title2 },

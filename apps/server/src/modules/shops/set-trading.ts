@@ -18,7 +18,7 @@ const saveTrading = writing<
 
 async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<Trading> {
   const state = await tx.row(findShopState({ shopId }))
-  const profile = await getShopProfile(tx, shopId, state?.config_version)
+  const profile = await getShopProfile(tx, shopId, state?.configVersion)
   const set = toTrading(state)
   const trading = tradingOf(profile, state)
   const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours.pickUp }, now)

@@ -38,7 +38,7 @@ export const changeTable: Handler<typeof tables.change> = async ({ input, shop, 
       )
       if (!saved) return fail('table.changedMeanwhile', {})
       if (!input.isActive) await tx.change(endSessions({ tableIds: [input.tableId], at: new Date(now) }))
-      const { table_id: _, revision: __, ...facts } = before
+      const { tableId: _, revision: __, ...facts } = before
       await recordAudit(tx, {
         shopId: shop.shopId,
         now,

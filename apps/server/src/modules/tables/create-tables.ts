@@ -27,7 +27,7 @@ export const createTables: Handler<typeof tables.create> = async ({ input, shop,
     )
     if ((before?.tables ?? 0) + made.length > tableLimits.tables)
       return fail('table.full', { max: tableLimits.tables })
-    const ids = made.map(({ table_id }) => table_id)
+    const ids = made.map(({ tableId }) => tableId)
     await tx.change(
       insertCodes({ codes: ids.map(() => mintCode(shop.merchantKey)), tableIds: ids, at: new Date(now) }),
     )

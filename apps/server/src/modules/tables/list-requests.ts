@@ -7,7 +7,7 @@ export async function listRequests(tx: ReadTx, visitId: string): Promise<readonl
   const rows = await tx.rows(listVisitRequests({ visitId }))
   return rows.map((row) => ({
     what: row.what,
-    at: row.asked_at.getTime(),
-    answeredAt: row.answered_at?.getTime(),
+    at: row.askedAt.getTime(),
+    answeredAt: row.answeredAt?.getTime(),
   }))
 }

@@ -19,21 +19,21 @@ export async function listSeatedTables(tx: ReadTx, shopId: string, now: number):
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))
     .map((row) => {
-      const there = seated.find(({ table_id }) => table_id === row.table_id)
+      const there = seated.find(({ tableId }) => tableId === row.tableId)
       return {
-        tableId: row.table_id,
+        tableId: row.tableId,
         number: row.number,
         name: row.name,
         area: row.area,
         seats: row.seats,
-        isActive: row.is_active,
+        isActive: row.isActive,
         revision: row.revision,
-        joined: tableLabel(joined.find(({ table_ids }) => table_ids.includes(row.table_id))?.numbers ?? []),
+        joined: tableLabel(joined.find(({ tableIds }) => tableIds.includes(row.tableId))?.numbers ?? []),
         guests: there?.guests ?? 0,
         occupiedSince: there?.since.getTime(),
         requests: requests
-          .filter(({ table_id }) => table_id === row.table_id)
-          .map(({ what, asked_at }) => ({ what, at: asked_at.getTime() }))
+          .filter(({ tableId }) => tableId === row.tableId)
+          .map(({ what, askedAt }) => ({ what, at: askedAt.getTime() }))
           .toSorted((one, other) => one.at - other.at),
       }
     })

@@ -11,7 +11,7 @@ const endTokens = writing<Record<never, never>, { customerId: string; sessionId:
 )
 
 const listOpen = reading<
-  { session_id: string; session_started_at: Date; renewed_at: Date },
+  { sessionId: string; sessionStartedAt: Date; renewedAt: Date },
   { customerId: string; at: Date }
 >(
   `select session_id, session_started_at, max(issued_at) as renewed_at from access_tokens
@@ -40,10 +40,10 @@ export async function listSessions(
 ): Promise<readonly CustomerSession[]> {
   const rows = await tx.rows(listOpen({ customerId, at: new Date(now) }))
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    startedAt: row.session_started_at.getTime(),
-    renewedAt: row.renewed_at.getTime(),
-    isCurrent: row.session_id === sessionId,
+    sessionId: row.sessionId,
+    startedAt: row.sessionStartedAt.getTime(),
+    renewedAt: row.renewedAt.getTime(),
+    isCurrent: row.sessionId === sessionId,
   }))
 }
 

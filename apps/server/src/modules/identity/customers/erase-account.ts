@@ -20,7 +20,7 @@ const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Dat
 )
 
 const findDue = reading<
-  { guest_id: string; phone: string; email: string | null },
+  { guestId: string; phone: string; email: string | null },
   { customerId: string; at: Date }
 >(
   `select guest_id, phone, email from customers where merchant_id = :merchantId and customer_id = :customerId and erase_at <= :at for update`,
@@ -46,7 +46,7 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
   )
   if (!known) return fail('account.unknown', {})
   const tried: Try = {
-    account: `customer password ${known.customer_id}`,
+    account: `customer password ${known.customerId}`,
     kind: 'customer',
     network: session.network,
     knownBrowser: undefined,
@@ -55,14 +55,14 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
-  if (!(await isPassword(input.password, known.password_hash))) return fail('password.wrong', {})
+  if (!(await isPassword(input.password, known.passwordHash))) return fail('password.wrong', {})
   const eraseAt = now + graceMs
   await shop.write((tx) =>
-    planErasure(tx, known.customer_id, {
+    planErasure(tx, known.customerId, {
       shopId: shop.shopId,
       eraseAt,
       now,
-      caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+      caller: { personId: known.customerId, name: maskRecipient(known.phone) },
     }),
   )
   await forgetTries(platform, tried)
@@ -106,12 +106,12 @@ export async function eraseAccount(
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
   const { phone, email } = customer
-  const payload = { guestId: customer.guest_id, phone }
+  const payload = { guestId: customer.guestId, phone }
   await tx.change(removeCodes({ phone }))
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
   await tx.change(forgetInAudit({ customerId }))
-  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guest_id, payload, at: now }))
+  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guestId, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

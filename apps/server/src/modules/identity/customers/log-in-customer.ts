@@ -32,7 +32,7 @@ export const logInCustomer: Handler<typeof accounts.logIn> = async (request) => 
   )
   const isRight = await isPassword(
     input.password,
-    customer?.password_hash,
+    customer?.passwordHash,
     hashPriorityOf(counted, network, now),
   )
   if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})

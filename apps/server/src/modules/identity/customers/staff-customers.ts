@@ -10,15 +10,15 @@ import { endSessions } from './end-sessions.ts'
 import { planErasure } from './erase-account.ts'
 
 interface FoundRow {
-  customer_id: string
-  first_name: string
-  last_name: string
+  customerId: string
+  firstName: string
+  lastName: string
   phone: string
   email: string | null
   status: string
-  created_at: Date
-  erase_at: Date | null
-  price_level: number
+  createdAt: Date
+  eraseAt: Date | null
+  priceLevel: number
   sessions: number
 }
 
@@ -54,7 +54,7 @@ const findOne = reading<FoundRow, { at: Date; customerId: string }>(
   `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
 )
 
-const setStatus = writing<{ customer_id: string }, { customerId: string; status: 'active' | 'blocked' }>(
+const setStatus = writing<{ customerId: string }, { customerId: string; status: 'active' | 'blocked' }>(
   `update customers set status = :status where merchant_id = :merchantId and customer_id = :customerId returning customer_id`,
 )
 
@@ -142,14 +142,14 @@ async function findStaffCustomer(
 
 function present(row: FoundRow): StaffCustomer {
   return {
-    customerId: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    customerId: row.customerId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
     phone: row.phone,
     email: row.email ?? '',
     isBlocked: row.status === 'blocked',
-    createdAt: row.created_at.getTime(),
+    createdAt: row.createdAt.getTime(),
     sessions: row.sessions,
-    priceLevel: row.price_level,
-    eraseAt: row.erase_at?.getTime(),
+    priceLevel: row.priceLevel,
+    eraseAt: row.eraseAt?.getTime(),
   }
 }

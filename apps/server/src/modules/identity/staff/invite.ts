@@ -47,7 +47,7 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    const found = known.invitations.find((each) => each.invitationId === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
     const requested = toAssignment(found)
     if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})

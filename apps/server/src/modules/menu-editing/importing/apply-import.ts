@@ -26,7 +26,7 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       ])
       if (!preview) return fail('import.unknown', {})
       const held = draftRevision - 1
-      if (held !== preview.draft_revision) return fail('menu.draftMoved', { draftRevision: held })
+      if (held !== preview.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
       const { categories, create, change, known, groups = [] } = preview.plan
       const groupsOf = (what: PlannedGroup['what']) =>
         groups.filter((group) => group.what === what).map(({ groupId }) => groupId)

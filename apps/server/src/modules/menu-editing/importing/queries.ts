@@ -27,16 +27,16 @@ export const listSources = reading<KnownSource, { shopId: string }>(
 )
 
 type HeadColumn =
-  | 'import_id'
+  | 'importId'
   | 'at'
-  | 'by_name'
+  | 'byName'
   | 'format'
   | 'created'
   | 'changed'
   | 'same'
   | 'faulty'
-  | 'option_groups'
-  | 'undone_at'
+  | 'optionGroups'
+  | 'undoneAt'
 /** The head of an import. */
 export type ImportRow = Columns<'menu_imports', HeadColumn>
 
@@ -73,7 +73,7 @@ export const insertPreview = writing<
    values (:merchantId, :shopId, :importId, :at, :byName, :format, :created, :changed, :same, :faulty, :groups, :draftRevision, :plan)`,
 )
 
-type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draft_revision'>
+type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draftRevision'>
 
 /** Lock an unapplied preview made after `madeAfter`. */
 export const holdPreview = writing<
@@ -95,7 +95,7 @@ export const markApplied = writing<
 
 /** Lock an applied import. */
 export const holdDone = writing<
-  { draft_revision: number; done: DoneRows; undone_at: Date | null },
+  { draftRevision: number; done: DoneRows; undoneAt: Date | null },
   { shopId: string; importId: string }
 >(
   `select draft_revision, done, undone_at from menu_imports

@@ -54,7 +54,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
       now,
       caller: who,
       what: 'shopContent.uploadFile',
-      subject: row.file_id,
+      subject: row.fileId,
       after: { hash, bytes: upload.length },
     })
     return presentFile(row, shop.merchantKey)

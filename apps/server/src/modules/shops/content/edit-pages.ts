@@ -107,9 +107,9 @@ async function loadPages(tx: ReadTx, shopId: string): Promise<EditedPage[]> {
     titles: { first: row.title1, second: row.title2 },
     bodies: { first: row.body1, second: row.body2 },
     bottoms: { first: row.bottom1, second: row.bottom2 },
-    isPublished: row.is_published,
+    isPublished: row.isPublished,
     revision: row.revision,
-    byName: row.changed_by,
+    byName: row.changedBy,
   }))
 }
 

@@ -12,7 +12,7 @@ const remove = writing<{ key: string }, { key: string }>(
   'delete from platform_settings where key = :key returning key',
 )
 /** Makes every process reload every shop; live screens get the change with the poll. */
-const growAll = writing<{ shop_id: string }>(
+const growAll = writing<{ shopId: string }>(
   'update shop_states set config_version = config_version + 1 returning shop_id',
 )
 
