@@ -103,7 +103,7 @@ export function noteSizes(sources) {
 // Generated files are as long as what they are generated from.
 function inSource(sources) {
   return sources
-    .filter(({ path }) => path.includes('/src/') && !path.endsWith('/row-types.ts'))
+    .filter(({ path }) => path.includes('/src/') && !/\/(row|statement)-types\.ts$/.test(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
 }
 

@@ -1,7 +1,7 @@
 import { reading, type Query } from './statement.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const set = reading<Record<never, never>, { merchant: string }>(
+export const set = reading<Record<never, never>, { merchant: string }>(
   "select set_config('app.merchant', :merchant, true)",
 )
 

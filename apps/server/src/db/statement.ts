@@ -62,8 +62,8 @@ export interface CompiledText {
   readonly parameters: readonly string[]
 }
 
-/** Quoted text, casts and parameters: only the last become positions. */
-const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|:([a-z]\w*)|\$\d+/gi
+/** Quoted text, casts and parameters: only the last become positions. A slice such as `[1:n]` is none of these. */
+const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|(?<!\w):([a-z]\w*)|\$\d+/gi
 
 /** Replace `:name` by a position. A name that occurs twice is one parameter. Throws for `$1` in the text. */
 export function compile(text: string): CompiledText {

@@ -63,13 +63,13 @@ interface TokenRow {
   readonly isUnused: boolean
 }
 
-const findToken = reading<TokenRow, { hash: Buffer }>(
+export const findToken = reading<TokenRow, { hash: Buffer }>(
   `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, t.replaces is not null as is_unused, c.price_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash`,
 )
 
-const findStaff = reading<
+export const findStaff = reading<
   { personId: string; name: string; email: string; role: string | null; shopId: string | null },
   { hash: Buffer; at: Date }
 >(
@@ -88,14 +88,14 @@ export interface CallerRow {
   readonly callerLevel: number
 }
 
-const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
+export const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
   `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,
      t.replaces is not null as caller_is_unused, coalesce(c.price_level, 0) as caller_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash and t.expires_at > :at`,
 )
 
-const admittedStaff = reading<
+export const admittedStaff = reading<
   CallerRow,
   { hash: Buffer; at: Date; shopId: string; roles: readonly string[] }
 >(
@@ -186,7 +186,7 @@ function tokenAuthoriser(
   }
 }
 
-const findDevice = reading<{ deviceId: string }, { shopId: string; keyHash: Buffer }>(
+export const findDevice = reading<{ deviceId: string }, { shopId: string; keyHash: Buffer }>(
   'select device_id from devices where merchant_id = :merchantId and shop_id = :shopId and key_hash = :keyHash',
 )
 

@@ -7,7 +7,7 @@ import { listLostOrders } from '../modules/orders/lost-orders.ts'
 import { listLostPayments } from '../modules/payments/lost-payments.ts'
 import { enqueueJob, type Job } from '../modules/platform/enqueue.ts'
 
-const listMerchants = reading<{ merchantId: string }>('select merchant_id from merchants')
+export const listMerchants = reading<{ merchantId: string }>('select merchant_id from merchants')
 
 type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
 

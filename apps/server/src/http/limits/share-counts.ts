@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'
 
 /** Adds counts of one window. A server with an older window adds nothing and gets nothing. */
-const addCounts = writing<
+export const addCounts = writing<
   { counterKey: string; count: number },
   { keys: readonly string[]; counts: readonly number[]; windowStartedAt: Date }
 >(
@@ -16,7 +16,7 @@ const addCounts = writing<
    returning counter_key, count`,
 )
 
-const purgeCounts = writing<Record<never, never>, { before: Date }>(
+export const purgeCounts = writing<Record<never, never>, { before: Date }>(
   'delete from request_counts where window_started_at < :before',
 )
 

@@ -156,7 +156,9 @@ export interface CatalogueSnapshot {
   readonly option_sub_groups?: readonly StoredColumns<'option_sub_groups', 'option_id' | 'group_id'>[]
 }
 
-const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, { shopId: string }>(snapshotText(() => ''))
+export const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, { shopId: string }>(
+  snapshotText(() => ''),
+)
 
 function snapshotText(condition: (table: CatalogueTable) => string): string {
   const tables = catalogueTables.map(
@@ -200,7 +202,7 @@ const partOf: Record<CatalogueTable, string> = {
 
 type Ids = readonly string[]
 
-const takePart = reading<
+export const takePart = reading<
   { snapshot: CatalogueSnapshot },
   {
     shopId: string

@@ -7,21 +7,21 @@ import type { Handler } from '../../http/handler.ts'
 import { isIdlePerson } from './is-idle-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
-const findKey = reading<{ merchantKey: string }, { merchant: string }>(
+export const findKey = reading<{ merchantKey: string }, { merchant: string }>(
   'select merchant_key from merchants where merchant_id = :merchant',
 )
-const removeMerchant = writing<Record<never, never>, { merchant: string }>(
+export const removeMerchant = writing<Record<never, never>, { merchant: string }>(
   'select remove_demo_merchant(:merchant)',
 )
-const listPeople = reading<{ personId: string }, { merchant: string }>(
+export const listPeople = reading<{ personId: string }, { merchant: string }>(
   'select distinct person_id from staff_assignments where merchant_id = :merchant',
 )
 /** Removes people of the demo who work for no other merchant and not for the platform. */
-const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
+export const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
   `delete from staff_people p where p.person_id = any(:personIds::uuid[])
      and ${isIdlePerson}`,
 )
-const recordRemoval = writing<
+export const recordRemoval = writing<
   Record<never, never>,
   { auditId: string; at: Date; who: string; merchant: string }
 >(

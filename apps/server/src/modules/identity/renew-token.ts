@@ -11,7 +11,7 @@ const unusedSuccessorMs = 7 * day
 /** From its successor's first use a token works this long, for requests sent before the successor arrived (F31). */
 const overlapMs = 60_000
 
-const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLatest: Date }>(
+export const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLatest: Date }>(
   `update access_tokens set replaced_at = coalesce(replaced_at, :at),
      expires_at = case when replaced_at is null then least(expires_at, :expiresAtLatest) else expires_at end
    where merchant_id = :merchantId and token_hash = :hash and expires_at > :at
@@ -19,7 +19,7 @@ const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLate
 )
 
 /** Returns no row when the successor has been used or has ended. */
-const keepSuccessor = writing<
+export const keepSuccessor = writing<
   { tokenHash: Buffer },
   {
     hash: Buffer
@@ -38,7 +38,7 @@ const keepSuccessor = writing<
    returning token_hash`,
 )
 
-const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
+export const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
   `with used as (
      select replaces from access_tokens where merchant_id = :merchantId and token_hash = :hash and replaces is not null for update),
    marked as (

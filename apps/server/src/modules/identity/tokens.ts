@@ -15,7 +15,7 @@ export interface TokenOwner {
   readonly sessionStartedAt: Date | null
 }
 
-const insertToken = writing<
+export const insertToken = writing<
   Record<never, never>,
   {
     hash: Buffer
@@ -30,7 +30,7 @@ const insertToken = writing<
   `insert into access_tokens (merchant_id, token_hash, guest_id, issued_at, expires_at, customer_id, session_id, session_started_at)
    values (:merchantId, :hash, :guestId, :issuedAt, :expiresAt, :customerId, :sessionId, :startedAt)`,
 )
-const insertGuest = writing<Record<never, never>, { guestId: string; createdAt: Date }>(
+export const insertGuest = writing<Record<never, never>, { guestId: string; createdAt: Date }>(
   'insert into guests (merchant_id, guest_id, created_at) values (:merchantId, :guestId, :createdAt)',
 )
 /** Create a guest: an anonymous owner of orders. */
@@ -68,11 +68,11 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   return token
 }
 
-const purge = writing<Record<never, never>, { expiresAt: Date }>(
+export const purge = writing<Record<never, never>, { expiresAt: Date }>(
   'delete from access_tokens where merchant_id = :merchantId and expires_at < :expiresAt',
 )
 
-const removeGuests = writing<Record<never, never>, { before: Date }>(
+export const removeGuests = writing<Record<never, never>, { before: Date }>(
   `delete from guests g where g.merchant_id = :merchantId and g.created_at < :before
      and not exists (select from access_tokens t where t.merchant_id = :merchantId and t.guest_id = g.guest_id)
      and not exists (select from orders o where o.merchant_id = :merchantId and o.guest_id = g.guest_id)

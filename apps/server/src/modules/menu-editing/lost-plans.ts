@@ -2,7 +2,7 @@ import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 
-const listUnpublished = reading<{ planId: string; shopId: string }, { before: Date }>(
+export const listUnpublished = reading<{ planId: string; shopId: string }, { before: Date }>(
   'select plan_id, shop_id from menu_plans where merchant_id = :merchantId and at < :before order by at limit 100',
 )
 

@@ -24,12 +24,12 @@ interface OpenAt {
 }
 
 /** Orders at tables that are still to be served or paid, as the floor screen lists them. */
-const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
+export const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
   `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable} order by o.placed_at`,
 )
 
-const bringOrders = writing<
+export const bringOrders = writing<
   Record<never, never>,
   {
     orderIds: readonly string[]

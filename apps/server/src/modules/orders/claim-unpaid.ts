@@ -157,9 +157,10 @@ export function claimUnpaidPart(places: {
      returning claim_key`
 }
 
-const claim = writing<{ claimKey: string }, { orderId: string; shopId: string; at: Date } & UnpaidValues>(
-  claimUnpaidPart({ at: ':at', guest: `''`, from: '' }),
-)
+export const claim = writing<
+  { claimKey: string },
+  { orderId: string; shopId: string; at: Date } & UnpaidValues
+>(claimUnpaidPart({ at: ':at', guest: `''`, from: '' }))
 
 /** Count the order in its own transaction. A reached limit throws, which undoes the order. */
 export async function claimUnpaid(
@@ -183,7 +184,7 @@ export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   }
 }
 
-const purge = writing<Record<never, never>, { before: Date }>(
+export const purge = writing<Record<never, never>, { before: Date }>(
   'delete from unpaid_claims where merchant_id = :merchantId and times[cardinality(times)] < :before',
 )
 

@@ -17,16 +17,16 @@ export const listDiscounts = reading<DiscountRow, { orderIds: readonly string[] 
    from order_discounts where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, at, line_number nulls last`,
 )
 
-const removeOthers = writing<Record<never, never>, { orderId: string; kept: readonly string[] }>(
+export const removeOthers = writing<Record<never, never>, { orderId: string; kept: readonly string[] }>(
   'delete from order_discounts where merchant_id = :merchantId and order_id = :orderId and discount_id <> all(:kept::uuid[])',
 )
 
-const followBill = writing<Record<never, never>, { orderId: string; given: string }>(
+export const followBill = writing<Record<never, never>, { orderId: string; given: string }>(
   `update order_discounts d set cents = p.cents from jsonb_to_recordset(:given::jsonb) p(id uuid, cents integer)
    where d.merchant_id = :merchantId and d.order_id = :orderId and d.discount_id = p.id`,
 )
 
-const insertDiscounts = writing<
+export const insertDiscounts = writing<
   Record<never, never>,
   { orderId: string; at: Date; byId: string; byName: string; discounts: string }
 >(

@@ -7,12 +7,12 @@ interface OrderKey {
   readonly shopId: string
 }
 
-const listUnfired = reading<OrderKey, { before: Date }>(
+export const listUnfired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
    where merchant_id = :merchantId and fires_at < :before and status = 'placed' and service_number is null order by fires_at limit 100`,
 )
 
-const listUnexpired = reading<OrderKey, { before: Date }>(
+export const listUnexpired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
    where merchant_id = :merchantId and status = 'pending' and pending_until < :before order by pending_until limit 100`,
 )

@@ -6,7 +6,7 @@ import { openAtTable } from './open-at-table.ts'
 import { listSeatedTables } from '../tables/list-seated.ts'
 
 /** Sums per table since staff last cleared it: open orders and unpaid amounts of any day. */
-const sumTableOrders = reading<
+export const sumTableOrders = reading<
   { tableId: string; openOrders: number; since: Date | null; unpaidCents: number },
   { shopId: string }
 >(

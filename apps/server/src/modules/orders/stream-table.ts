@@ -71,7 +71,7 @@ function versionOf(visit: string, orders: readonly { readonly version: number }[
   return `${visit}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
 }
 
-const sumVersions = reading<
+export const sumVersions = reading<
   { visitId: string; orders: number; versions: number },
   { visitIds: readonly string[] }
 >(

@@ -4,23 +4,26 @@ import type { WriteTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 import { claimPoll } from './queries.ts'
 
-const listUnsettled = reading<{ paymentId: string; orderId: string; shopId: string }, { before: Date }>(
+export const listUnsettled = reading<
+  { paymentId: string; orderId: string; shopId: string },
+  { before: Date }
+>(
   `select payment_id, order_id, shop_id from payments
    where merchant_id = :merchantId and kind = 'card' and settled_at is null and at < :before order by at limit 100`,
 )
 
-const listUnsent = reading<{ refundId: string; at: Date; triedAt: Date | null }, { before: Date }>(
+export const listUnsent = reading<{ refundId: string; at: Date; triedAt: Date | null }, { before: Date }>(
   `select refund_id, at, tried_at from refunds
    where merchant_id = :merchantId and status = 'requested' and coalesce(tried_at, at) < :before order by at limit 100`,
 )
 
-const listUndecided = reading<{ attemptId: string; createdAt: Date }, { before: Date }>(
+export const listUndecided = reading<{ attemptId: string; createdAt: Date }, { before: Date }>(
   `select attempt_id, created_at from payment_attempts
    where merchant_id = :merchantId and status in ('created', 'pending', 'unknown') and coalesce(asked_at, created_at) < :before
    order by created_at limit 100`,
 )
 
-const listNotUndone = reading<{ refundId: string; shopId: string }, { before: Date }>(
+export const listNotUndone = reading<{ refundId: string; shopId: string }, { before: Date }>(
   `select refund_id, shop_id from refunds
    where merchant_id = :merchantId and status = 'failed' and undone_at is null and payment_id is not null and decided_at < :before
    order by at limit 100`,

@@ -2,7 +2,7 @@ import { writing, type Query } from '../../db/statement.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from '../platform/new-id.ts'
 
-const insertPayment = writing<
+export const insertPayment = writing<
   Record<never, never>,
   {
     paymentId: string

@@ -4,7 +4,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from './new-id.ts'
 
-const insert = writing<
+export const insert = writing<
   Record<never, never>,
   {
     auditId: string

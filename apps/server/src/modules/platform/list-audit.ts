@@ -18,7 +18,7 @@ interface EntryRow {
 }
 
 // Labels are the current names of the objects. A deleted object has only the name in its entry, if any.
-const listEntries = reading<
+export const listEntries = reading<
   EntryRow,
   {
     shopId: string
@@ -48,7 +48,7 @@ const listEntries = reading<
 )
 
 // Staff only: customers change their own accounts, so they are the subject of their entries.
-const listDoers = reading<{ whoId: string; whoName: string }, { shopId: string }>(
+export const listDoers = reading<{ whoId: string; whoName: string }, { shopId: string }>(
   `select distinct on (who_id) who_id, who_name from audit_entries where merchant_id = :merchantId and shop_id = :shopId
      and subject <> who_id::text
    order by who_id, at desc limit 500`,

@@ -17,7 +17,7 @@ import { tradingOf } from './trading-state.ts'
 /** The limit of the shop picker; a shop's address works without it. */
 const mostListed = 1_000
 
-const listDirectory = reading<
+export const listDirectory = reading<
   { code: string; name1: string; name2: string; accentColour: string; homeFamily: string },
   { most: number }
 >(
@@ -38,7 +38,10 @@ export const listShops: Handler<typeof shops.directory> = async ({ platform }) =
   )
 }
 
-const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: string }, { shopId: string }>(
+export const menuVersions = reading<
+  { channel: 'online' | 'table' | 'kiosk'; version: string },
+  { shopId: string }
+>(
   'select channel, version from menus where merchant_id = :merchantId and shop_id = :shopId and price_level = 0',
 )
 

@@ -9,7 +9,7 @@ import { getCalendar, getShopProfile } from './load-shop.ts'
 import { findShopState } from './queries.ts'
 import { toTrading, tradingOf } from './trading-state.ts'
 
-const saveTrading = writing<
+export const saveTrading = writing<
   Record<never, never>,
   { shopId: string; trading: string; tradingUntil: Date | null; message1: string; message2: string }
 >(

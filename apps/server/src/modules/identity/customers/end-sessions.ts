@@ -5,12 +5,15 @@ import type { Caller } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 
 /** `sessionId` null: all sessions of the customer. */
-const endTokens = writing<Record<never, never>, { customerId: string; sessionId: string | null; at: Date }>(
+export const endTokens = writing<
+  Record<never, never>,
+  { customerId: string; sessionId: string | null; at: Date }
+>(
   `update access_tokens set expires_at = :at
    where merchant_id = :merchantId and customer_id = :customerId and expires_at > :at and (:sessionId::uuid is null or session_id = :sessionId)`,
 )
 
-const listOpen = reading<
+export const listOpen = reading<
   { sessionId: string; sessionStartedAt: Date; renewedAt: Date },
   { customerId: string; at: Date }
 >(

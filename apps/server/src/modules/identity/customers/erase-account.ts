@@ -15,26 +15,26 @@ import { endSessions } from './end-sessions.ts'
 /** A log-in within this time keeps the account, so that a thief of a device cannot destroy it. */
 const graceMs = 14 * 86_400_000
 
-const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Date }>(
+export const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Date }>(
   `update customers set erase_at = :eraseAt where merchant_id = :merchantId and customer_id = :customerId returning phone`,
 )
 
-const findDue = reading<
+export const findDue = reading<
   { guestId: string; phone: string; email: string | null },
   { customerId: string; at: Date }
 >(
   `select guest_id, phone, email from customers where merchant_id = :merchantId and customer_id = :customerId and erase_at <= :at for update`,
 )
 
-const remove = writing<Record<never, never>, { customerId: string }>(
+export const remove = writing<Record<never, never>, { customerId: string }>(
   'delete from customers where merchant_id = :merchantId and customer_id = :customerId',
 )
 
-const removeCodes = writing<Record<never, never>, { phone: string }>(
+export const removeCodes = writing<Record<never, never>, { phone: string }>(
   'delete from verification_codes where merchant_id = :merchantId and phone = :phone',
 )
 
-const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
+export const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
   'select forget_customer_in_audit(:merchantId, :customerId)',
 )
 

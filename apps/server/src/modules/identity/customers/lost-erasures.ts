@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../db/tx.ts'
 import { lateJobMs, type Job } from '../../platform/enqueue.ts'
 
 // The audit needs a shop; any shop of the merchant will do.
-const listUnerased = reading<{ customerId: string; shopId: string }, { before: Date }>(
+export const listUnerased = reading<{ customerId: string; shopId: string }, { before: Date }>(
   `select c.customer_id, s.shop_id from customers c
    cross join lateral (select shop_id from shops where merchant_id = c.merchant_id order by shop_id limit 1) s
    where c.merchant_id = :merchantId and c.erase_at < :before order by c.erase_at limit 100`,

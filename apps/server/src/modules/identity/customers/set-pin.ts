@@ -14,23 +14,23 @@ import { proveCode, spendCode } from './prove-code.ts'
  * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
  * row: the PIN is locked.
  */
-const countPinTry = writing<
+export const countPinTry = writing<
   { pinHash: string },
   { customerId: string; at: Date; free: number; most: number; lockMs: number }
 >(
   `update customers set pin_tries = pin_tries + 1,
      pin_locked_until = case when pin_tries + 1 >= :free
-       then :at::timestamptz + make_interval(secs => :lockMs / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
+       then :at::timestamptz + make_interval(secs => :lockMs::integer / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
    where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
      and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
 )
 
-const findLock = reading<{ pinTries: number; pinLockedUntil: Date | null }, { customerId: string }>(
+export const findLock = reading<{ pinTries: number; pinLockedUntil: Date | null }, { customerId: string }>(
   'select pin_tries, pin_locked_until from customers where merchant_id = :merchantId and customer_id = :customerId',
 )
 
 /** `known`: the hash that was checked. If it has changed since, nothing is stored. */
-const storePin = writing<
+export const storePin = writing<
   { customerId: string },
   { customerId: string; hash: string; known: string | null; isByCode: boolean }
 >(

@@ -30,7 +30,7 @@ const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.s
  * `digits`: the text without separators and the leading zero; empty matches nothing. `shopIds`, null for all: without an
  * order at one of these, only a whole phone number or email finds a customer, unless the merchant has no other shop.
  */
-const findByText = reading<
+export const findByText = reading<
   FoundRow,
   {
     at: Date
@@ -50,15 +50,18 @@ const findByText = reading<
    order by c.created_at desc, c.customer_id desc limit 50`,
 )
 
-const findOne = reading<FoundRow, { at: Date; customerId: string }>(
+export const findOne = reading<FoundRow, { at: Date; customerId: string }>(
   `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
 )
 
-const setStatus = writing<{ customerId: string }, { customerId: string; status: 'active' | 'blocked' }>(
+export const setStatus = writing<
+  { customerId: string },
+  { customerId: string; status: 'active' | 'blocked' }
+>(
   `update customers set status = :status where merchant_id = :merchantId and customer_id = :customerId returning customer_id`,
 )
 
-const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
+export const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
   `update customers c set price_level = :priceLevel from customers b
    where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
    returning b.price_level as before`,

@@ -10,7 +10,9 @@ import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
 
-const findDemo = reading<{ merchantId: string }>('select merchant_id from merchants where is_demo limit 1')
+export const findDemo = reading<{ merchantId: string }>(
+  'select merchant_id from merchants where is_demo limit 1',
+)
 
 type Deps = Pick<ServerContext, 'messages' | 'config'>
 

@@ -15,7 +15,7 @@ import {
   passwordLinkMs,
 } from './password-links.ts'
 
-const isOfPlatform = reading<{ personId: string }, { personId: string }>(
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
   'select person_id from platform_people where person_id = :personId',
 )
 

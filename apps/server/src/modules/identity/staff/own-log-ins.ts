@@ -12,7 +12,7 @@ import { endPasswordLinksOf, findPersonByEmail, setPassword } from '../queries.t
 import { staffPasswordMaxLength } from './accept-invitation.ts'
 import { requirePerson } from './require-person.ts'
 
-const listOpen = reading<
+export const listOpen = reading<
   {
     sessionId: string
     createdAt: Date
@@ -27,15 +27,15 @@ const listOpen = reading<
    where person_id = :personId and ended_at is null and expires_at > :at order by created_at desc, session_id`,
 )
 
-const endOne = writing<Record<never, never>, { personId: string; sessionId: string; at: Date }>(
+export const endOne = writing<Record<never, never>, { personId: string; sessionId: string; at: Date }>(
   'update staff_sessions set ended_at = :at where person_id = :personId and session_id = :sessionId and ended_at is null',
 )
 
-const endOthers = writing<Record<never, never>, { personId: string; hash: Buffer; at: Date }>(
+export const endOthers = writing<Record<never, never>, { personId: string; hash: Buffer; at: Date }>(
   'update staff_sessions set ended_at = :at where person_id = :personId and token_hash <> :hash and ended_at is null',
 )
 
-const recordOwn = writing<Record<never, never>, { id: string; at: Date; who: string; what: string }>(
+export const recordOwn = writing<Record<never, never>, { id: string; at: Date; who: string; what: string }>(
   'insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, :what)',
 )
 

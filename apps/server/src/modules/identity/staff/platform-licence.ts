@@ -9,11 +9,11 @@ import { loadSetup } from '../../shops/setup/load-setup.ts'
 import { presentMerchants } from './platform-people.ts'
 import { requirePlatformPerson } from './require-person.ts'
 
-const findByCode = reading<{ merchantId: string; shopId: string }, { code: string }>(
+export const findByCode = reading<{ merchantId: string; shopId: string }, { code: string }>(
   'select merchant_id, shop_id from shop_directory where code = :code',
 )
 
-const recordLicence = writing<
+export const recordLicence = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; shop: string; status: string; families: readonly string[] }
 >(
@@ -21,12 +21,12 @@ const recordLicence = writing<
    values (:id, :at, :who, 'licence.save', jsonb_build_object('shop', :shop::text, 'status', :status::text, 'families', :families::text[]))`,
 )
 
-const findByMerchant = reading<{ merchantId: string; shopId: string }, { merchantKey: string }>(
+export const findByMerchant = reading<{ merchantId: string; shopId: string }, { merchantKey: string }>(
   `select d.merchant_id, d.shop_id from merchants m join shop_directory d using (merchant_id)
    where m.merchant_key = :merchantKey order by d.shop_id`,
 )
 
-const recordMerchantLicence = writing<
+export const recordMerchantLicence = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; merchant: string; status: string }
 >(

@@ -13,7 +13,7 @@ import { invitationLink, invitationMs, newInvitationToken } from './invite.ts'
 import { requirePlatformPerson } from './require-person.ts'
 import { insertInvitation } from './staff-queries.ts'
 
-const listMerchants = reading<{
+export const listMerchants = reading<{
   merchantKey: string
   name1: string
   name2: string
@@ -35,7 +35,7 @@ const listMerchants = reading<{
    from merchants m order by m.created_at, m.merchant_key`,
 )
 
-const findFirstShop = reading<
+export const findFirstShop = reading<
   { merchantId: string; merchantKey: string; shopId: string },
   { merchantKey: string }
 >(
@@ -43,7 +43,7 @@ const findFirstShop = reading<
    where m.merchant_key = :merchantKey order by d.position, d.code limit 1`,
 )
 
-const recordInvitation = writing<
+export const recordInvitation = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }
 >(
@@ -51,13 +51,16 @@ const recordInvitation = writing<
    values (:id, :at, :who, :what, jsonb_build_object('merchant', :merchantKey::text, 'email', :email::text))`,
 )
 
-const insertPlatformPerson = writing<Record<never, never>, { personId: string; at: Date }>(
+export const insertPlatformPerson = writing<Record<never, never>, { personId: string; at: Date }>(
   'insert into platform_people (person_id, created_at) values (:personId, :at) on conflict do nothing',
 )
-const deletePlatformPerson = writing<Record<never, never>, { personId: string }>(
+export const deletePlatformPerson = writing<Record<never, never>, { personId: string }>(
   'delete from platform_people where person_id = :personId',
 )
-const recordPerson = writing<Record<never, never>, { id: string; at: Date; what: string; email: string }>(
+export const recordPerson = writing<
+  Record<never, never>,
+  { id: string; at: Date; what: string; email: string }
+>(
   `insert into platform_audit (audit_id, at, who, what, after)
    values (:id, :at, 'command line', :what, jsonb_build_object('email', :email::text))`,
 )

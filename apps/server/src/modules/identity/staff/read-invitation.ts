@@ -9,7 +9,7 @@ import { findPerson } from './require-person.ts'
 import { holdsAddress } from './take-over-person.ts'
 import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
 
-const findMerchant = reading<{ name1: string; name2: string }>(
+export const findMerchant = reading<{ name1: string; name2: string }>(
   'select name1, name2 from merchants where merchant_id = :merchantId',
 )
 

@@ -17,7 +17,7 @@ interface PersonRequest {
   readonly now: number
 }
 
-const isOfPlatform = reading<{ personId: string }, { personId: string }>(
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
   'select person_id from platform_people where person_id = :personId',
 )
 

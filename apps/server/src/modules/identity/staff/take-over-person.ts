@@ -5,11 +5,11 @@ import { isIdlePerson } from '../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
 import { staffAccount } from '../log-in.ts'
 
-const findIdle = reading<{ personId: string }, { personId: string }>(
+export const findIdle = reading<{ personId: string }, { personId: string }>(
   `select p.person_id from staff_people p where p.person_id = :personId and ${isIdlePerson}`,
 )
 
-const renewIdle = writing<
+export const renewIdle = writing<
   { personId: string; email: string },
   { personId: string; name: string; passwordHash: string }
 >(

@@ -23,12 +23,12 @@ import {
   type PasswordLinkRow,
 } from './password-links.ts'
 
-const recordReset = writing<Record<never, never>, { id: string; at: Date; who: string }>(
+export const recordReset = writing<Record<never, never>, { id: string; at: Date; who: string }>(
   "insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, 'staff.resetPassword')",
 )
 
 /** One shop per merchant where the person works. Its audit records the reset. */
-const listMerchantsOf = reading<{ merchantId: string; shopId: string }, { personId: string }>(
+export const listMerchantsOf = reading<{ merchantId: string; shopId: string }, { personId: string }>(
   `select distinct on (a.merchant_id) a.merchant_id, d.shop_id from staff_assignments a
    join shop_directory d on d.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = d.shop_id)
    where a.person_id = :personId order by a.merchant_id, d.position, d.code`,

@@ -17,7 +17,10 @@ type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'serverMessages'
 const expiresMs = 30 * 60_000
 
 /** One message per order, also if staff move it back and forth. */
-const recordReadyMessage = writing<{ eventId: string }, { eventId: string; orderId: string; at: Date }>(
+export const recordReadyMessage = writing<
+  { eventId: string },
+  { eventId: string; orderId: string; at: Date }
+>(
   `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
    select :merchantId, :eventId, :orderId, :at, 'system', 'readyMessage', ''
    where not exists (select from order_events where merchant_id = :merchantId and order_id = :orderId and what = 'readyMessage')

@@ -19,7 +19,7 @@ export interface LicenceChange {
 }
 
 // The new revision makes an owner's concurrent edit of the families a conflict, which shows the new licence.
-const updateLicence = writing<
+export const updateLicence = writing<
   Record<never, never>,
   { shopId: string; status: string; families: readonly string[]; revision: string }
 >(
