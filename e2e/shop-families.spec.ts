@@ -1,4 +1,4 @@
-import { shopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopFamily } from '@tabard/domain/shop/families'
 import { openConsole } from './support/staff.ts'
 import { staffClient } from './support/staff-client.ts'

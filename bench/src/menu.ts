@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { readAgainstBare } from './load/against-bare.ts'
 import { openClient, shop } from './product/open-client.ts'

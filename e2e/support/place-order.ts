@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import { createClient, type Client } from '@tabard/contract/client'
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
-import { shops } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { createClient, type Client } from '@tabard/contract/wire/client'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu } from '@tabard/domain/catalogue/menu'
 

@@ -1,4 +1,4 @@
-import type { StaffShop } from '@tabard/contract/identity'
+import type { StaffShop } from '@tabard/contract/identity/calls'
 import type { Permission } from '@tabard/domain/roles'
 import {
   Armchair,

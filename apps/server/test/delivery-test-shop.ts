@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
-import { deliverySetup } from '@tabard/contract/delivery'
-import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { deliverySetup } from '@tabard/contract/delivery/calls'
+import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
 import { placeAt } from '@tabard/domain/delivery/place'
 import type { ZoneFields } from '@tabard/domain/delivery/zone'
 import { startGeocoderFake } from '../src/gateways/geocoding/geocoder-fake.ts'

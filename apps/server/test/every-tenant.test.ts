@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createDevice, createMerchant, createStaff, type TestCustomer } from './factories.ts'
 import { fingerprint, ownerRows } from './owner-rows.ts'

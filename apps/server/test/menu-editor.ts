@@ -1,5 +1,5 @@
-import type { Client } from '@tabard/contract/client'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import type { Client } from '@tabard/contract/wire/client'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { DraftItem, ItemFields, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { createMerchant, createStaff } from './factories.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '@tabard/contract/client'
-import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { Client } from '@tabard/contract/wire/client'
+import type { InputOf, OutputOf } from '@tabard/contract/wire/endpoint'
 import type { TestServer } from './test-server.ts'
 
 export interface StreamEvent<Data> {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { isInUse, settingKeys, type SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PageData } from '@tabard/contract/first-screen'
+import type { PageData } from '@tabard/contract/screens/first-screen'
 import { formatMoney, type Currency } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'

@@ -1,4 +1,4 @@
-import type { FirstScreen } from '@tabard/contract/first-screen'
+import type { FirstScreen } from '@tabard/contract/screens/first-screen'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { expect, it } from 'vitest'
 import { render } from './render.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@tabard/contract/client'
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
+import type { Client } from '@tabard/contract/wire/client'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { openClient, openGuest } from '../product/open-client.ts'
 import { toPlace } from '../product/sample-order.ts'

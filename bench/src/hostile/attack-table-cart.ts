@@ -1,5 +1,5 @@
-import { tableCart } from '@tabard/contract/table-cart'
-import { floor, tables } from '@tabard/contract/tables'
+import { tableCart } from '@tabard/contract/tables/cart/calls'
+import { floor, tables } from '@tabard/contract/tables/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines } from '../product/sample-order.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { VisitResult, VisitTask } from '../load-visits.ts'
 import { startCompanion } from '../load/ask-process.ts'

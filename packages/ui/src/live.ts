@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tabard/contract/endpoint'
+import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { createEventSource } from 'eventsource-client'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { Endpoint, InputOf } from '@tabard/contract/endpoint'
+import type { Endpoint, InputOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import {
   QueryClient,
   queryOptions,

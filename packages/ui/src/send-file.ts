@@ -1,7 +1,7 @@
-import { resultIn, type Client } from '@tabard/contract/client'
-import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
-import { uploadField } from '@tabard/contract/files'
-import { Unreachable } from '@tabard/contract/refused'
+import { resultIn, type Client } from '@tabard/contract/wire/client'
+import type { InputOf, OutputOf } from '@tabard/contract/wire/endpoint'
+import { uploadField } from '@tabard/contract/files/calls'
+import { Unreachable } from '@tabard/contract/wire/refused'
 
 interface Sending {
   readonly signal?: AbortSignal

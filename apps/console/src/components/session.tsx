@@ -1,4 +1,4 @@
-import type { StaffSession, StaffShop } from '@tabard/contract/identity'
+import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
 import type { Permission } from '@tabard/domain/roles'
 import { createContext, useContext, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { ShopFault } from '@tabard/contract/shop-setup'
+import type { ShopFault } from '@tabard/contract/shops/setup/calls'
 import { useText } from './text.ts'
 
 /** Returns a function that gives the fault of a field in the reader's language; undefined: none. */

@@ -1,4 +1,4 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/queries'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from './text.ts'

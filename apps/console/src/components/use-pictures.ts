@@ -1,4 +1,4 @@
-import { pictures, type PictureSubject } from '@tabard/contract/pictures'
+import { pictures, type PictureSubject } from '@tabard/contract/pictures/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

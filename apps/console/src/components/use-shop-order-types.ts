@@ -1,4 +1,4 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import type { Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { floor, tables, type TableCall } from '@tabard/contract/tables'
+import { floor, tables, type TableCall } from '@tabard/contract/tables/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { link, Link, usePath } from '@tabard/ui/router'

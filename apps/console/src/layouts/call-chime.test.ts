@@ -1,4 +1,4 @@
-import type { TableCall } from '@tabard/contract/tables'
+import type { TableCall } from '@tabard/contract/tables/calls'
 import { expect, test } from 'vitest'
 import { nextCallChime, nothingHeard } from './call-chime.ts'
 

@@ -1,4 +1,4 @@
-import type { TableCall } from '@tabard/contract/tables'
+import type { TableCall } from '@tabard/contract/tables/calls'
 import type { Chime } from '../components/board/alarm.ts'
 
 const reminderEveryMs = 30_000

@@ -7,7 +7,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { identity } from '@tabard/contract/identity'
+import { identity } from '@tabard/contract/identity/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'

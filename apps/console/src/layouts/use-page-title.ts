@@ -1,4 +1,4 @@
-import type { StaffShop } from '@tabard/contract/identity'
+import type { StaffShop } from '@tabard/contract/identity/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useEffect } from 'react'
 import type { Alarm } from '../components/board/alarm.ts'

@@ -1,4 +1,4 @@
-import { tables, type TableCall } from '@tabard/contract/tables'
+import { tables, type TableCall } from '@tabard/contract/tables/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
+import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 import { playChime } from '../components/board/chime.ts'

@@ -1,5 +1,5 @@
-import { notLogged, type Answer } from '@tabard/contract/answer'
-import type { WireAnswer } from '@tabard/contract/endpoint'
+import { notLogged, type Answer } from '@tabard/contract/wire/answer'
+import type { WireAnswer } from '@tabard/contract/wire/endpoint'
 import { errors, type ErrorCode } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
 import { errorMessage, type ServerMessages } from './server-messages.ts'

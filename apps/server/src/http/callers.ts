@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Who } from '@tabard/contract/endpoint'
+import type { Who } from '@tabard/contract/wire/endpoint'
 import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/roles'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'

@@ -5,8 +5,8 @@ import {
   generalScreens,
   tableEntry,
   tableFamily,
-} from '@tabard/contract/screens'
-import type { ShopConfig } from '@tabard/contract/shops'
+} from '@tabard/contract/screens/screens'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'

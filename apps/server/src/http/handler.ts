@@ -1,4 +1,4 @@
-import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
+import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
 import type { PlatformDatabase } from '../db/platform-database.ts'

@@ -1,4 +1,4 @@
-import { pageDataId, type PageData } from '@tabard/contract/first-screen'
+import { pageDataId, type PageData } from '@tabard/contract/screens/first-screen'
 import type { Language } from '@tabard/domain/names'
 
 /** The metadata of a page, for search engines, previews and the browser tab. */

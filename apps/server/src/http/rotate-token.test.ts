@@ -1,4 +1,4 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'
 import { ownerRows } from '../../test/owner-rows.ts'

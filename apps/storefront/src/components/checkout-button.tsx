@@ -1,4 +1,4 @@
-import type { OfferedOrderType } from '@tabard/contract/shops'
+import type { OfferedOrderType } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'

@@ -1,4 +1,4 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import { useCart } from '@tabard/ui/ordering/use-cart'

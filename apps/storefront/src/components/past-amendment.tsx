@@ -1,4 +1,4 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { beyondOrder } from '@tabard/domain/amending/beyond-order'
 import { notify } from '@tabard/ui/notices'
 import { useCart } from '@tabard/ui/ordering/use-cart'

@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import type { MenuIndex, Tag } from '@tabard/domain/catalogue/menu'
 import { namedTags, narrowMenu } from '@tabard/domain/catalogue/narrow-menu'
 import { tagsInText, tagText } from '@tabard/domain/catalogue/tag-text'

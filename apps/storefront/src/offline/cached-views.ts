@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 

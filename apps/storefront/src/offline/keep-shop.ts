@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { isExpired } from '@tabard/domain/cart/load-cart'

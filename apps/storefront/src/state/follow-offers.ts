@@ -1,4 +1,4 @@
-import { offers } from '@tabard/contract/offers'
+import { offers } from '@tabard/contract/promotions/calls'
 import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'

@@ -1,4 +1,4 @@
-import { ownAccount } from '@tabard/contract/own-account'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { shopPairing } from '@tabard/ui/device'

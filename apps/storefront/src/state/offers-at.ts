@@ -1,4 +1,4 @@
-import type { OffersDocument } from '@tabard/contract/offers'
+import type { OffersDocument } from '@tabard/contract/promotions/calls'
 import type { OpenPromotions, Span } from '@tabard/domain/catalogue/shop-status'
 import { statusAt } from '@tabard/domain/promotions/shown-offers'
 import { whyClosed } from '@tabard/domain/promotions/why-closed'

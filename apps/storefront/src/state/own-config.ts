@@ -1,4 +1,4 @@
-import { shops, type ShopConfig } from '@tabard/contract/shops'
+import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
 import { clientOf } from '../family-pages.tsx'
 import type { StartConfig } from '../first-screen.ts'
 import { findView, cachedViews } from '../offline/cached-views.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'

@@ -1,5 +1,5 @@
-import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
-import { shops } from '@tabard/contract/shops'
+import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens/screens'
+import { shops } from '@tabard/contract/shops/calls'
 import { shopFamilies } from '@tabard/domain/shop/families'
 import { cartScope, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { useRead } from '@tabard/ui/queries'

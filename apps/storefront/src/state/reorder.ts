@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { notePast } from '@tabard/domain/cart/price-notes'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import type { Names } from '@tabard/domain/names'

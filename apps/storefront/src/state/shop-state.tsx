@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { useRead } from '@tabard/ui/queries'
 import type { UseQueryResult } from '@tanstack/react-query'

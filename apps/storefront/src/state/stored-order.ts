@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { openStatuses } from '@tabard/domain/order-status'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'

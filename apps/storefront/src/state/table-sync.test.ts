@@ -1,5 +1,5 @@
-import { Refused } from '@tabard/contract/refused'
-import type { TableCart, TableCartChange } from '@tabard/contract/table-cart'
+import { Refused } from '@tabard/contract/wire/refused'
+import type { TableCart, TableCartChange } from '@tabard/contract/tables/cart/calls'
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { applyOps, emptySharedCart, withGuest } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'

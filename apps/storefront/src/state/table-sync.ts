@@ -1,5 +1,5 @@
-import { tableCart, type TableView } from '@tabard/contract/table-cart'
-import { Refused } from '@tabard/contract/refused'
+import { tableCart, type TableView } from '@tabard/contract/tables/cart/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'

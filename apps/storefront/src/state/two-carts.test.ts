@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ui/ordering/entered-codes'

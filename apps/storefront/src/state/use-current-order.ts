@@ -1,4 +1,4 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive, type LiveState } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import type { ShopConfig } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import { offers, type OffersDocument } from '@tabard/contract/offers'
+import { offers, type OffersDocument } from '@tabard/contract/promotions/calls'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useOwnOffers } from '@tabard/ui/ordering/entered-codes'

@@ -1,5 +1,5 @@
-import type { Order } from '@tabard/contract/orders'
-import type { PaymentMethod } from '@tabard/contract/shops'
+import type { Order } from '@tabard/contract/orders/calls'
+import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import { withTender } from '@tabard/domain/pricing/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
 

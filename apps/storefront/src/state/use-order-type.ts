@@ -1,4 +1,4 @@
-import type { OfferedOrderType } from '@tabard/contract/shops'
+import type { OfferedOrderType } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShopOpening } from '@tabard/domain/trading'

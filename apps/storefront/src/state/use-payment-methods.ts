@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tabard/contract/shops'
+import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import { useConfig } from './shop-state.tsx'
 
 const none: readonly PaymentMethod[] = []

@@ -1,5 +1,5 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { Refused } from '@tabard/contract/refused'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { Refused } from '@tabard/contract/wire/refused'
 import type { Viewer } from '@tabard/domain/permitted'
 import { useRead } from '@tabard/ui/queries'
 import { shopToken } from '@tabard/ui/session'

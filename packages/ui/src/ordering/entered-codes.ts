@@ -1,4 +1,4 @@
-import type { EnteredPromotion } from '@tabard/contract/offers'
+import type { EnteredPromotion } from '@tabard/contract/promotions/calls'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { useSyncExternalStore } from 'react'
 import type { StoredEntry } from '../storage.ts'

@@ -1,5 +1,5 @@
-import type { Order, PlaceOrder } from '@tabard/contract/orders'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import type { Order, PlaceOrder } from '@tabard/contract/orders/calls'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { describe, expect, it, vi } from 'vitest'
 import { patienceMs, placePatiently, type PlaceTarget } from './place-patiently.ts'
 

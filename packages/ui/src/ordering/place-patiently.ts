@@ -1,5 +1,5 @@
-import type { Order, PlaceOrder } from '@tabard/contract/orders'
-import { refusalData, Refused, Unreachable } from '@tabard/contract/refused'
+import type { Order, PlaceOrder } from '@tabard/contract/orders/calls'
+import { refusalData, Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { pauseMs } from '../live-connection.ts'
 
 /** How long placing retries before it asks the customer. */

@@ -1,4 +1,4 @@
-import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
 import {
   applyOps,
   emptySharedCart,

@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
 

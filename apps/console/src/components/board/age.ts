@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 
 export type AgeTone = 'fresh' | 'slow' | 'late'
 

@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 import { openStatuses } from '@tabard/domain/order-status'
 import { keepLive, type StreamHandlers } from '@tabard/ui/live-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

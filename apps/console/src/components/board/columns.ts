@@ -1,4 +1,4 @@
-import type { TicketLine, TicketPart } from '@tabard/contract/kitchen'
+import type { TicketLine, TicketPart } from '@tabard/contract/kitchen/calls'
 import type { Names } from '@tabard/domain/names'
 import type { ShownTicket } from './shown-ticket.ts'
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { nameIn } from '@tabard/domain/names'
 import { Check, CookingPot, Flame, HandPlatter, Hourglass } from 'lucide-react'
 import { useByServerClock } from '../clock.ts'

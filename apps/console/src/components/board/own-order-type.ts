@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 import { defaultNames } from '@tabard/domain/fulfilment/order-type'
 import type { Names } from '@tabard/domain/names'
 

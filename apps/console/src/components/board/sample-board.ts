@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/order-status'
 

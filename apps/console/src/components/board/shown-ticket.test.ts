@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { KitchenChange } from '@tabard/contract/kitchen/calls'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { pendingOverlay } from './actions.ts'
 import { oneBoard, sampleLine, sampleTicket } from './sample-board.ts'

@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen/calls'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import {
   settled,

@@ -1,5 +1,5 @@
-import { devices } from '@tabard/contract/devices'
-import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen'
+import { devices } from '@tabard/contract/devices/calls'
+import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { shopPairing } from '@tabard/ui/device'
 import { useMemo, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
-import { kitchen } from '@tabard/contract/kitchen'
-import { identity } from '@tabard/contract/identity'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { identity } from '@tabard/contract/identity/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import type { LiveState } from '@tabard/ui/live'
 import { useQueryClient } from '@tanstack/react-query'

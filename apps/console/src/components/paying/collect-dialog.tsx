@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput, UnstyledButton } from '@mantine/core'
-import { refusalData } from '@tabard/contract/refused'
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { toDecimalText } from '@tabard/domain/money'
 import { useWrite } from '@tabard/ui/queries'
 import { CircleAlert, CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { files } from '@tabard/contract/files'
+import { files } from '@tabard/contract/files/calls'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'

@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'

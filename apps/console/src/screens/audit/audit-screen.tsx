@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit'
+import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit/calls'
 import { auditKinds } from '@tabard/domain/audit-actions'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tabard/contract/audit'
+import type { AuditRow } from '@tabard/contract/audit/calls'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { isRole } from '@tabard/domain/roles'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'

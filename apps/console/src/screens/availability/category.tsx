@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import type { ItemAvailability } from '@tabard/contract/catalogue'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { nameIn } from '@tabard/domain/names'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

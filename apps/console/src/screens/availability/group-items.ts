@@ -1,4 +1,4 @@
-import type { ItemAvailability } from '@tabard/contract/catalogue'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import type { Names } from '@tabard/domain/names'
 
 export interface AvailabilityGroup {

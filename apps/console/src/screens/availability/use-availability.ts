@@ -1,4 +1,4 @@
-import { catalogue, type ItemAvailability } from '@tabard/contract/catalogue'
+import { catalogue, type ItemAvailability } from '@tabard/contract/menu/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

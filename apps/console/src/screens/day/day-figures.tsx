@@ -1,4 +1,4 @@
-import type { DayTotal } from '@tabard/contract/reports'
+import type { DayTotal } from '@tabard/contract/reports/calls'
 import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'

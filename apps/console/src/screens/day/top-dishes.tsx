@@ -1,4 +1,4 @@
-import type { DayTotal } from '@tabard/contract/reports'
+import type { DayTotal } from '@tabard/contract/reports/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
-import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/queries'

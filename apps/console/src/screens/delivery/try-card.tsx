@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { deliverySetup, type DeliverySetup, type TriedAddress } from '@tabard/contract/delivery'
-import { refusalData } from '@tabard/contract/refused'
+import { deliverySetup, type DeliverySetup, type TriedAddress } from '@tabard/contract/delivery/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
 import type { Place } from '@tabard/domain/delivery/place'
 import { nameIn } from '@tabard/domain/names'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { SavedZone } from '@tabard/contract/delivery'
+import type { SavedZone } from '@tabard/contract/delivery/calls'
 import { nameIn } from '@tabard/domain/names'
 import { Clock, MapPin } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'

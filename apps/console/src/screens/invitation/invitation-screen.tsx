@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { invitations, type OpenInvitation } from '@tabard/contract/staff'
+import { identity } from '@tabard/contract/identity/calls'
+import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'

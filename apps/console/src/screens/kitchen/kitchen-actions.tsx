@@ -1,4 +1,4 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { leavesUnpaid } from '@tabard/domain/order-status'
 import { nameIn } from '@tabard/domain/names'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { Banknote, CircleCheck } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

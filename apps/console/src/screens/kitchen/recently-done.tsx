@@ -1,5 +1,5 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'

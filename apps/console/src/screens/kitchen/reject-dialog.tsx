@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'

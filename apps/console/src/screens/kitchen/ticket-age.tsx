@@ -1,4 +1,4 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
 import { Clock, Flame, Hourglass } from 'lucide-react'
 import { ageOf, formatAge } from '../../components/board/age.ts'
 import { useServerNow } from '../../components/clock.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { KitchenChange } from '@tabard/contract/kitchen/calls'
 import type { Names } from '@tabard/domain/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'

@@ -1,4 +1,4 @@
-import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
+import type { TicketOption, TicketPart } from '@tabard/contract/kitchen/calls'
 import { duration } from '@tabard/domain/duration'
 import type { Language, Names } from '@tabard/domain/names'
 import { optionLabels } from '@tabard/ui/ordering/option-labels'

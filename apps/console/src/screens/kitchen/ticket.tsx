@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { Names } from '@tabard/domain/names'
 import { Bike, Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
 import { memo } from 'react'

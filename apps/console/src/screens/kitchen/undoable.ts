@@ -1,4 +1,4 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import type { Action } from '../../components/board/actions.ts'
 import type { TicketItemStep } from '../../components/board/shown-ticket.ts'
 

@@ -1,4 +1,4 @@
-import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
+import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useRef } from 'react'
 import { isUnseen, type ShownTicket } from '../../components/board/shown-ticket.ts'

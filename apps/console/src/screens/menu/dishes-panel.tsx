@@ -1,5 +1,5 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { nameIn } from '@tabard/domain/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'

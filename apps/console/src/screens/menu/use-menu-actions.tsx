@@ -1,6 +1,6 @@
-import type { Endpoint } from '@tabard/contract/endpoint'
+import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
+import { menuEditing, type Removal } from '@tabard/contract/catalogue/calls'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { showNotice, useComplain } from '../../components/notices.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import {
   askings,
   slotLengths,

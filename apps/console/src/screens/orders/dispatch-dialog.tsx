@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { textLimits } from '@tabard/domain/text-input'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

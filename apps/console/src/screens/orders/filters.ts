@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderTotals } from '@tabard/contract/till'
+import type { OrderFilter, OrderTotals } from '@tabard/contract/till/calls'
 import { channels } from '@tabard/domain/catalogue/menu'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import {
   BadgePercent,
   Ban,

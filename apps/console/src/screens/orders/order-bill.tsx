@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import type { LineGuest } from '@tabard/domain/cart/order-options'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'

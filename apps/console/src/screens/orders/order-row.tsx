@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/names'
 import { memo } from 'react'
 import { useServerNow } from '../../components/clock.ts'

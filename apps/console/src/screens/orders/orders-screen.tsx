@@ -1,6 +1,6 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { till } from '@tabard/contract/till'
+import { till } from '@tabard/contract/till/calls'
 import { channels } from '@tabard/domain/catalogue/menu'
 import { useRead } from '@tabard/ui/queries'
 import { ReceiptText, Search, X } from 'lucide-react'

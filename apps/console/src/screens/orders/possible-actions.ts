@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { canMove } from '@tabard/domain/order-status'
 import type { Permission } from '@tabard/domain/roles'
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
 import { useFormats } from '../../components/formats.ts'

@@ -1,5 +1,5 @@
-import { till, type StaffOrder } from '@tabard/contract/till'
-import type { InputOf } from '@tabard/contract/endpoint'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shop-content'
+import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/queries'
 import { sendFile } from '@tabard/ui/send-file'

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
-import { shopContent, type EditedPage } from '@tabard/contract/shop-content'
+import { shopContent, type EditedPage } from '@tabard/contract/shops/content/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { payments, type PaymentReview } from '@tabard/contract/payments'
+import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
 import { formatMoney, type Currency } from '@tabard/domain/money'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'

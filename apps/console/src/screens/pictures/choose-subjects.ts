@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import type { Names } from '@tabard/domain/names'
 
 export type PictureFilter = 'all' | 'without' | 'with'

@@ -1,5 +1,5 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/names'
 import { ArrowRight } from 'lucide-react'
 import { showNotice } from '../../components/notices.tsx'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { SearchX } from 'lucide-react'

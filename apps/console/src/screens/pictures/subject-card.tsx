@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ImagePlus } from 'lucide-react'

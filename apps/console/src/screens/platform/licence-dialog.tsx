@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import { platform, type ShopLicence } from '@tabard/contract/platform'
-import { licenceStatuses } from '@tabard/contract/shop-setup'
+import { platform, type ShopLicence } from '@tabard/contract/platform/calls'
+import { licenceStatuses } from '@tabard/contract/shops/setup/calls'
 import { shopFamilies } from '@tabard/domain/shop/families'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'

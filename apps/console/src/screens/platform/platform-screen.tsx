@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { platform } from '@tabard/contract/platform'
+import { identity } from '@tabard/contract/identity/calls'
+import { platform } from '@tabard/contract/platform/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
-import { refusalData } from '@tabard/contract/refused'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
+import { refusalData } from '@tabard/contract/wire/refused'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { MoreLabels } from '@tabard/ui/components/more-labels'

@@ -1,5 +1,5 @@
 import { MultiSelect, SegmentedControl } from '@mantine/core'
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import { nameIn, type Names } from '@tabard/domain/names'
 import type { PromotionScope } from '@tabard/domain/pricing/promotion'
 import { useRead } from '@tabard/ui/queries'

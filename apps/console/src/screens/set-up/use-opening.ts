@@ -1,4 +1,4 @@
-import type { Opening } from '@tabard/contract/onboarding'
+import type { Opening } from '@tabard/contract/onboarding/calls'
 import { languages } from '@tabard/domain/names'
 import { usualCurrency, usualTaxes } from '@tabard/domain/shop/local-customs'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShopSetting } from '@tabard/contract/settings'
+import type { ShopSetting } from '@tabard/contract/settings/calls'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 
 /** Settings whose texts contain every word of `text`. `saidOf` returns the texts in both languages. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { SettingLevel } from '@tabard/contract/settings'
+import type { SettingLevel } from '@tabard/contract/settings/calls'
 import { ArrowRight } from 'lucide-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useText } from '../../components/text.ts'

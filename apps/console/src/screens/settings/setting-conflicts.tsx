@@ -1,5 +1,5 @@
 import { Alert, Button, Radio } from '@mantine/core'
-import type { SettingLevel } from '@tabard/contract/settings'
+import type { SettingLevel } from '@tabard/contract/settings/calls'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { Users } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShopSetting } from '@tabard/contract/settings'
+import type { ShopSetting } from '@tabard/contract/settings/calls'
 import { expect, test } from 'vitest'
 import { conflictsIn, editWith, editedSettings, faultsOf } from './setting-edits.ts'
 import { findSettings } from './find-settings.ts'

@@ -1,4 +1,4 @@
-import type { SettingChange, SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import type { SettingChange, SettingLevel, ShopSetting } from '@tabard/contract/settings/calls'
 import { checkEdit, isSameValue, type SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import type { SettingValue } from '@tabard/domain/settings/setting'

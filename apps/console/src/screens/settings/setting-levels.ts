@@ -1,4 +1,4 @@
-import type { SettingLevel, ShopSetting, StoredSetting } from '@tabard/contract/settings'
+import type { SettingLevel, ShopSetting, StoredSetting } from '@tabard/contract/settings/calls'
 import {
   resolveSetting,
   settingScopes,

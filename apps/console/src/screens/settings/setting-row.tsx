@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
-import type { SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/calls'
 import { isPerDevice } from '@tabard/domain/settings/registry'
 import { settingScopes } from '@tabard/domain/settings/resolve-settings'
 import { Lock, RotateCcw } from 'lucide-react'

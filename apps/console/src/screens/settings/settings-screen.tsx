@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings'
+import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings/calls'
 import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
 import { useRead } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'

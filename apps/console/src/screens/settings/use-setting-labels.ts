@@ -1,4 +1,4 @@
-import type { SettingLevel } from '@tabard/contract/settings'
+import type { SettingLevel } from '@tabard/contract/settings/calls'
 import { isLanguage } from '@tabard/domain/names'
 import { cashRoundings } from '@tabard/domain/pricing/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'

@@ -1,10 +1,10 @@
-import { refusalData } from '@tabard/contract/refused'
+import { refusalData } from '@tabard/contract/wire/refused'
 import {
   settings as rows,
   type SettingLevel,
   type SettingsView,
   type ShopSetting,
-} from '@tabard/contract/settings'
+} from '@tabard/contract/settings/calls'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { useApi } from '@tabard/ui/components/api-provider'

@@ -5,7 +5,7 @@ import {
   type BrandingPicture,
   type ShopBranding,
   type ShopSetup,
-} from '@tabard/contract/shop-setup'
+} from '@tabard/contract/shops/setup/calls'
 import { useWrite } from '@tabard/ui/queries'
 import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Checkbox, Select, TextInput } from '@mantine/core'
-import { shopSetup, type BusinessDetails, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type BusinessDetails, type ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { currencies } from '@tabard/domain/money'
 import { languages } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
 import { useWrite } from '@tabard/ui/queries'
 import { publicUrl } from '../../components/public-url.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Text } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { nameIn } from '@tabard/domain/names'
 import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
 import { useRead, useWrite } from '@tabard/ui/queries'

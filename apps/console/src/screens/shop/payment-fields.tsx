@@ -1,5 +1,5 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import type { ShopPayment } from '@tabard/contract/shop-setup'
+import type { ShopPayment } from '@tabard/contract/shops/setup/calls'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { NamesFields } from '../../components/names-fields.tsx'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { ShopBranding } from '@tabard/contract/shop-setup'
+import type { ShopBranding } from '@tabard/contract/shops/setup/calls'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shop/accent-colour'

@@ -1,4 +1,4 @@
-import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { taxSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

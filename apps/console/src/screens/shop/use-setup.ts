@@ -1,4 +1,4 @@
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Text } from '@mantine/core'
-import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff'
+import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff/calls'
 import { roles } from '@tabard/domain/roles'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffList, StaffRole } from '@tabard/contract/staff'
+import type { StaffList, StaffRole } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '../../components/text.ts'
 

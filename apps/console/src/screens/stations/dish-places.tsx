@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core'
-import type { Arrangement, ShopStations } from '@tabard/contract/stations'
+import type { Arrangement, ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { stationLimits, usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { BookOpen, TriangleAlert } from 'lucide-react'

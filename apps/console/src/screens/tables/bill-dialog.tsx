@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { floor, type FloorTable, type TableBill } from '@tabard/contract/tables'
+import { floor, type FloorTable, type TableBill } from '@tabard/contract/tables/calls'
 import { toDecimalText, type Currency } from '@tabard/domain/money'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

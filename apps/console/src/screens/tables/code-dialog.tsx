@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { tables, type FloorTable } from '@tabard/contract/tables'
+import { tables, type FloorTable } from '@tabard/contract/tables/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
 import { AddressWarning } from '../../components/address-warning.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { floor, type FloorTable } from '@tabard/contract/tables'
+import { floor, type FloorTable } from '@tabard/contract/tables/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

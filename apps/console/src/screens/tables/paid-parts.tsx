@@ -1,4 +1,4 @@
-import { floor, type TableParts } from '@tabard/contract/tables'
+import { floor, type TableParts } from '@tabard/contract/tables/calls'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

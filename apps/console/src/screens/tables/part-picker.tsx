@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { TableBill } from '@tabard/contract/tables'
+import type { TableBill } from '@tabard/contract/tables/calls'
 import { nameIn } from '@tabard/domain/names'
 import { planShare, unitsCents, type BillShare } from '@tabard/domain/pricing/paid-lines'
 import { shareEvenly } from '@tabard/domain/pricing/share-out'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
-import { shops } from '@tabard/contract/shops'
-import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables'
+import { shops } from '@tabard/contract/shops/calls'
+import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables/calls'
 import { nameIn } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { downloadFile } from '@tabard/ui/download-file'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { FloorTable } from '@tabard/contract/tables'
+import type { FloorTable } from '@tabard/contract/tables/calls'
 import { HandHelping, Link2, ReceiptText } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
-import { floor, tables, type FloorTable } from '@tabard/contract/tables'
+import { floor, tables, type FloorTable } from '@tabard/contract/tables/calls'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'

@@ -1,4 +1,4 @@
-import type { FloorTable } from '@tabard/contract/tables'
+import type { FloorTable } from '@tabard/contract/tables/calls'
 import { expect, it } from 'vitest'
 import { groupByArea, matches, oneCardEach, pageOf } from './table-groups.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Button, Pagination, SegmentedControl } from '@mantine/core'
-import { floor, type Floor, type FloorTable } from '@tabard/contract/tables'
+import { floor, type Floor, type FloorTable } from '@tabard/contract/tables/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Armchair, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'

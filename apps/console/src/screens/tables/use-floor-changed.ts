@@ -1,4 +1,4 @@
-import { floor } from '@tabard/contract/tables'
+import { floor } from '@tabard/contract/tables/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

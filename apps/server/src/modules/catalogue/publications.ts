@@ -1,4 +1,4 @@
-import type { Publication, PublicationHead } from '@tabard/contract/menu-editing'
+import type { Publication, PublicationHead } from '@tabard/contract/catalogue/calls'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { ReadTx } from '../../db/tx.ts'
 import {

@@ -1,4 +1,4 @@
-import type { catalogue } from '@tabard/contract/catalogue'
+import type { catalogue } from '@tabard/contract/menu/calls'
 import { nameIn } from '@tabard/domain/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'

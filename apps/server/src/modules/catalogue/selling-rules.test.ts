@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMenu } from '../../../test/check-menu.ts'

@@ -1,4 +1,4 @@
-import type { catalogue, ItemAvailability } from '@tabard/contract/catalogue'
+import type { catalogue, ItemAvailability } from '@tabard/contract/menu/calls'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { Names } from '@tabard/domain/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'

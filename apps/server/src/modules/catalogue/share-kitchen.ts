@@ -1,4 +1,4 @@
-import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import {
   checkArrangement,
   type KitchenArrangement,

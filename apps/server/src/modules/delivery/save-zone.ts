@@ -1,4 +1,4 @@
-import type { deliverySetup } from '@tabard/contract/delivery'
+import type { deliverySetup } from '@tabard/contract/delivery/calls'
 import { checkZone } from '@tabard/domain/delivery/check-zone'
 import { postcodeKey } from '@tabard/domain/delivery/read-postcodes'
 import { zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Arrangement, ShopStations, stations } from '@tabard/contract/stations'
+import type { Arrangement, ShopStations, stations } from '@tabard/contract/fulfilment/stations/calls'
 import { usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { stationLimits } from '@tabard/domain/kitchen/routing'
 import type { Names } from '@tabard/domain/names'

@@ -1,4 +1,4 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { orderTypeLimits, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { cleanText } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { StaffSession, StaffShop } from '@tabard/contract/identity'
+import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
 import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDatabase } from '../../db/platform-database.ts'

@@ -1,4 +1,4 @@
-import type { kitchen, OrderAction, Ticket } from '@tabard/contract/kitchen'
+import type { kitchen, OrderAction, Ticket } from '@tabard/contract/kitchen/calls'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { kitchen, Ticket } from '@tabard/contract/kitchen'
+import type { kitchen, Ticket } from '@tabard/contract/kitchen/calls'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

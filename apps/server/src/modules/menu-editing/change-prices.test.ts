@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { priceKinds, type PriceKind } from '@tabard/domain/menu-editing/reprice'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { repriceDraft, type Repriced } from '@tabard/domain/menu-editing/reprice'
 import { toDecimalText } from '@tabard/domain/money'

@@ -1,4 +1,4 @@
-import type { Removal } from '@tabard/contract/menu-editing'
+import type { Removal } from '@tabard/contract/catalogue/calls'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'

@@ -1,4 +1,4 @@
-import type { pictures, PictureSubject } from '@tabard/contract/pictures'
+import type { pictures, PictureSubject } from '@tabard/contract/pictures/calls'
 import { inTreeOrder } from '@tabard/domain/menu-editing/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
 import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
 import type { Handler } from '../../http/handler.ts'

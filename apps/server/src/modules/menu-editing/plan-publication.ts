@@ -1,4 +1,4 @@
-import type { menuEditing, Plan } from '@tabard/contract/menu-editing'
+import type { menuEditing, Plan } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
 import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'

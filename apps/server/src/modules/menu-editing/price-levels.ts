@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { collectFaults } from '@tabard/domain/menu-editing/field-faults'
 import { reading, writing } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { cleanText } from '@tabard/domain/text-input'

@@ -1,5 +1,5 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { catalogue } from '@tabard/contract/catalogue'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { catalogue } from '@tabard/contract/menu/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, openEditor, single } from '../../../test/menu-editor.ts'
 import { openStream } from '../../../test/open-stream.ts'

@@ -1,4 +1,4 @@
-import type { menuEditing, SeenRow } from '@tabard/contract/menu-editing'
+import type { menuEditing, SeenRow } from '@tabard/contract/catalogue/calls'
 import type { DraftItem } from '@tabard/domain/menu-editing/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { checkCategory } from '@tabard/domain/menu-editing/check-category'
 import type { DraftCategory } from '@tabard/domain/menu-editing/draft'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
 import { mealFaults } from '@tabard/domain/menu-editing/check-selling-rules'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { collectFaults } from '@tabard/domain/menu-editing/field-faults'

@@ -1,4 +1,4 @@
-import type { pictures, PictureSubject } from '@tabard/contract/pictures'
+import type { pictures, PictureSubject } from '@tabard/contract/pictures/calls'
 import { cleanText } from '@tabard/domain/text-input'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Names } from '@tabard/domain/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, draftItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '@tabard/contract/messages'
+import type { messages } from '@tabard/contract/messages/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { nameIn } from '@tabard/domain/names'

@@ -1,5 +1,5 @@
-import type { Opening } from '@tabard/contract/onboarding'
-import type { ShopFault } from '@tabard/contract/shop-setup'
+import type { Opening } from '@tabard/contract/onboarding/calls'
+import type { ShopFault } from '@tabard/contract/shops/setup/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { isShopCode } from '@tabard/domain/shop/shop-code'
 import { checkTaxes } from '@tabard/domain/shop/shop-taxes'

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'

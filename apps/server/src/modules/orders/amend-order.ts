@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import type { ChangeRequest } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
 import { movedUnits } from '@tabard/domain/amending/short-of'

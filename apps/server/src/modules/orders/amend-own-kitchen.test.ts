@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { orderLife } from '@tabard/contract/order-life'
-import { till } from '@tabard/contract/till'
+import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import { till } from '@tabard/contract/till/calls'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startKitchenTestShop, type KitchenTestShop } from '../../../test/kitchen-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { changeRequestOfCart } from '@tabard/domain/amending/change-request-of-cart'
 import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { floor } from '@tabard/contract/tables'
+import type { floor } from '@tabard/contract/tables/calls'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import { isRefusal } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import { floor } from '@tabard/contract/tables'
+import { floor } from '@tabard/contract/tables/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
 import { cleanText } from '@tabard/domain/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { noteArrival } from './fire-queries.ts'

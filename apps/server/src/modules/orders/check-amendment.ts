@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { orderLife } from '@tabard/contract/order-life'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { shortOf } from '@tabard/domain/amending/short-of'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { cartLimits, checkCart, type CartFault } from '@tabard/domain/cart/check-cart'

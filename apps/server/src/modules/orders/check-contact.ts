@@ -1,4 +1,4 @@
-import type { Contact } from '@tabard/contract/orders'
+import type { Contact } from '@tabard/contract/orders/calls'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import { callCode } from '@tabard/domain/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { Channel } from '@tabard/domain/catalogue/menu'

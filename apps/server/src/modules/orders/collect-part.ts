@@ -1,4 +1,4 @@
-import type { floor } from '@tabard/contract/tables'
+import type { floor } from '@tabard/contract/tables/calls'
 import { planShare } from '@tabard/domain/pricing/paid-lines'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

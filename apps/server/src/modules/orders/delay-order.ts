@@ -1,4 +1,4 @@
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { DiscountOrder, orderLife } from '@tabard/contract/order-life'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { DiscountOrder, orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { isWithinLimit } from '@tabard/domain/pricing/discount-limit'
 import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
 import { can } from '@tabard/domain/roles'

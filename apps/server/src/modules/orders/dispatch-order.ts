@@ -1,4 +1,4 @@
-import type { till } from '@tabard/contract/till'
+import type { till } from '@tabard/contract/till/calls'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { cartFetch } from '@tabard/contract/cart-fetch'
+import type { cartFetch } from '@tabard/contract/orders/cart-fetch/calls'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { Handler } from '../../http/handler.ts'

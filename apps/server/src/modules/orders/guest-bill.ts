@@ -1,4 +1,4 @@
-import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/table-paying'
+import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/tables/paying/calls'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { partsLeft, withoutHeld } from '@tabard/domain/pricing/bill-parts'
 import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { payOnline } from '@tabard/contract/pay-online'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { Ticket } from '@tabard/contract/kitchen/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadKitchen, presentTicket, type ShopKitchen } from './present-ticket.ts'
 import { countOpenOrders, listOpenOrders, listUpcomingOrders } from './queries.ts'

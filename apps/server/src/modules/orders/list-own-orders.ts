@@ -1,4 +1,4 @@
-import type { OrderFilter, orders } from '@tabard/contract/orders'
+import type { OrderFilter, orders } from '@tabard/contract/orders/calls'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import type { Handler } from '../../http/handler.ts'
 import { presentOrder, presentSummary } from './present-order.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 
 /** The order options that the request contains. */

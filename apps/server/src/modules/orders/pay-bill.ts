@@ -1,4 +1,4 @@
-import type { tablePaying } from '@tabard/contract/table-paying'
+import type { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { planPart } from '@tabard/domain/pricing/bill-parts'

@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import { payOnline, type Paying } from '@tabard/contract/pay-online'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
@@ -8,8 +8,8 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
-import { kitchen } from '@tabard/contract/kitchen'
-import { payments } from '@tabard/contract/payments'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { payments } from '@tabard/contract/payments/calls'
 
 let testShop: PaidTestShop
 let merchantId: string

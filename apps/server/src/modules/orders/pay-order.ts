@@ -1,4 +1,4 @@
-import type { payOnline, Paying } from '@tabard/contract/pay-online'
+import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders } from '../../../test/change-shop.ts'

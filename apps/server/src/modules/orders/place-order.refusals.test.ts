@@ -1,6 +1,6 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

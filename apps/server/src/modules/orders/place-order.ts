@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { Order, orders } from '@tabard/contract/orders'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { Order, orders } from '@tabard/contract/orders/calls'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { Refusal } from '../../db/refusal.ts'
 import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import { orderNumber, presentOrder } from './present-order.ts'

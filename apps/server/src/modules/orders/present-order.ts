@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@tabard/contract/orders'
+import type { Order, OrderSummary } from '@tabard/contract/orders/calls'
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'

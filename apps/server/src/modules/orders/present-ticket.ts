@@ -1,5 +1,5 @@
-import type { KitchenChange, Ticket } from '@tabard/contract/kitchen'
-import type { Order, OrderCourse } from '@tabard/contract/orders'
+import type { KitchenChange, Ticket } from '@tabard/contract/kitchen/calls'
+import type { Order, OrderCourse } from '@tabard/contract/orders/calls'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import {

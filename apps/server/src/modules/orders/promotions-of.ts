@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'

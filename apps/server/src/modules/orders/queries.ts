@@ -1,5 +1,5 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { KitchenChange } from '@tabard/contract/kitchen/calls'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'

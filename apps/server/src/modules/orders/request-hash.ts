@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlaceOrder } from '@tabard/contract/orders'
+import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { orderOptionsOf } from './order-options-of.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFilter, till } from '@tabard/contract/till'
+import type { OrderFilter, till } from '@tabard/contract/till/calls'
 import { orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { floor } from '@tabard/contract/tables'
+import type { floor } from '@tabard/contract/tables/calls'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'

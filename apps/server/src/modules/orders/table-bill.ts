@@ -1,4 +1,4 @@
-import type { floor, TableBill } from '@tabard/contract/tables'
+import type { floor, TableBill } from '@tabard/contract/tables/calls'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { floor, TableParts } from '@tabard/contract/tables'
+import type { floor, TableParts } from '@tabard/contract/tables/calls'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { Handler } from '../../http/handler.ts'
 import { grouped } from '../catalogue/grouped.ts'

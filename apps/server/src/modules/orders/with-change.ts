@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
 

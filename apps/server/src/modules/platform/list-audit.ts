@@ -1,4 +1,4 @@
-import type { audit, AuditPage } from '@tabard/contract/audit'
+import type { audit, AuditPage } from '@tabard/contract/audit/calls'
 import { isAuditAction } from '@tabard/domain/audit-actions'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { PromotionList, promotionManagement } from '@tabard/contract/promotion-management'
+import type { PromotionList, promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import { isOwnerOfAll } from '@tabard/domain/roles'

@@ -1,4 +1,4 @@
-import type { promotionManagement } from '@tabard/contract/promotion-management'
+import type { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { checkPromotion, promotionLimits } from '@tabard/domain/promotions/check-promotion'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { BrandingPicture } from '@tabard/contract/shop-setup'
+import type { BrandingPicture } from '@tabard/contract/shops/setup/calls'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../db/tx.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'

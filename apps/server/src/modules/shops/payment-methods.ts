@@ -1,5 +1,5 @@
-import type { ShopPayment } from '@tabard/contract/shop-setup'
-import type { PaymentMethod } from '@tabard/contract/shops'
+import type { ShopPayment } from '@tabard/contract/shops/setup/calls'
+import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopProfile } from './shop-profile.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/calls'
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Providers } from '../../gateways/payments/provider.ts'

@@ -1,5 +1,5 @@
-import { isAskedFor } from '@tabard/contract/shop-pages.wire'
-import type { shops } from '@tabard/contract/shops'
+import { isAskedFor } from '@tabard/contract/shops/content/wire'
+import type { shops } from '@tabard/contract/shops/calls'
 import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { closedMessage, shopOpening } from '@tabard/domain/trading'

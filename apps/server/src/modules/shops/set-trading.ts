@@ -1,4 +1,4 @@
-import type { trading, Trading } from '@tabard/contract/identity'
+import type { trading, Trading } from '@tabard/contract/identity/calls'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { shopOpening } from '@tabard/domain/trading'
 import { writing } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import { families as rows, familyWith } from '@tabard/contract/screens'
+import { families as rows, familyWith } from '@tabard/contract/screens/screens'
 import { homeFamily } from '@tabard/domain/shop/families'
 import type { ShopProfile } from './shop-profile.ts'
 

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import type { BrandingPicture } from '@tabard/contract/shop-setup'
-import type { PaymentMethod } from '@tabard/contract/shops'
+import type { BrandingPicture } from '@tabard/contract/shops/setup/calls'
+import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/shop-status'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'

@@ -1,4 +1,4 @@
-import type { tableCart } from '@tabard/contract/table-cart'
+import type { tableCart } from '@tabard/contract/tables/cart/calls'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { isLineOfMenu } from '@tabard/domain/cart/check-cart'
 import { applyOps, sharedLimits, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'

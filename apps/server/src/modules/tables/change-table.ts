@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import { tableLimits, tableNumber } from '@tabard/domain/tables/table-numbers'
 import { cleanText } from '@tabard/domain/text-input'
 import { brokenConstraint } from '../../db/tx.ts'

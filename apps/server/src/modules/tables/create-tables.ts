@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
 import { cleanText } from '@tabard/domain/text-input'
 import type { Handler } from '../../http/handler.ts'

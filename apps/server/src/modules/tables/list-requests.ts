@@ -1,4 +1,4 @@
-import type { TableRequest } from '@tabard/contract/tables'
+import type { TableRequest } from '@tabard/contract/tables/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import { listVisitRequests } from './request-queries.ts'
 

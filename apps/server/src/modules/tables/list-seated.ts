@@ -1,4 +1,4 @@
-import type { FloorTable } from '@tabard/contract/tables'
+import type { FloorTable } from '@tabard/contract/tables/calls'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { ReadTx } from '../../db/tx.ts'
 import { tableLabel } from './present-cart.ts'

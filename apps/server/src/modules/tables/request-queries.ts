@@ -1,4 +1,4 @@
-import type { TableAsk } from '@tabard/contract/tables'
+import type { TableAsk } from '@tabard/contract/tables/calls'
 import { reading, writing } from '../../db/statement.ts'
 import type { SessionRow } from './queries.ts'
 

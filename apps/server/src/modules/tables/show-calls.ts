@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TableCalls, tables } from '@tabard/contract/tables'
+import type { TableCalls, tables } from '@tabard/contract/tables/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Topic } from '../../http/live.ts'

@@ -1,5 +1,5 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { Refused } from '@tabard/contract/refused'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'

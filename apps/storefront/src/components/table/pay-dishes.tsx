@@ -1,4 +1,4 @@
-import type { GuestBill } from '@tabard/contract/table-paying'
+import type { GuestBill } from '@tabard/contract/tables/paying/calls'
 import type { TableGuest } from '@tabard/domain/cart/table-cart'
 import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { unitsCents } from '@tabard/domain/pricing/paid-lines'

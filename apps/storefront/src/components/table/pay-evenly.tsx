@@ -1,4 +1,4 @@
-import type { GuestBill } from '@tabard/contract/table-paying'
+import type { GuestBill } from '@tabard/contract/tables/paying/calls'
 import { evenCents, mostParts, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { useState } from 'react'
 import { useLabels } from '../../state/use-labels.ts'

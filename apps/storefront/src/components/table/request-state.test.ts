@@ -1,4 +1,4 @@
-import type { TableRequest } from '@tabard/contract/tables'
+import type { TableRequest } from '@tabard/contract/tables/calls'
 import { expect, test } from 'vitest'
 import { isNewlyAnswered, requestState } from './request-state.ts'
 

@@ -1,4 +1,4 @@
-import type { TableRound } from '@tabard/contract/table-cart'
+import type { TableRound } from '@tabard/contract/tables/cart/calls'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'

@@ -1,4 +1,4 @@
-import { tablePaying, type GuestBill } from '@tabard/contract/table-paying'
+import { tablePaying, type GuestBill } from '@tabard/contract/tables/paying/calls'
 import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'

@@ -1,6 +1,6 @@
 import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/catalogue/category-tree'
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
 import { AllSoldOut } from '../../components/all-sold-out.tsx'

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import { textLimits } from '@tabard/domain/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'

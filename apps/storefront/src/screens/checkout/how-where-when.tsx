@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { StoredTableSession } from '@tabard/ui/table-session'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { useState } from 'react'
 import type { Choice } from '../../state/use-order-type.ts'

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import { Link } from '@tabard/ui/router'
 import { customerOf } from '../../state/customer.ts'
 import { usePlace } from '../../state/place.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tabard/contract/shops'
+import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'

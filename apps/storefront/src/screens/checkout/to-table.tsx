@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { StoredTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'

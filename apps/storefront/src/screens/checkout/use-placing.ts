@@ -1,5 +1,5 @@
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import type { ErrorData } from '@tabard/contract/errors'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { toDecimalText } from '@tabard/domain/money'

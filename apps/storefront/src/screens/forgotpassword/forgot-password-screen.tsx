@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { notify } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import { Refused } from '@tabard/contract/refused'
+import { Refused } from '@tabard/contract/wire/refused'
 import { topCategories } from '@tabard/domain/catalogue/category-tree'
 import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'

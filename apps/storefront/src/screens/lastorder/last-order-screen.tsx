@@ -1,4 +1,4 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order } from '@tabard/contract/orders/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'

@@ -1,4 +1,4 @@
-import type { OrderCourse } from '@tabard/contract/orders'
+import type { OrderCourse } from '@tabard/contract/orders/calls'
 import { Check, CookingPot, Hourglass } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useLabels } from '../../state/use-labels.ts'

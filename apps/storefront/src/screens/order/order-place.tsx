@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { CalendarClock, MapPin } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { openStatuses } from '@tabard/domain/order-status'
 import { link, Link } from '@tabard/ui/router'

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { Clock } from 'lucide-react'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'

@@ -1,6 +1,6 @@
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/calls'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, CircleCheck, CreditCard, TimerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import type { Receipt } from '@tabard/contract/receipt'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { shownLanguage } from '@tabard/ui/language'

@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { codeLength } from '@tabard/domain/accounts/code-rules'
 import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,4 +1,4 @@
-import { familyWith, tableFamily } from '@tabard/contract/screens'
+import { familyWith, tableFamily } from '@tabard/contract/screens/screens'
 import { shopFamilies } from '@tabard/domain/shop/families'
 import { Link, navigate } from '@tabard/ui/router'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Select, Switch, Text } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { checkCategory } from '@tabard/domain/menu-editing/check-category'
 import {
   categoryAndBelow,

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
 import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/example-rows'
 import { ownRows } from '@tabard/domain/menu-importing/own-rows'

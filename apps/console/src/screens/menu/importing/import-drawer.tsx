@@ -1,5 +1,5 @@
 import { Button, Drawer, Progress } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'

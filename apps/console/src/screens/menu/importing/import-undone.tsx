@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Undone } from '@tabard/contract/importing'
+import type { Undone } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/names'
 import { Undo2 } from 'lucide-react'
 import { Message } from '../../../components/states.tsx'

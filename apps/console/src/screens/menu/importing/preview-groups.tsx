@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@tabard/contract/importing'
+import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/names'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { useFormats } from '../../../components/formats.ts'

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { ImportPreview, PreviewRow } from '@tabard/contract/importing'
+import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/names'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

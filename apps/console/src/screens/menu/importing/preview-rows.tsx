@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PreviewRow } from '@tabard/contract/importing'
+import type { PreviewRow } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/names'
 import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

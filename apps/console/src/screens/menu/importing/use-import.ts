@@ -1,4 +1,4 @@
-import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing'
+import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useQueryClient } from '@tanstack/react-query'

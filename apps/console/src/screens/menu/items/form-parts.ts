@@ -1,4 +1,4 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 
 /** Properties of every part of the item form. */

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Radio } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { fieldConflicts } from '@tabard/domain/menu-editing/merge-fields'
 import { Users } from 'lucide-react'

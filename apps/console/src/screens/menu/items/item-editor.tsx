@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Group } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { nameIn } from '@tabard/domain/names'
 import { Trash2 } from 'lucide-react'
 import { useText } from '../../../components/text.ts'

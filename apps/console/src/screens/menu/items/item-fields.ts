@@ -1,4 +1,4 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 
 /** A new item: the shop's taxes, one empty price, on every channel. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftCategory, DraftItem } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
 import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'

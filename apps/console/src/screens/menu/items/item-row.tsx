@@ -1,5 +1,5 @@
 import { Badge, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftItem } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'

@@ -1,5 +1,5 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftItem } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
 import { ChevronDown, Coins, Trash2, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useFormats } from '../../../components/formats.ts'

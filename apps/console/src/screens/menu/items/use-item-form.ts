@@ -1,5 +1,5 @@
-import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing, type LoadedDraft } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
 import { mealFaults } from '@tabard/domain/menu-editing/check-selling-rules'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'

@@ -1,6 +1,6 @@
 import { Alert, Button, NumberInput } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
 import {
   itemsWithGroup,

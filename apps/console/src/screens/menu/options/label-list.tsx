@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { collectFaults } from '@tabard/domain/menu-editing/field-faults'

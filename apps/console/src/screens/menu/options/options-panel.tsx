@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { itemsWithGroup } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'

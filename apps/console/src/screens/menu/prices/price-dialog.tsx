@@ -1,6 +1,6 @@
 import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
-import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing, type LoadedDraft } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
 import {
   priceEndings,

@@ -1,4 +1,4 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { Repriced } from '@tabard/domain/menu-editing/reprice'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '../../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { menuEditing, type EditingState, type Publication } from '@tabard/contract/menu-editing'
+import { menuEditing, type EditingState, type Publication } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/queries'
 import { History } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Difference, EditingState } from '@tabard/contract/menu-editing'
+import type { Difference, EditingState } from '@tabard/contract/catalogue/calls'
 import { CalendarClock, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'

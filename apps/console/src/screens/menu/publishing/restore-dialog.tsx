@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-editing'
+import { menuEditing, type Plan, type Publication } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/queries'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Allergen } from '@tabard/domain/catalogue/menu'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { ChangeDetail, SizePrice, SellingRuleDetail } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { menuEditing, type PriceLevels } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
+import { menuEditing, type PriceLevels } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { Names } from '@tabard/domain/names'

@@ -1,4 +1,4 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { preModifiers, type PreModifier, type Timed, type Weighed } from '@tabard/domain/catalogue/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import type { DraftPrice, ItemFields } from '@tabard/domain/menu-editing/draft'

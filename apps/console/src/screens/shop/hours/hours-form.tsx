@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/queries'

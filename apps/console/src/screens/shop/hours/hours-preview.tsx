@@ -1,4 +1,4 @@
-import { shopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { ShopOpening } from '@tabard/domain/trading'

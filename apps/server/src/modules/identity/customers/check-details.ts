@@ -1,4 +1,4 @@
-import type { ChangedAccountDetails, AccountDetails } from '@tabard/contract/accounts.wire'
+import type { ChangedAccountDetails, AccountDetails } from '@tabard/contract/accounts/wire'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { cleanText } from '@tabard/domain/text-input'
 import { Refusal } from '../../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { checkedCodeLifeMs, codeLength } from '@tabard/domain/accounts/code-rules'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal } from '../../../db/refusal.ts'

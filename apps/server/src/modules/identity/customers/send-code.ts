@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import {
   codeLength,
   codeLifeMs,

@@ -1,4 +1,4 @@
-import type { customers, StaffCustomer } from '@tabard/contract/customers'
+import type { customers, StaffCustomer } from '@tabard/contract/customers/calls'
 import { shopsWith } from '@tabard/domain/roles'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { invitations } from '@tabard/contract/staff'
+import type { invitations } from '@tabard/contract/staff/calls'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'

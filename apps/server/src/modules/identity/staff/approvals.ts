@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Approval, Approver } from '@tabard/contract/approval'
+import type { Approval, Approver } from '@tabard/contract/staff/approval'
 import { can, type Permission } from '@tabard/domain/roles'
 import { Refusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SentInvitation, staff } from '@tabard/contract/staff'
+import type { SentInvitation, staff } from '@tabard/contract/staff/calls'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { nameIn, type Language } from '@tabard/domain/names'

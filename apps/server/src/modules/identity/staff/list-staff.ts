@@ -1,4 +1,4 @@
-import type { staff, StaffList } from '@tabard/contract/staff'
+import type { staff, StaffList } from '@tabard/contract/staff/calls'
 import { can, canGrant, roles, type Assignment } from '@tabard/domain/roles'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'

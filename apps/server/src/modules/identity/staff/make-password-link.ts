@@ -1,4 +1,4 @@
-import type { staff } from '@tabard/contract/staff'
+import type { staff } from '@tabard/contract/staff/calls'
 import { canGrant } from '@tabard/domain/roles'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { platform as rows } from '@tabard/contract/platform'
+import type { platform as rows } from '@tabard/contract/platform/calls'
 import { shopFamilies } from '@tabard/domain/shop/families'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'

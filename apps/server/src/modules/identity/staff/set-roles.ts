@@ -1,4 +1,4 @@
-import type { staff, StaffRole } from '@tabard/contract/staff'
+import type { staff, StaffRole } from '@tabard/contract/staff/calls'
 import { canGrant, type Assignment } from '@tabard/domain/roles'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

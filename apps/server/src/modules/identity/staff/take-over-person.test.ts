@@ -1,5 +1,5 @@
-import { identity } from '@tabard/contract/identity'
-import { invitations, staff, type StaffList } from '@tabard/contract/staff'
+import { identity } from '@tabard/contract/identity/calls'
+import { invitations, staff, type StaffList } from '@tabard/contract/staff/calls'
 import type { Role } from '@tabard/domain/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { importing } from '@tabard/contract/importing'
+import type { importing } from '@tabard/contract/importing/calls'
 import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotPart } from '../../catalogue/snapshot-catalogue.ts'

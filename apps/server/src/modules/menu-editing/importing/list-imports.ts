@@ -1,4 +1,4 @@
-import type { Import, importing } from '@tabard/contract/importing'
+import type { Import, importing } from '@tabard/contract/importing/calls'
 import type { FormatName } from '@tabard/domain/menu-importing/import-row'
 import type { Handler } from '../../../http/handler.ts'
 import { listImports, type ImportRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing'
+import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
 import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { groupedBy } from '@tabard/domain/menu-importing/grouped-by'
 import type { ImportPlan, PlannedItem } from '@tabard/domain/menu-importing/import-plan'

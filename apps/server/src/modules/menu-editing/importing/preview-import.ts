@@ -1,4 +1,4 @@
-import type { importing } from '@tabard/contract/importing'
+import type { importing } from '@tabard/contract/importing/calls'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'

@@ -1,6 +1,6 @@
 import type { ErrorData } from '@tabard/contract/errors'
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { importing, ImportPreview } from '@tabard/contract/importing'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { importing, ImportPreview } from '@tabard/contract/importing/calls'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { findFormat } from '@tabard/domain/menu-importing/find-format'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'

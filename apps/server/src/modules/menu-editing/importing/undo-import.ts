@@ -1,4 +1,4 @@
-import type { importing } from '@tabard/contract/importing'
+import type { importing } from '@tabard/contract/importing/calls'
 import { planUndo } from '@tabard/domain/menu-importing/plan-undo'
 import type { Handler } from '../../../http/handler.ts'
 import { emptySnapshot, presentDraft } from '../../catalogue/present-draft.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { documentLimits, type shopContent } from '@tabard/contract/shop-content'
+import { documentLimits, type shopContent } from '@tabard/contract/shops/content/calls'
 import { cleanText } from '@tabard/domain/text-input'
 import { sniffPicture } from '@tabard/domain/pictures/sniff-picture'
 import type { Handler } from '../../../http/handler.ts'

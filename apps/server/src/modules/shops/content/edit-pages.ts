@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pageLimits, type EditedPage, type shopContent } from '@tabard/contract/shop-content'
-import type { ShopFault } from '@tabard/contract/shop-setup'
+import { pageLimits, type EditedPage, type shopContent } from '@tabard/contract/shops/content/calls'
+import type { ShopFault } from '@tabard/contract/shops/setup/calls'
 import type { Names } from '@tabard/domain/names'
 import { cleanText } from '@tabard/domain/text-input'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LicenceStatus } from '@tabard/contract/shop-setup'
+import type { LicenceStatus } from '@tabard/contract/shops/setup/calls'
 import type { ShopFamily } from '@tabard/domain/shop/families'
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'

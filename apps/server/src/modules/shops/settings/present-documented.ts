@@ -1,4 +1,4 @@
-import type { DocumentedPayment, ShopConfig } from '@tabard/contract/shops'
+import type { DocumentedPayment, ShopConfig } from '@tabard/contract/shops/calls'
 import { nameIn, type Language } from '@tabard/domain/names'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
 import { documentedRounding } from '@tabard/domain/pricing/cash-rounding'

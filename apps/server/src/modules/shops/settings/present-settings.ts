@@ -1,4 +1,4 @@
-import type { SettingsView, ShopSetting } from '@tabard/contract/settings'
+import type { SettingsView, ShopSetting } from '@tabard/contract/settings/calls'
 import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
 import {

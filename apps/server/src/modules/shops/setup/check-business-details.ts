@@ -1,4 +1,4 @@
-import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shop-setup'
+import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { readAbn } from '@tabard/domain/shop/abn'
 import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shop/postal-address'

@@ -1,4 +1,4 @@
-import type { shopSetup, ShopSetup } from '@tabard/contract/shop-setup'
+import type { shopSetup, ShopSetup } from '@tabard/contract/shops/setup/calls'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
 import { familiesInForce, shopFamilies } from '@tabard/domain/shop/families'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CodesOf } from '@tabard/contract/endpoint'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import {
   brandingPictures,
   type BrandingPicture,
   type ShopFault,
   type shopSetup,
-} from '@tabard/contract/shop-setup'
+} from '@tabard/contract/shops/setup/calls'
 import { accentPattern } from '@tabard/domain/shop/accent-colour'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

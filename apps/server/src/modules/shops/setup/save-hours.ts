@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { shopSetup } from '@tabard/contract/shop-setup'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { checkHours, hoursLimits } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import { cleanText } from '@tabard/domain/text-input'

@@ -1,4 +1,4 @@
-import type { ShopSetup } from '@tabard/contract/shop-setup'
+import type { ShopSetup } from '@tabard/contract/shops/setup/calls'
 import type { AuditAction } from '@tabard/domain/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { ShopSetup, taxSetup } from '@tabard/contract/shop-setup'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { ShopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
 import { checkTaxes, type ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'

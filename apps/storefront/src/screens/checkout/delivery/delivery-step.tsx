@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'

@@ -1,5 +1,5 @@
-import { refusalData } from '@tabard/contract/refused'
-import type { AnsweredQuote } from '@tabard/contract/delivery'
+import { refusalData } from '@tabard/contract/wire/refused'
+import type { AnsweredQuote } from '@tabard/contract/delivery/calls'
 import { nextCheaper } from '@tabard/domain/delivery/zone'
 import type { Currency } from '@tabard/domain/money'
 import { deliveryCents } from '@tabard/domain/pricing/fees'

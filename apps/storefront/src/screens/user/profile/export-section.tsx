@@ -1,4 +1,4 @@
-import { accountExport, type AccountExport } from '@tabard/contract/account-export'
+import { accountExport, type AccountExport } from '@tabard/contract/accounts/account-export'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { downloadFile } from '@tabard/ui/download-file'
 import { notify, notifyError } from '@tabard/ui/notices'

@@ -1,4 +1,4 @@
-import { ownAccount } from '@tabard/contract/own-account'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { passwordMaxLength } from '@tabard/domain/password-strength'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
