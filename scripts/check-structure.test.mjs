@@ -27,7 +27,11 @@ describe('who imports whom', () => {
     ['apps/storefront/src/app.tsx', '@tabard/console/app', 'apps/storefront may not import apps/console'],
     ['apps/storefront/src/app.tsx', '../../server/src/app.ts', 'apps/storefront may not import apps/server'],
     ['apps/server/src/main.ts', '@tabard/ui/router', 'the storefront is loaded as a built file'],
-    ['apps/server/src/main.ts', '../../../packages/domain/src/money.ts', 'by its name, @tabard/domain/'],
+    [
+      'apps/server/src/main.ts',
+      '../../../packages/domain/src/money/money.ts',
+      'by its name, @tabard/domain/',
+    ],
   ])('%s may not import %s', (file, specifier, says) => {
     expect(one({ [file]: `import { x } from '${specifier}'` })).toContain(says)
     expect(one({ [file]: `const x = await import('${specifier}')` })).toContain(says)
@@ -39,7 +43,7 @@ describe('who imports whom', () => {
       faultsOf({
         'packages/domain/src/tax.ts': `import { round } from './rounding.ts'\n// import { x } from 'node:fs'`,
         'packages/domain/src/tax.test.ts': `import { test } from 'vitest'`,
-        'packages/contract/src/orders/calls.ts': `import { cents } from '@tabard/domain/money'`,
+        'packages/contract/src/orders/calls.ts': `import { cents } from '@tabard/domain/money/money'`,
         'apps/server/src/main.ts': `import { t } from '@tabard/text/translate'`,
         'apps/storefront/src/app.tsx': `import { Button } from '@tabard/ui/components/button'`,
       }),

@@ -3,8 +3,8 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import { createClient, type Client } from '@tabard/contract/wire/client'
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
+import { indexMenu } from '@tabard/domain/menu/menu'
 
 export interface Diner {
   readonly client: Client

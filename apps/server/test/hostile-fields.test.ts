@@ -1,6 +1,6 @@
 import { orders } from '@tabard/contract/orders/calls'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant } from './factories.ts'
 import { hostileValues } from './hostile-values.ts'

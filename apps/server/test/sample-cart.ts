@@ -3,8 +3,8 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
+import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/menu/menu'
 
 /** Read the published online menu as a browser does. */
 export async function readMenu(client: Client, shop: string): Promise<MenuIndex> {

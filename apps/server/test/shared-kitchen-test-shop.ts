@@ -1,7 +1,7 @@
 import type { Client } from '@tabard/contract/wire/client'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { sharedKitchen, type SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { matchDishes } from '@tabard/domain/kitchen/shared-dishes'
 import { randomUUID } from 'node:crypto'
 import { systemWrite } from '../src/db/platform-database.ts'

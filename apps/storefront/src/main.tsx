@@ -1,6 +1,6 @@
 import type { PageData } from '@tabard/contract/screens/first-screen'
-import { formatMoney, type Currency } from '@tabard/domain/money'
-import type { Language } from '@tabard/domain/names'
+import { formatMoney, type Currency } from '@tabard/domain/money/money'
+import type { Language } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { browserLanguage, chosenLanguage, languageTags, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'

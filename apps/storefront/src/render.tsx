@@ -1,6 +1,6 @@
 import type { DrawScreen } from '@tabard/contract/screens/first-screen'
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Language } from '@tabard/domain/names'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { families } from '@tabard/contract/screens/screens'

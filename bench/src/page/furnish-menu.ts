@@ -3,7 +3,7 @@ import type { Client } from '@tabard/contract/wire/client'
 import { files, uploadField } from '@tabard/contract/files/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { pictures } from '@tabard/contract/pictures/calls'
-import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
+import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 

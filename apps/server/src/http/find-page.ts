@@ -7,8 +7,8 @@ import {
   tableFamily,
 } from '@tabard/contract/screens/screens'
 import type { ShopConfig } from '@tabard/contract/shops/calls'
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Language } from '@tabard/domain/names'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'

@@ -1,4 +1,4 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
+import type { CartFault } from '@tabard/domain/cart/checks/check-cart'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { notify } from '@tabard/ui/notices'
 import { faultsOfLine, type ShownBill } from '@tabard/ui/ordering/price-shown'

@@ -1,4 +1,4 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
+import type { CartFault } from '@tabard/domain/cart/checks/check-cart'
 import type { Translate } from '@tabard/text/translate'
 
 /** The text of a cart fault. Faults that only a bug could cause share the nearest text. */

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@tabard/contract/shops/calls'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 /** The last known data that a shop's menu needs, without the menu itself. */

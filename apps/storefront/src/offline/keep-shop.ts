@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Order } from '@tabard/contract/orders/calls'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

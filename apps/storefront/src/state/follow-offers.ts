@@ -1,5 +1,5 @@
 import { offers } from '@tabard/contract/promotions/calls'
-import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
+import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/discounts/promotion'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'

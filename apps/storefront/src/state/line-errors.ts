@@ -1,4 +1,4 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
+import type { CartFault } from '@tabard/domain/cart/checks/check-cart'
 import type { Refused } from '@tabard/contract/wire/refused'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { useCart } from '@tabard/ui/ordering/use-cart'

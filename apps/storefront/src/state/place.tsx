@@ -1,6 +1,6 @@
 import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens/screens'
 import { shops } from '@tabard/contract/shops/calls'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { cartScope, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { useRead } from '@tabard/ui/queries'
 import { link, type ParamsOf } from '@tabard/ui/router'

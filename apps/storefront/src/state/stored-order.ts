@@ -1,5 +1,5 @@
 import type { Order } from '@tabard/contract/orders/calls'
-import { openStatuses } from '@tabard/domain/order-status'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 

@@ -1,6 +1,6 @@
 import { Refused } from '@tabard/contract/wire/refused'
 import type { TableCart, TableCartChange } from '@tabard/contract/tables/cart/calls'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { applyOps, emptySharedCart, withGuest } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { tableScope } from '@tabard/ui/ordering/cart-scope'

@@ -1,6 +1,6 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
-import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Tender } from '@tabard/domain/pricing/bill'
 import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'

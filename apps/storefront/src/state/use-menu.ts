@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { ShopConfig } from '@tabard/contract/shops/calls'
-import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/menu/menu'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { Order } from '@tabard/contract/orders/calls'
 import type { PaymentMethod } from '@tabard/contract/shops/calls'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
 
 const none: readonly PaymentMethod[] = []

@@ -1,6 +1,6 @@
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { Refused } from '@tabard/contract/wire/refused'
-import type { Viewer } from '@tabard/domain/permitted'
+import type { Viewer } from '@tabard/domain/accounts/permitted'
 import { useRead } from '@tabard/ui/queries'
 import { shopToken } from '@tabard/ui/session'
 import { usePlace } from './place.tsx'

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditKind } from '@tabard/domain/audit-actions'
-import type { Names } from '@tabard/domain/names'
+import type { AuditAction, AuditKind } from '@tabard/domain/staff/audit-actions'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
 export interface AuditRow {

@@ -1,4 +1,4 @@
-import { auditKinds } from '@tabard/domain/audit-actions'
+import { auditKinds } from '@tabard/domain/staff/audit-actions'
 import { z } from 'zod'
 import type { audit } from './calls.ts'
 import { uuid } from '../wire/fields.ts'

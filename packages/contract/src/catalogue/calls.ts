@@ -10,11 +10,11 @@ import type {
   ItemFields,
   LabelKind,
   MenuDraft,
-} from '@tabard/domain/menu-editing/draft'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
-import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
-import type { PriceChange, PriceEnding, PriceKind } from '@tabard/domain/menu-editing/reprice'
-import type { Names } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/draft'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
+import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
+import type { PriceChange, PriceEnding, PriceKind } from '@tabard/domain/catalogue/reprice'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** The whole draft, with the shop data that its editor needs. */

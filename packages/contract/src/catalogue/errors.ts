@@ -4,9 +4,9 @@ import type {
   DraftGroup,
   DraftItem,
   DraftLabel,
-} from '@tabard/domain/menu-editing/draft'
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
-import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+} from '@tabard/domain/catalogue/draft'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
+import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
 import { fault, refusal, type ErrorRow } from '../wire/error-row.ts'
 
 /** Errors of editing and importing a menu. */

@@ -1,5 +1,5 @@
-import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/catalogue/menu'
-import { priceEndings, priceKinds } from '@tabard/domain/menu-editing/reprice'
+import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/menu/menu'
+import { priceEndings, priceKinds } from '@tabard/domain/catalogue/reprice'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from '../wire/fields.ts'
 import type { menuEditing } from './calls.ts'

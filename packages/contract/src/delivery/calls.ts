@@ -2,9 +2,9 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone, ZoneFields } from '@tabard/domain/delivery/zone'
-import type { Currency } from '@tabard/domain/money'
-import type { Names } from '@tabard/domain/names'
-import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
+import type { Currency } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
+import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** The cost and duration of a delivery to an address, before ordering. */

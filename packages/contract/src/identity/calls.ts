@@ -1,6 +1,6 @@
-import type { TradingState } from '@tabard/domain/catalogue/shop-status'
-import type { Names } from '@tabard/domain/names'
-import type { Permission } from '@tabard/domain/roles'
+import type { TradingState } from '@tabard/domain/menu/shop-status'
+import type { Names } from '@tabard/domain/text/names'
+import type { Permission } from '@tabard/domain/staff/roles'
 import { endpoint } from '../wire/endpoint.ts'
 
 export interface StaffShop {

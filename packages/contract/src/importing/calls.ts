@@ -1,7 +1,7 @@
-import type { ChangeDetail, SizePrice } from '@tabard/domain/menu-editing/menu-change'
-import type { FaultAt, FormatName, RowNotice } from '@tabard/domain/menu-importing/import-row'
-import type { Cents } from '@tabard/domain/money'
-import type { Names } from '@tabard/domain/names'
+import type { ChangeDetail, SizePrice } from '@tabard/domain/catalogue/differences/menu-change'
+import type { FaultAt, FormatName, RowNotice } from '@tabard/domain/importing/import-row'
+import type { Cents } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** What a file does to the draft, stored for an hour: applying it by its id does exactly what was shown. */

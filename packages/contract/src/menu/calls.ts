@@ -1,6 +1,6 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
-import type { Names } from '@tabard/domain/names'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { Channel, Menu } from '@tabard/domain/menu/menu'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** One row of the sold-out screen. */

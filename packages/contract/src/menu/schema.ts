@@ -1,4 +1,4 @@
-import { channels } from '@tabard/domain/catalogue/menu'
+import { channels } from '@tabard/domain/menu/menu'
 import { z } from 'zod'
 import type { catalogue } from './calls.ts'
 import { nothing, uuid } from '../wire/fields.ts'

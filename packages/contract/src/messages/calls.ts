@@ -1,5 +1,5 @@
 import type { MessageKind, MessagePurpose, MessageStatus } from '@tabard/domain/messages/message'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** A message to a customer, as staff see it. */

@@ -1,4 +1,4 @@
-import { languages } from '@tabard/domain/names'
+import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { nothing, uuid } from '../wire/fields.ts'
 import type { messages } from './calls.ts'

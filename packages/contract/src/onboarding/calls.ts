@@ -1,4 +1,4 @@
-import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
+import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
 import type { BusinessDetails } from '../shops/setup/calls.ts'
 

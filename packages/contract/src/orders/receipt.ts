@@ -1,6 +1,6 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { Language, Names } from '@tabard/domain/names'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { Language, Names } from '@tabard/domain/text/names'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
 /** A receipt shows items and money: no name, phone, suburb or note, since its address is all it asks for (W10). */

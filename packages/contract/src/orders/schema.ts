@@ -1,5 +1,5 @@
-import { preModifiers } from '@tabard/domain/catalogue/menu'
-import { deepestOptions } from '@tabard/domain/pricing/price-options'
+import { preModifiers } from '@tabard/domain/menu/menu'
+import { deepestOptions } from '@tabard/domain/pricing/lines/price-options'
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from '../wire/fields.ts'
 import { orderFilterStatuses, type orders } from './calls.ts'

@@ -1,6 +1,6 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
-import type { PreModifier } from '@tabard/domain/catalogue/menu'
-import { isLanguage } from '@tabard/domain/names'
+import type { PreModifier } from '@tabard/domain/menu/menu'
+import { isLanguage } from '@tabard/domain/text/names'
 import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { PlaceOrder } from './calls.ts'
 

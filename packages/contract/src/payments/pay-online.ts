@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@tabard/domain/order-status'
+import type { PaymentStatus } from '@tabard/domain/orders/order-status'
 import { endpoint } from '../wire/endpoint.ts'
 import { placeErrors, type Order, type PlaceOrder } from '../orders/calls.ts'
 import { fromCartWire, toCartWire, type CartWire } from '../orders/wire.ts'

@@ -1,4 +1,4 @@
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from '../wire/endpoint.ts'
 

@@ -1,5 +1,5 @@
-import type { Language, Names } from '@tabard/domain/names'
-import type { ShopFamily } from '@tabard/domain/shop/families'
+import type { Language, Names } from '@tabard/domain/text/names'
+import type { ShopFamily } from '@tabard/domain/shops/families'
 import { endpoint } from '../wire/endpoint.ts'
 import type { LicenceStatus } from '../shops/setup/calls.ts'
 

@@ -1,4 +1,4 @@
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { z } from 'zod'
 import { nothing, text } from '../wire/fields.ts'
 import type { platform } from './calls.ts'

@@ -1,5 +1,5 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
-import type { Promotion } from '@tabard/domain/pricing/promotion'
+import type { Span } from '@tabard/domain/menu/shop-status'
+import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Offers without a code. The shop status says which apply now. */

@@ -1,5 +1,5 @@
-import type { Names } from '@tabard/domain/names'
-import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
+import type { Names } from '@tabard/domain/text/names'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export interface DayTotal {

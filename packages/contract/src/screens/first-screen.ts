@@ -1,5 +1,5 @@
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Language } from '@tabard/domain/names'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import type { ShopConfig } from '../shops/calls.ts'
 

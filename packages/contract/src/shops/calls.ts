@@ -1,8 +1,8 @@
-import type { ShopFamily } from '@tabard/domain/shop/families'
-import type { Channel } from '@tabard/domain/catalogue/menu'
+import type { ShopFamily } from '@tabard/domain/shops/families'
+import type { Channel } from '@tabard/domain/menu/menu'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
-import type { Currency } from '@tabard/domain/money'
-import type { Language, Names } from '@tabard/domain/names'
+import type { Currency } from '@tabard/domain/money/money'
+import type { Language, Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from '../wire/endpoint.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Language, Names } from '@tabard/domain/names'
-import type { Role } from '@tabard/domain/roles'
+import type { Language, Names } from '@tabard/domain/text/names'
+import type { Role } from '@tabard/domain/staff/roles'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** A role and its scope. */

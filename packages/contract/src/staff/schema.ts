@@ -1,4 +1,4 @@
-import { roles } from '@tabard/domain/roles'
+import { roles } from '@tabard/domain/staff/roles'
 import { z } from 'zod'
 import { nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'

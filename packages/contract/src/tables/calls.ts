@@ -1,6 +1,6 @@
 import type { LineGuest } from '@tabard/domain/cart/order-options'
-import type { Names } from '@tabard/domain/names'
-import type { BillShare } from '@tabard/domain/pricing/paid-lines'
+import type { Names } from '@tabard/domain/text/names'
+import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** A table as staff see it. */

@@ -1,5 +1,5 @@
-import { channels } from '@tabard/domain/catalogue/menu'
-import { orderStatuses, paymentStatuses } from '@tabard/domain/order-status'
+import { channels } from '@tabard/domain/menu/menu'
+import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
 import { z } from 'zod'
 import { text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'

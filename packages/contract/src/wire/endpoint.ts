@@ -1,4 +1,4 @@
-import type { Permission } from '@tabard/domain/roles'
+import type { Permission } from '@tabard/domain/staff/roles'
 import type { ErrorCode } from '../errors.ts'
 
 /** The forms of F5; `plain` is the documented call whose body our clients send unsealed. */

@@ -1,4 +1,4 @@
-import type { CartFault, CanBeHad } from '../cart/check-cart.ts'
+import type { CartFault, CanBeHad } from '../cart/checks/check-cart.ts'
 import { stockUnits, stockUnitsOf, type StockUnits } from '../cart/stock-units.ts'
 
 type Taking = Parameters<typeof stockUnits>[0]

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order-status.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
 import { assignedTo, type Routing } from './routing.ts'
 
 /** Progress of a ticket item: held for its course, new, being prepared, ready, served. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Menu } from '../catalogue/menu.ts'
+import type { Item, Menu } from '../menu/menu.ts'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { explainedTrace } from '../testing/explained-trace.ts'
 import type { Tender } from './bill.ts'

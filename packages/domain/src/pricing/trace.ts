@@ -1,11 +1,11 @@
-import type { LineDiscount } from '../catalogue/menu.ts'
-import type { Cents } from '../money.ts'
-import type { Names } from '../names.ts'
+import type { LineDiscount } from '../menu/menu.ts'
+import type { Cents } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
 import type { Bill, BillLine, TenderKind } from './bill.ts'
-import type { ChargedRow } from './fees.ts'
-import type { DiscountOff, DiscountReason } from './manual-discounts.ts'
-import type { MemberDiscount } from './order-discounts.ts'
-import type { WhyNot } from './promotion.ts'
+import type { ChargedRow } from './fees/fees.ts'
+import type { DiscountOff, DiscountReason } from './discounts/manual-discounts.ts'
+import type { MemberDiscount } from './discounts/order-discounts.ts'
+import type { WhyNot } from './discounts/promotion.ts'
 import type { Rate } from './rules.ts'
 
 /** One step of the price breakdown; the reader's language phrases it (F24). */

@@ -1,4 +1,4 @@
-import { toDecimalText, type Currency } from '../money.ts'
+import { toDecimalText, type Currency } from '../money/money.ts'
 import type { Bill } from '../pricing/bill.ts'
 import type { TraceStep } from '../pricing/trace.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import { checkCart, type CartFault } from '@tabard/domain/cart/check-cart'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import { checkCart, type CartFault } from '@tabard/domain/cart/checks/check-cart'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart, type PricingContext } from '@tabard/domain/pricing/price-cart'
 

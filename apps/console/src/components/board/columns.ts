@@ -1,5 +1,5 @@
 import type { TicketLine, TicketPart } from '@tabard/contract/kitchen/calls'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { ShownTicket } from './shown-ticket.ts'
 
 export const boardColumns = ['placed', 'preparing', 'ready'] as const

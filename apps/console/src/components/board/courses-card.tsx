@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Ticket } from '@tabard/contract/kitchen/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Check, CookingPot, Flame, HandPlatter, Hourglass } from 'lucide-react'
 import { useByServerClock } from '../clock.ts'
 import { useFormats } from '../formats.ts'

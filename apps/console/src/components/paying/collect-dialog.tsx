@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput, UnstyledButton } from '@mantine/core'
 import { refusalData } from '@tabard/contract/wire/refused'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText } from '@tabard/domain/money/money'
 import { useWrite } from '@tabard/ui/queries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit/calls'
-import { auditKinds } from '@tabard/domain/audit-actions'
+import { auditKinds } from '@tabard/domain/staff/audit-actions'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'

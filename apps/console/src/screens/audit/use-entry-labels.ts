@@ -1,6 +1,6 @@
 import type { AuditRow } from '@tabard/contract/audit/calls'
-import { nameIn, type Names } from '@tabard/domain/names'
-import { isRole } from '@tabard/domain/roles'
+import { nameIn, type Names } from '@tabard/domain/text/names'
+import { isRole } from '@tabard/domain/staff/roles'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import { useFormats } from '../../components/formats.ts'
 import { usePresent } from '../../components/session.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import { BellElectric, Calculator, Monitor, Presentation, Tablet, type LucideIcon } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { navigate } from '@tabard/ui/router'

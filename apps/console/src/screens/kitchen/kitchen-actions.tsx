@@ -1,7 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
-import { leavesUnpaid } from '@tabard/domain/order-status'
-import { nameIn } from '@tabard/domain/names'
+import { leavesUnpaid } from '@tabard/domain/orders/order-status'
+import { nameIn } from '@tabard/domain/text/names'
 import {
   createContext,
   useCallback,

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { KitchenChange } from '@tabard/contract/kitchen/calls'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useBoard } from '../../components/board/live-board.tsx'

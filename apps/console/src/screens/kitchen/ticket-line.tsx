@@ -1,6 +1,6 @@
 import type { TicketOption, TicketPart } from '@tabard/contract/kitchen/calls'
-import { duration } from '@tabard/domain/duration'
-import type { Language, Names } from '@tabard/domain/names'
+import { duration } from '@tabard/domain/text/duration'
+import type { Language, Names } from '@tabard/domain/text/names'
 import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../components/board/shown-ticket.ts'

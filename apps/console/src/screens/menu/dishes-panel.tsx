@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mintUuid } from '@tabard/ui/mint-uuid'

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { till } from '@tabard/contract/till/calls'
-import { channels } from '@tabard/domain/catalogue/menu'
+import { channels } from '@tabard/domain/menu/menu'
 import { useRead } from '@tabard/ui/queries'
 import { ReceiptText, Search, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
 import { shopContent, type EditedPage } from '@tabard/contract/shops/content/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'
 import { useState } from 'react'

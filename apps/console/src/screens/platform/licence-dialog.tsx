@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { platform, type ShopLicence } from '@tabard/contract/platform/calls'
 import { licenceStatuses } from '@tabard/contract/shops/setup/calls'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { platform, type PlatformMerchant } from '@tabard/contract/platform/calls'
 import type { LicenceStatus } from '@tabard/contract/shops/setup/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

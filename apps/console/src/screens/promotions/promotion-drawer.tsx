@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { refusalData } from '@tabard/contract/wire/refused'
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/mint-uuid'

@@ -1,6 +1,6 @@
 import type { SettingLevel } from '@tabard/contract/settings/calls'
-import { isLanguage } from '@tabard/domain/names'
-import { cashRoundings } from '@tabard/domain/pricing/cash-rounding'
+import { isLanguage } from '@tabard/domain/text/names'
+import { cashRoundings } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'

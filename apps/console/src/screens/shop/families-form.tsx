@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
-import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
 import { useWrite } from '@tabard/ui/queries'
 import { publicUrl } from '../../components/public-url.ts'
 import { SaveBar } from '../../components/save-bar.tsx'

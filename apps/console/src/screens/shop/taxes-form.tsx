@@ -1,5 +1,5 @@
 import { taxSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
-import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
+import type { ShopTax, ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { SaveBar } from '../../components/save-bar.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core'
 import type { Arrangement, ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { stationLimits, usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
-import { nameIn, type Names } from '@tabard/domain/names'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { BookOpen, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Message } from '../../components/states.tsx'

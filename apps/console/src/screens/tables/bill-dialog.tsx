@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { floor, type FloorTable, type TableBill } from '@tabard/contract/tables/calls'
-import { toDecimalText, type Currency } from '@tabard/domain/money'
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { changeOf, typedCents } from '../../components/cash.ts'

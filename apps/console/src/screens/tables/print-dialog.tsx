@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
 import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { downloadFile } from '@tabard/ui/download-file'
 import { useRead, useWrite } from '@tabard/ui/queries'

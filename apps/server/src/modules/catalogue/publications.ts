@@ -1,5 +1,5 @@
 import type { Publication, PublicationHead } from '@tabard/contract/catalogue/calls'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { ReadTx } from '../../db/tx.ts'
 import {
   findLatestPublication,

@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
+import type { Channel, Menu } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMenu } from '../../../test/check-menu.ts'
 import { changeItem, openEditor, publish, type Editor } from '../../../test/menu-editor.ts'

@@ -1,6 +1,6 @@
 import type { catalogue, ItemAvailability } from '@tabard/contract/menu/calls'
-import type { AuditAction } from '@tabard/domain/audit-actions'
-import type { Names } from '@tabard/domain/names'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
+import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,7 +1,7 @@
 import { kitchen, type Ticket } from '@tabard/contract/kitchen/calls'
 import { orders, type Order } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
-import { canMove, orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import { canMove, orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

@@ -1,6 +1,6 @@
 import type { kitchen, OrderAction, Ticket } from '@tabard/contract/kitchen/calls'
-import type { AuditAction } from '@tabard/domain/audit-actions'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import type { Removal } from '@tabard/contract/catalogue/calls'
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { CatalogueSnapshot } from '../catalogue/snapshot-catalogue.ts'

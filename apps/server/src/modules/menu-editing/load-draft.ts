@@ -1,6 +1,6 @@
 import type { menuEditing } from '@tabard/contract/catalogue/calls'
-import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
-import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
+import { menuDifference } from '@tabard/domain/catalogue/differences/menu-difference'
+import { menuProblems } from '@tabard/domain/catalogue/menu-problems'
 import type { Handler } from '../../http/handler.ts'
 import { findPublicationOf, findPublishedSnapshot } from '../catalogue/publications.ts'
 import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'

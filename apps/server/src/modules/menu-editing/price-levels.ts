@@ -1,6 +1,6 @@
 import type { menuEditing } from '@tabard/contract/catalogue/calls'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { collectFaults } from '@tabard/domain/menu-editing/field-faults'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
+import { collectFaults } from '@tabard/domain/catalogue/field-faults'
 import { reading, writing } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

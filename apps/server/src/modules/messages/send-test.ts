@@ -1,7 +1,7 @@
 import type { messages } from '@tabard/contract/messages/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,9 +1,9 @@
 import type { Opening } from '@tabard/contract/onboarding/calls'
 import type { ShopFault } from '@tabard/contract/shops/setup/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { isShopCode } from '@tabard/domain/shop/shop-code'
-import { checkTaxes } from '@tabard/domain/shop/shop-taxes'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { isShopCode } from '@tabard/domain/shops/shop-code'
+import { checkTaxes } from '@tabard/domain/shops/shop-taxes'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { checkDetails } from '../shops/setup/check-business-details.ts'
 import { paymentMethods } from '../shops/payment-methods.ts'
 

@@ -1,4 +1,4 @@
-import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { opening } from '@tabard/contract/onboarding/calls'
 import { systemWrite } from '../../db/platform-database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { till } from '@tabard/contract/till/calls'
-import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startKitchenTestShop, type KitchenTestShop } from '../../../test/kitchen-test-shop.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

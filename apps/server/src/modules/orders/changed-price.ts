@@ -1,5 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import { checkCart } from '@tabard/domain/cart/check-cart'
+import { checkCart } from '@tabard/domain/cart/checks/check-cart'
 import { differingLines } from '@tabard/domain/cart/reprice'
 import type { Bill, Tender } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'

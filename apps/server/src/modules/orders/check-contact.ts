@@ -1,6 +1,6 @@
 import type { Contact } from '@tabard/contract/orders/calls'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../db/refusal.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'

@@ -1,5 +1,5 @@
 import type { floor } from '@tabard/contract/tables/calls'
-import { planShare } from '@tabard/domain/pricing/paid-lines'
+import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
-import { statusesUpTo, type OrderStatus } from '@tabard/domain/order-status'
+import { statusesUpTo, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'

@@ -1,6 +1,6 @@
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

@@ -1,5 +1,5 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders } from '../../../test/change-shop.ts'
 import { createMerchant } from '../../../test/factories.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { floor } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
-import type { BillShare } from '@tabard/domain/pricing/paid-lines'
+import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'

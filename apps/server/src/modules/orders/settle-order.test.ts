@@ -5,7 +5,7 @@ import { promotionManagement } from '@tabard/contract/promotions/promotion-manag
 import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

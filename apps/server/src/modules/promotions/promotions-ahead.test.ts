@@ -4,7 +4,7 @@ import { promotionManagement } from '@tabard/contract/promotions/promotion-manag
 import { offers } from '@tabard/contract/promotions/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'

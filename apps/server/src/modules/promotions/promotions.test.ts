@@ -4,7 +4,7 @@ import { promotionManagement, type ManagedPromotion } from '@tabard/contract/pro
 import { offers } from '@tabard/contract/promotions/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText } from '@tabard/domain/money/money'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'

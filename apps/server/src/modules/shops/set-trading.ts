@@ -1,6 +1,6 @@
 import type { trading, Trading } from '@tabard/contract/identity/calls'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
-import { shopOpening } from '@tabard/domain/trading'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
+import { shopOpening } from '@tabard/domain/hours/trading'
 import { writing } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
+import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
 import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@tabard/contract/shops/calls'
-import { textLimits } from '@tabard/domain/text-input'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../components/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { TextKey } from '@tabard/text/catalogue'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { useState } from 'react'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { shopPairing } from '@tabard/ui/device'

@@ -2,7 +2,7 @@ import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/cal
 import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import type { ErrorData } from '@tabard/contract/errors'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'

@@ -1,6 +1,6 @@
 import { Refused } from '@tabard/contract/wire/refused'
-import { topCategories } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
+import { topCategories } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
 import { useMemo } from 'react'
 import { AllSoldOut } from '../../components/all-sold-out.tsx'
 import { CartBar } from '../../components/cart-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@tabard/contract/orders/calls'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
-import { openStatuses } from '@tabard/domain/order-status'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../components/back-link.tsx'
 import { BillLines } from '../../components/bill-lines.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '@tabard/contract/orders/calls'
-import { inOneLanguage } from '@tabard/domain/one-language'
+import { inOneLanguage } from '@tabard/domain/text/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'

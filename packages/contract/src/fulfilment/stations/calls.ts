@@ -1,5 +1,5 @@
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** A station as staff edit it. */

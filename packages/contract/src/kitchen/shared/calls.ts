@@ -1,5 +1,5 @@
 import type { KitchenArrangement, ShopMenu } from '@tabard/domain/kitchen/shared-dishes'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
 
 export interface KitchenShop extends ShopMenu {

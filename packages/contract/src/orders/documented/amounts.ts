@@ -1,4 +1,4 @@
-import { toDecimalText, type Cents, type Currency } from '@tabard/domain/money'
+import { toDecimalText, type Cents, type Currency } from '@tabard/domain/money/money'
 
 /** Writes minor units as documented clients read money: a number in whole units of the currency. */
 export function amountsIn(currency: Currency): (cents?: Cents) => number {

@@ -1,5 +1,5 @@
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
-import type { Cents } from '@tabard/domain/money'
+import type { Cents } from '@tabard/domain/money/money'
 import type { Bill, BillLine, BillRow } from '@tabard/domain/pricing/bill'
 import { amountsIn, percentOf } from './amounts.ts'
 

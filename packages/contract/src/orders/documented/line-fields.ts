@@ -1,4 +1,4 @@
-import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
+import { dataLanguages, nameIn, type Language } from '@tabard/domain/text/names'
 import type { Bill, BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
 import type { OptionWire } from '../wire.ts'
 import { amountsIn, percentOf } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
-import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/manual-discounts'
+import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { endpoint } from '../../wire/endpoint.ts'
 import { cartErrors, type Order } from '../calls.ts'

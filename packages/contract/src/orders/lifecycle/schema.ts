@@ -1,4 +1,4 @@
-import { discountReasons } from '@tabard/domain/pricing/manual-discounts'
+import { discountReasons } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { z } from 'zod'
 import { text, uuid } from '../../wire/fields.ts'
 import type { orderLife } from './calls.ts'

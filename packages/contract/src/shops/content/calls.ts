@@ -1,4 +1,4 @@
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** An information page as staff edit it. */

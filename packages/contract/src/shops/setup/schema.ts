@@ -1,5 +1,5 @@
-import { currencies } from '@tabard/domain/money'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { currencies } from '@tabard/domain/money/money'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'

@@ -1,5 +1,5 @@
 import type { SharedCart, SharedOp } from '@tabard/domain/cart/table-cart'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { endpoint } from '../../wire/endpoint.ts'
 import type { TableRequest } from '../calls.ts'

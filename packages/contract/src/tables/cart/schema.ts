@@ -1,5 +1,5 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { deepestOptions } from '@tabard/domain/pricing/price-options'
+import { deepestOptions } from '@tabard/domain/pricing/lines/price-options'
 import { z } from 'zod'
 import { id, text } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'

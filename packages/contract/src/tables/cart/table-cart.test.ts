@@ -1,5 +1,5 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { deepestOptions } from '@tabard/domain/pricing/price-options'
+import { deepestOptions } from '@tabard/domain/pricing/lines/price-options'
 import { expect, test } from 'vitest'
 import { ordersSchemas } from '../../orders/schema.ts'
 import type { OptionWire } from '../../orders/wire.ts'

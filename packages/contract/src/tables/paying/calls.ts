@@ -1,6 +1,6 @@
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
-import type { BillPart } from '@tabard/domain/pricing/bill-parts'
+import type { BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** A part of a table's bill that someone paid by card, or tried to. */

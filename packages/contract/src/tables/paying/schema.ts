@@ -1,4 +1,4 @@
-import { mostParts } from '@tabard/domain/pricing/bill-parts'
+import { mostParts } from '@tabard/domain/pricing/tenders/bill-parts'
 import { z } from 'zod'
 import { id, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'

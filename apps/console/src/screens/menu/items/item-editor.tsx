@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Group } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Trash2 } from 'lucide-react'
 import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'

@@ -1,6 +1,6 @@
 import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { nameIn, type Names } from '@tabard/domain/names'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
 import { menuEditing, type LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
-import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import {
   priceEndings,
   priceKinds,
@@ -10,8 +10,8 @@ import {
   type PriceEnding,
   type PriceKind,
   type Repriced,
-} from '@tabard/domain/menu-editing/reprice'
-import { nameIn } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/reprice'
+import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
-import type { Repriced } from '@tabard/domain/menu-editing/reprice'
-import { nameIn } from '@tabard/domain/names'
+import type { Repriced } from '@tabard/domain/catalogue/reprice'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../components/text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 

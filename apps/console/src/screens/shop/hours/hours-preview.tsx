@@ -1,7 +1,7 @@
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
-import type { ShopOpening } from '@tabard/domain/trading'
+import type { ShopOpening } from '@tabard/domain/hours/trading'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'

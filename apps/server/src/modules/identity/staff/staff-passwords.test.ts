@@ -4,7 +4,7 @@ import { messages } from '@tabard/contract/messages/calls'
 import { ownStaff } from '@tabard/contract/staff/own/calls'
 import { invitations, staff } from '@tabard/contract/staff/calls'
 import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createMerchant,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LicenceStatus } from '@tabard/contract/shops/setup/calls'
-import type { ShopFamily } from '@tabard/domain/shop/families'
+import type { ShopFamily } from '@tabard/domain/shops/families'
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import type { SettingsView, ShopSetting } from '@tabard/contract/settings/calls'
-import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
+import { isOwnerOfAll, type Assignment } from '@tabard/domain/staff/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
 import {
   isInUse,

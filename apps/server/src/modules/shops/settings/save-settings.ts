@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
 import type { SettingChange, SettingLevel, settings } from '@tabard/contract/settings/calls'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { checkEdit, type RefusedSetting } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { lockAbove } from '@tabard/domain/settings/resolve-settings'

@@ -1,8 +1,8 @@
 import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { readAbn } from '@tabard/domain/shop/abn'
-import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shop/postal-address'
-import { cleanText } from '@tabard/domain/text-input'
+import { readAbn } from '@tabard/domain/shops/abn'
+import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shops/postal-address'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { dialledPhone } from '../shown-phone.ts'
 import type { BusinessDetailsValues } from './setup-queries.ts'
 

@@ -6,7 +6,7 @@ import {
   type ShopFault,
   type shopSetup,
 } from '@tabard/contract/shops/setup/calls'
-import { accentPattern } from '@tabard/domain/shop/accent-colour'
+import { accentPattern } from '@tabard/domain/shops/accent-colour'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findUploaded } from '../../platform/pictures/find-uploaded.ts'

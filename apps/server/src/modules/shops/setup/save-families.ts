@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { shopSetup } from '@tabard/contract/shops/setup/calls'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { savePart } from './save-part.ts'

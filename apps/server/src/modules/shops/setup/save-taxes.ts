@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { ShopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
-import { checkTaxes, type ShopTaxes } from '@tabard/domain/shop/shop-taxes'
+import { checkTaxes, type ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
