@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { createClient, type Client } from '@tabard/contract/wire/client'
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
 import { indexMenu } from '@tabard/domain/menu/menu'
 

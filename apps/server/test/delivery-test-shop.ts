@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliverySetup } from '@tabard/contract/delivery/calls'
-import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { placeAt } from '@tabard/domain/delivery/place'
 import type { ZoneFields } from '@tabard/domain/delivery/zone'
 import { startGeocoderFake } from '../src/gateways/geocoding/geocoder-fake.ts'

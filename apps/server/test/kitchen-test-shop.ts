@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
-import { kitchen, type Ticket } from '@tabard/contract/kitchen/calls'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { tables } from '@tabard/contract/tables/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
+import type { Order } from '@tabard/contract/orders/order'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTableTestShop, type TableTestShop } from './table-test-shop.ts'
 

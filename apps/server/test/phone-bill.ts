@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
-import type { PlaceOrder } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
-import type { PlaceOrder } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
 import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/menu/menu'

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isInUse, settingKeys, type SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,14 +1,10 @@
 import type { Client } from '@tabard/contract/wire/client'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
 import { tableCart, type TableCart } from '@tabard/contract/tables/cart/calls'
-import {
-  floor,
-  tables,
-  type FloorTable,
-  type TableCode,
-  type TableSession,
-} from '@tabard/contract/tables/calls'
+import { tables, type TableCode, type TableSession } from '@tabard/contract/tables/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import { createMerchant, createStaff } from './factories.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { Refused } from '@tabard/contract/wire/refused'
+import type { Order } from '@tabard/contract/orders/order'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Client } from 'pg'
 import type { Product } from '../product/start-product.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
-import type { PlaceOrder } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import type { Item, Menu, OptionGroup } from '@tabard/domain/menu/menu'
 import { shop } from './open-client.ts'

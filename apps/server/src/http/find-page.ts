@@ -6,7 +6,7 @@ import {
   tableEntry,
   tableFamily,
 } from '@tabard/contract/screens/screens'
-import type { ShopConfig } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { Menu } from '@tabard/domain/menu/menu'
 import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'

@@ -1,4 +1,3 @@
-import type { OfferedOrderType } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
@@ -13,6 +12,7 @@ import { useShopStatus } from '../state/shop-state.tsx'
 import { openingOf, useOrderType, useOrderTypeOpening } from '../state/use-order-type.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 

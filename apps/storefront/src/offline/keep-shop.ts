@@ -1,5 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
-import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'

@@ -1,4 +1,3 @@
-import type { Order } from '@tabard/contract/orders/calls'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import { isExpired } from '@tabard/domain/cart/load-cart'
@@ -6,6 +5,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
+import type { Order } from '@tabard/contract/orders/order'
 
 interface AmendingOrder {
   readonly orderId: string

@@ -1,4 +1,5 @@
-import { shops, type ShopConfig } from '@tabard/contract/shops/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import { clientOf } from '../family-pages.tsx'
 import type { StartConfig } from '../first-screen.ts'
 import { findView, cachedViews } from '../offline/cached-views.ts'

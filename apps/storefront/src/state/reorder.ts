@@ -1,4 +1,3 @@
-import type { Order } from '@tabard/contract/orders/calls'
 import { notePast } from '@tabard/domain/cart/price-notes'
 import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import type { Names } from '@tabard/domain/text/names'
@@ -13,6 +12,7 @@ import { usePlace } from './place.tsx'
 import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 interface Missing {
   readonly cartScope: CartScope

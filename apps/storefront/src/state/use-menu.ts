@@ -1,5 +1,5 @@
 import { catalogue } from '@tabard/contract/menu/calls'
-import type { ShopConfig } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/menu/menu'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'

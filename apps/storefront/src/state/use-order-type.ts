@@ -1,4 +1,3 @@
-import type { OfferedOrderType } from '@tabard/contract/shops/calls'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShopOpening } from '@tabard/domain/hours/trading'
@@ -8,6 +7,7 @@ import { usePlace } from './place.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 /** The guest's last choices at a shop. */
 export interface StoredChoice {

@@ -1,8 +1,8 @@
 import type { Account } from './wire.ts'
 import type { SavedAddress } from '../delivery/calls.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import type { Order } from '../orders/calls.ts'
 import type { CustomerSession } from './own-account.ts'
+import type { Order } from '../orders/order.ts'
 
 /** Everything that a merchant stores about a customer. */
 export interface AccountExport {

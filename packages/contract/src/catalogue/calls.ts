@@ -9,66 +9,13 @@ import type {
   GroupFields,
   ItemFields,
   LabelKind,
-  MenuDraft,
 } from '@tabard/domain/catalogue/draft'
 import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
-import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
 import type { PriceChange, PriceEnding, PriceKind } from '@tabard/domain/catalogue/reprice'
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
-
-/** The whole draft, with the shop data that its editor needs. */
-export interface LoadedDraft {
-  readonly draftRevision: number
-  readonly draft: MenuDraft
-  readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
-  /** Order types for prices and taxes. */
-  readonly orderTypes: readonly { readonly code: string; readonly names: Names }[]
-}
-
-/** Names of price levels, for staff; a level without a name shows its number. */
-export interface PriceLevels {
-  readonly levels: readonly { readonly level: number; readonly names: Names }[]
-}
-
-/** Small enough to poll every few seconds for changes by others. */
-export interface EditingState {
-  readonly draftRevision: number
-  /** Undefined: never published. */
-  readonly published: PublicationHead | undefined
-  readonly planned: Plan | undefined
-}
-
-export interface PublicationHead {
-  readonly publicationId: string
-  readonly number: number
-  readonly at: number
-  readonly byName: string
-}
-
-export interface Publication extends PublicationHead {
-  readonly kind: 'opening' | 'manual' | 'scheduled' | 'restored'
-  readonly note: string
-  readonly itemCount: number
-  readonly changeCount: number
-  /** Its versions are live. */
-  readonly isInForce: boolean
-}
-
-/** A scheduled publication: the draft frozen when it was scheduled. */
-export interface Plan {
-  readonly planId: string
-  readonly at: number
-  readonly madeAt: number
-  readonly byName: string
-  readonly note: string
-}
-
-export interface Difference {
-  readonly draftRevision: number
-  readonly changes: readonly MenuChange[]
-  readonly problems: readonly MenuProblem[]
-}
+import type { EditingState, PublicationHead, Publication, Plan, Difference } from './publication.ts'
+import type { LoadedDraft, PriceLevels } from './loaded-draft.ts'
 
 /** What a change stores for its undo. */
 export interface Removal {

@@ -7,11 +7,10 @@ import type {
 } from '@tabard/domain/catalogue/draft'
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
-import { fault, refusal, type ErrorRow } from '../wire/error-row.ts'
+import { refusal, type ErrorTable } from '../wire/error-row.ts'
 
-/** Errors of editing and importing a menu. */
-export const menuErrors = {
-  // Menu editing
+/** Errors of editing and publishing a menu. */
+export const catalogueErrors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Someone saved the same row first; null: they deleted it. `byName` is empty if unknown. */
   'menu.changedMeanwhile': refusal<{
@@ -31,25 +30,4 @@ export const menuErrors = {
   'menu.planned': refusal<{ at: number }>(),
   'menu.planUnknown': refusal(),
   'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
-
-  // Menu import
-  'import.missing': fault(400),
-  'import.tooLarge': fault<{ maxMegabytes: number }>(413),
-  'import.kind': fault(415),
-  'import.encoding': fault(422),
-  'import.damaged': fault(422),
-  /** An archive that unpacks to more than any menu. */
-  'import.unpacked': fault<{ maxMegabytes: number }>(422),
-  /** More time or memory than one file may use. */
-  'import.tooMuch': fault(422),
-  'import.busy': fault<{ retryAfterSeconds: number }>(429),
-  'import.rows': fault<{ max: number }>(422),
-  'import.columns': fault<{ max: number }>(422),
-  'import.empty': fault(422),
-  'import.merged': fault(422),
-  'import.header': fault<{ columns: string }>(422),
-  'import.repeated': fault<{ column: string }>(422),
-  /** Unknown, expired, or already applied. */
-  'import.unknown': refusal(),
-  'import.undone': refusal(),
-} as const satisfies Record<string, ErrorRow<unknown>>
+} as const satisfies ErrorTable

@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
-import type { OrderSummary } from '../orders/calls.ts'
+import type { OrderSummary } from '../orders/order.ts'
 
 /** A customer as staff see them. */
 export interface StaffCustomer {

@@ -3,9 +3,9 @@ import type { Place } from '@tabard/domain/delivery/place'
 import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone, ZoneFields } from '@tabard/domain/delivery/zone'
 import type { Currency } from '@tabard/domain/money/money'
-import type { Names } from '@tabard/domain/text/names'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
+import type { NearestZone } from './nearest-zone.ts'
 
 /** The cost and duration of a delivery to an address, before ordering. */
 export interface DeliveryQuote extends Pick<
@@ -19,12 +19,6 @@ export interface DeliveryQuote extends Pick<
 /** The same for an address, and why delivery is not possible now; `null`: it is possible. */
 export interface AnsweredQuote extends DeliveryQuote {
   readonly notNow: NotNow | null
-}
-
-/** The nearest zone to an address outside all zones. */
-export interface NearestZone {
-  readonly names: Names
-  readonly metres: number
 }
 
 export interface SavedZone extends DeliveryZone {
@@ -65,7 +59,7 @@ export interface SavedAddress {
 }
 
 /** Why delivery to an address is refused; each reason has an alternative. */
-export const deliveryErrors = [
+export const quoteErrors = [
   'delivery.notOffered',
   'delivery.outside',
   'delivery.addressUnknown',
@@ -89,7 +83,7 @@ export const delivery = {
     isSilent: true,
     who: 'public',
     summary: 'Whether the shop delivers to an address, for how much and how soon, and why not now',
-    errors: deliveryErrors,
+    errors: quoteErrors,
     perNetworkMinute: 120,
   }),
 }

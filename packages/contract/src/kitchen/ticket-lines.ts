@@ -1,6 +1,6 @@
 import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
 import type { LineGuest } from '@tabard/domain/cart/order-options'
-import type { TicketLine, TicketOption } from './calls.ts'
+import type { TicketLine, TicketOption } from './ticket.ts'
 
 /**
  * The lines of a bill as the kitchen needs them. Removed lines are left out, and their numbers are not

@@ -1,6 +1,6 @@
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
-import type { BusinessDetails } from '../shops/setup/calls.ts'
+import type { BusinessDetails } from '../shops/setup/shop-setup.ts'
 
 /** The input that sets up an empty installation: its owner and the first shop. */
 export interface Opening {

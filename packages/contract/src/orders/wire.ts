@@ -2,7 +2,7 @@ import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
 import { isLanguage } from '@tabard/domain/text/names'
 import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
-import type { PlaceOrder } from './calls.ts'
+import type { PlaceOrder } from './place-order.ts'
 
 /** A documented scalar: a number or plain numeric text (F34). */
 export type Numeric = number | string

@@ -1,8 +1,10 @@
 import type { PaymentStatus } from '@tabard/domain/orders/order-status'
 import { endpoint } from '../wire/endpoint.ts'
-import { placeErrors, type Order, type PlaceOrder } from '../orders/calls.ts'
+import { placeErrors } from '../orders/calls.ts'
 import { fromCartWire, toCartWire, type CartWire } from '../orders/wire.ts'
 import type { PaymentAttempt } from './calls.ts'
+import type { Order } from '../orders/order.ts'
+import type { PlaceOrder } from '../orders/place-order.ts'
 
 /** An order that is being paid online. */
 export interface Paying {

@@ -1,7 +1,7 @@
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import { endpoint } from '../wire/endpoint.ts'
-import type { LicenceStatus } from '../shops/setup/calls.ts'
+import type { LicenceStatus } from '../shops/setup/shop-setup.ts'
 
 export interface PlatformMerchant {
   readonly key: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nothing, text } from '../wire/fields.ts'
 import type { platform } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
-import { licenceStatuses } from '../shops/setup/calls.ts'
+import { licenceStatuses } from '../shops/setup/shop-setup.ts'
 
 const shop = z.string().max(64)
 

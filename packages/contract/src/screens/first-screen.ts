@@ -1,7 +1,7 @@
 import type { Menu } from '@tabard/domain/menu/menu'
 import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
-import type { ShopConfig } from '../shops/calls.ts'
+import type { ShopConfig } from '../shops/shop-config.ts'
 
 /** Shop data in the page, so that the app can render without a request. */
 export interface PageData {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { id, nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
-import type { floor, tables } from './calls.ts'
+import type { tables } from './calls.ts'
 
 const ofTable = z.strictObject({ tableId: uuid })
 const ofTables = z.strictObject({ tableIds: z.array(uuid).max(500) })
 const whole = z.number().int().min(0).max(999_999)
-const cents = z.int().min(0).max(100_000_000)
 const seats = z.number().int().min(0).max(99)
 const request = z.enum(['staff', 'bill'])
 
@@ -33,40 +32,3 @@ export const tablesSchemas = {
   callsStream: z.object({}),
   answer: z.strictObject({ tableId: uuid, what: z.array(request).max(2).optional() }),
 } satisfies SchemasOf<typeof tables>
-
-export const floorSchemas = {
-  show: nothing,
-  move: z.strictObject({ tableId: uuid, toTableId: uuid }),
-  join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
-  separate: ofTable,
-  bill: ofTable,
-  parts: ofTable,
-  collectCash: z.strictObject({
-    tableId: uuid,
-    orderIds: z.array(uuid).max(200),
-    dueCents: cents,
-    tenderedCents: cents.optional(),
-  }),
-  collectPart: z.strictObject({
-    tableId: uuid,
-    orderIds: z.array(uuid).max(200),
-    dueCents: cents,
-    partCents: cents,
-    part: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('lines'),
-        lines: z
-          .array(
-            z.strictObject({
-              orderId: uuid,
-              lineNumber: z.int().min(1).max(500),
-              units: z.int().min(1).max(999),
-            }),
-          )
-          .max(500),
-      }),
-      z.strictObject({ kind: z.literal('amount'), cents }),
-    ]),
-    tenderedCents: cents.optional(),
-  }),
-} satisfies SchemasOf<typeof floor>

@@ -2,9 +2,9 @@ import type { Channel } from '@tabard/domain/menu/menu'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { endpoint } from '../wire/endpoint.ts'
-import type { KitchenChange } from '../kitchen/calls.ts'
-import type { Order } from '../orders/calls.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
+import type { Order } from '../orders/order.ts'
+import type { KitchenChange } from '../kitchen/ticket.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {

@@ -1,4 +1,5 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen/calls'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 

@@ -1,4 +1,5 @@
-import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen/calls'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket, TicketLine } from '@tabard/contract/kitchen/ticket'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import {
   settled,

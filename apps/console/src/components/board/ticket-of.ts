@@ -1,6 +1,6 @@
-import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { ticketLines } from '@tabard/contract/kitchen/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 

@@ -1,5 +1,5 @@
-import type { Ticket } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { complain } from '../notices.tsx'
 import { useMay } from '../session.tsx'

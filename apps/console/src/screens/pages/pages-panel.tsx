@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
-import { shopContent, type EditedPage } from '@tabard/contract/shops/content/calls'
+import { shopContent } from '@tabard/contract/shops/content/calls'
+import type { EditedPage } from '@tabard/contract/shops/content/edited-page'
 import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { platform, type ShopLicence } from '@tabard/contract/platform/calls'
-import { licenceStatuses } from '@tabard/contract/shops/setup/calls'
+import { licenceStatuses } from '@tabard/contract/shops/setup/shop-setup'
 import { shopFamilies } from '@tabard/domain/shops/families'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { platform, type PlatformMerchant } from '@tabard/contract/platform/calls'
-import type { LicenceStatus } from '@tabard/contract/shops/setup/calls'
+import type { LicenceStatus } from '@tabard/contract/shops/setup/shop-setup'
 import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'

@@ -1,4 +1,3 @@
-import type { SettingLevel } from '@tabard/contract/settings/calls'
 import { isLanguage } from '@tabard/domain/text/names'
 import { cashRoundings } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
@@ -9,6 +8,7 @@ import { toClock } from '../../components/clock-minutes.ts'
 import { useSettingText } from '../../components/use-setting-text.ts'
 import type { EditedSetting } from './setting-edits.ts'
 import { inheritedAt } from './setting-levels.ts'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 
 export interface SettingLabels {
   readonly label: (key: SettingKey) => string

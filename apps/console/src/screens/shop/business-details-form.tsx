@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Select, TextInput } from '@mantine/core'
-import { shopSetup, type BusinessDetails, type ShopSetup } from '@tabard/contract/shops/setup/calls'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { currencies } from '@tabard/domain/money/money'
 import { languages } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { shopSetup, type ShopSetup } from '@tabard/contract/shops/setup/calls'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
 import { useWrite } from '@tabard/ui/queries'
 import { publicUrl } from '../../components/public-url.ts'

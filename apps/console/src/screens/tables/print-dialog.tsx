@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
-import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables/calls'
+import { tables, type TableCode } from '@tabard/contract/tables/calls'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { downloadFile } from '@tabard/ui/download-file'

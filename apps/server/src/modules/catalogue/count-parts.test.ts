@@ -1,6 +1,7 @@
 import { catalogue } from '@tabard/contract/menu/calls'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { MenuIndex } from '@tabard/domain/menu/menu'

@@ -1,6 +1,7 @@
 import { catalogue } from '@tabard/contract/menu/calls'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'

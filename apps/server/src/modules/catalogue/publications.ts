@@ -1,4 +1,3 @@
-import type { Publication, PublicationHead } from '@tabard/contract/catalogue/calls'
 import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { ReadTx } from '../../db/tx.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type PublicationRow,
 } from './queries.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import type { Publication, PublicationHead } from '@tabard/contract/catalogue/publication'
 
 /** Find the catalogue of the latest publication. */
 export async function findPublishedSnapshot(

@@ -1,4 +1,5 @@
-import type { kitchen, OrderAction, Ticket } from '@tabard/contract/kitchen/calls'
+import type { kitchen, OrderAction } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,5 @@
-import type { menuEditing, Plan } from '@tabard/contract/catalogue/calls'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Plan } from '@tabard/contract/catalogue/publication'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { menuDifference } from '@tabard/domain/catalogue/differences/menu-difference'
 import { menuProblems } from '@tabard/domain/catalogue/menu-problems'

@@ -1,5 +1,5 @@
 import type { Opening } from '@tabard/contract/onboarding/calls'
-import type { ShopFault } from '@tabard/contract/shops/setup/calls'
+import type { ShopFault } from '@tabard/contract/shops/setup/shop-setup'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { isShopCode } from '@tabard/domain/shops/shop-code'
 import { checkTaxes } from '@tabard/domain/shops/shop-taxes'

@@ -1,4 +1,3 @@
-import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
@@ -8,6 +7,7 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { deliveryOf, locateOrder, type NotDelivered } from '../delivery/quote-delivery.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /** The shop's terms for delivering an order. */
 export interface AgreedDelivery {

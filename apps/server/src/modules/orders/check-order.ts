@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { PlaceOrder } from '@tabard/contract/orders/calls'
 import { callCode } from '@tabard/domain/orders/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { Channel } from '@tabard/domain/menu/menu'
@@ -39,6 +38,7 @@ import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 import { storedCartId } from './stored-cart-id.ts'
 import { orderOptionsOf } from './order-options-of.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /** Whether the shown total is the amount we charge (F22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {

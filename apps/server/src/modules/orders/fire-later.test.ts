@@ -1,6 +1,7 @@
 import { kitchen } from '@tabard/contract/kitchen/calls'
-import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'

@@ -1,7 +1,7 @@
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
-import { floor } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'

@@ -1,6 +1,6 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
-import type { Order } from '@tabard/contract/orders/calls'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
+import type { Order } from '@tabard/contract/orders/order'
 import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { isRefusal, Refusal } from '../../db/refusal.ts'

@@ -1,4 +1,6 @@
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders } from '../../../test/change-shop.ts'

@@ -1,6 +1,7 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { orders, type PlaceOrder } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { KitchenChange } from '@tabard/contract/kitchen/calls'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/menu/menu'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
@@ -15,6 +14,7 @@ import { insertAuditPart } from '../platform/audit.ts'
 import { claimUnpaidPart } from './claim-unpaid.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 import { openAtTable } from './open-at-table.ts'
+import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 type OrderColumn =
   | 'order_id'

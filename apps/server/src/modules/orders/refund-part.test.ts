@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { floor } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verdictOf } from '../../../test/refusal-of.ts'

@@ -1,6 +1,7 @@
 import { kitchen } from '@tabard/contract/kitchen/calls'
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { callCodeAlphabet } from '@tabard/domain/orders/call-code'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'

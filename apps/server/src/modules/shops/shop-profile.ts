@@ -1,6 +1,4 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import type { BrandingPicture } from '@tabard/contract/shops/setup/calls'
-import type { PaymentMethod } from '@tabard/contract/shops/calls'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
@@ -13,6 +11,8 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import type { DatedCharge } from './expand-hours.ts'
 import type { ShopPromotions } from './shop-promotions.ts'
+import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 /** The configuration of a shop, cached per process until its config version changes. */
 export interface ShopProfile {

@@ -1,6 +1,6 @@
-import type { TableAsk } from '@tabard/contract/tables/calls'
 import { reading, writing } from '../../db/statement.ts'
 import type { SessionRow } from './queries.ts'
+import type { TableAsk } from '@tabard/contract/tables/table-request'
 
 type ShopKey = [merchantId: string, shopId: string]
 

@@ -1,4 +1,3 @@
-import type { ShopConfig } from '@tabard/contract/shops/calls'
 import { textLimits } from '@tabard/domain/text/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { usePlace } from '../../state/place.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 export function ContactFields({
   form,

@@ -1,6 +1,6 @@
 import { times } from '@tabard/contract/fulfilment/calls'
 import { refusalData, type Refused } from '@tabard/contract/wire/refused'
-import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/calls'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { Bill } from '@tabard/domain/pricing/bill'

@@ -1,5 +1,5 @@
 import { ownAddresses } from '@tabard/contract/delivery/calls'
-import type { Order } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { customerOf } from '../../state/customer.ts'
 

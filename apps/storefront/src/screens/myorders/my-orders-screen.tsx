@@ -1,6 +1,7 @@
-import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders/calls'
+import { orders, type OrderFilter } from '@tabard/contract/orders/calls'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import type { TableRound } from '@tabard/contract/tables/cart/calls'
+import type { OrderSummary } from '@tabard/contract/orders/order'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'

@@ -1,4 +1,3 @@
-import type { Order } from '@tabard/contract/orders/calls'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { openStatuses } from '@tabard/domain/orders/order-status'
 import { link, Link } from '@tabard/ui/router'
@@ -21,6 +20,7 @@ import { OrderPlace } from './order-place.tsx'
 import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** Live status of an order. */
 export function OrderScreen() {

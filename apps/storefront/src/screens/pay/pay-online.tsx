@@ -1,6 +1,7 @@
-import { orders, type Order } from '@tabard/contract/orders/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import type { PaymentAttempt } from '@tabard/contract/payments/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'

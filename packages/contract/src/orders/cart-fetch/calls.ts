@@ -2,8 +2,8 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { orderFields } from '../documented/order-fields.ts'
 import { endpoint } from '../../wire/endpoint.ts'
-import type { Order } from '../calls.ts'
 import { fromCartLines, toCartLines, type CartItemWire } from '../wire.ts'
+import type { Order } from '../order.ts'
 
 /** An order as the cart it was, to change and order again. */
 export interface FetchedCart {

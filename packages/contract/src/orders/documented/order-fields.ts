@@ -1,8 +1,8 @@
-import type { Order } from '../calls.ts'
 import { amountsIn } from './amounts.ts'
 import { billFields } from './bill-fields.ts'
 import { lineFields } from './line-fields.ts'
 import { orderLabels } from './order-labels.ts'
+import type { Order } from '../order.ts'
 
 /** An order; 4 is a deposit or a reservation (storefront specification, section 3, billType). */
 const plainBill = 2

@@ -1,4 +1,4 @@
-import type { Order } from '../calls.ts'
+import type { Order } from '../order.ts'
 
 type Labelled = Pick<
   Order,

@@ -2,9 +2,10 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { endpoint } from '../../wire/endpoint.ts'
-import { cartErrors, type Order } from '../calls.ts'
+import { cartErrors } from '../calls.ts'
 import { fromCartLines, toCartLines, type CartItemWire } from '../wire.ts'
 import type { StaffOrder } from '../../till/calls.ts'
+import type { Order } from '../order.ts'
 
 /** Staff changes of a sent order. */
 export interface AmendOrder {

@@ -1,18 +1,6 @@
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
-
-/** An information page as staff edit it. */
-export interface EditedPage {
-  /** The last part of its address: `terms`, `aboutus`, `our-farmers`. */
-  readonly page: string
-  readonly titles: Names
-  /** Paragraphs in the markup of `domain/shop/read-markup`. */
-  readonly bodies: Names
-  readonly bottoms: Names
-  readonly isPublished: boolean
-  readonly revision: string
-  readonly byName: string
-}
+import type { EditedPage } from './edited-page.ts'
 
 /** A file that customers can download. */
 export interface ShopFile {

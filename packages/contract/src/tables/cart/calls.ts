@@ -2,7 +2,7 @@ import type { SharedCart, SharedOp } from '@tabard/domain/cart/table-cart'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { endpoint } from '../../wire/endpoint.ts'
-import type { TableRequest } from '../calls.ts'
+import type { TableRequest } from '../table-request.ts'
 
 /** The shared cart of a table. */
 export interface TableCart extends SharedCart {

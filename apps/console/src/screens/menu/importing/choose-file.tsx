@@ -1,7 +1,6 @@
 import '@mantine/dropzone/styles.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { exampleFormats, exampleRows } from '@tabard/domain/importing/example-rows'
 import { ownRows } from '@tabard/domain/importing/own-rows'
@@ -13,6 +12,7 @@ import { useShop } from '../../../components/session.tsx'
 import { useText } from '../../../components/text.ts'
 import { downloadCsv } from '../../../components/download-csv.ts'
 import classes from './importing.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ChooseFileProps {
   readonly loaded: LoadedDraft

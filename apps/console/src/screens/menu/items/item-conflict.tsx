@@ -1,5 +1,4 @@
 import { Alert, Badge, Button, Radio } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { fieldConflicts } from '@tabard/domain/catalogue/merge-fields'
 import { Users } from 'lucide-react'
@@ -9,6 +8,7 @@ import { fieldsOf, itemFieldNames } from './item-fields.ts'
 import classes from './item-editor.module.css'
 import { useFieldLabels } from './use-field-labels.ts'
 import type { Conflict, ItemForm } from './use-item-form.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemConflictProps {
   readonly loaded: LoadedDraft

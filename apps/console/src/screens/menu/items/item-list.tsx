@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftCategory, DraftItem } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'
@@ -13,6 +12,7 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { ItemRow } from './item-row.tsx'
 import classes from './items.module.css'
 import { SelectionBar } from './selection-bar.tsx'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemListProps {
   readonly loaded: LoadedDraft

@@ -1,5 +1,4 @@
 import { Badge, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
@@ -8,6 +7,7 @@ import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemRowProps {
   readonly loaded: LoadedDraft

@@ -1,5 +1,6 @@
-import { menuEditing, type LoadedDraft } from '@tabard/contract/catalogue/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { checkItem } from '@tabard/domain/catalogue/check-item'
 import { mealFaults } from '@tabard/domain/catalogue/check-selling-rules'
 import type { DraftItem, ItemFields } from '@tabard/domain/catalogue/draft'

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { itemsWithGroup } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
@@ -13,6 +12,7 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { GroupForm } from './group-form.tsx'
 import { LabelList } from './label-list.tsx'
 import classes from './options.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Option groups, removable ingredients and tags, which items share. */
 export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {

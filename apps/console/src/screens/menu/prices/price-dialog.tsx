@@ -1,6 +1,7 @@
 import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
-import { menuEditing, type LoadedDraft } from '@tabard/contract/catalogue/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import {
   priceEndings,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { menuEditing, type PriceLevels } from '@tabard/contract/catalogue/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
+import type { PriceLevels } from '@tabard/contract/catalogue/loaded-draft'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import type { Names } from '@tabard/domain/text/names'

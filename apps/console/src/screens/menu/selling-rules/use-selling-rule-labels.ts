@@ -1,4 +1,3 @@
-import type { LoadedDraft } from '@tabard/contract/catalogue/calls'
 import { preModifiers, type PreModifier, type Timed, type Weighed } from '@tabard/domain/menu/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import type { DraftPrice, ItemFields } from '@tabard/domain/catalogue/draft'
@@ -10,6 +9,7 @@ import { useText } from '../../../components/text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Describes how an item is sold other than by the piece. `loaded` is undefined while the draft loads. */
 export function useSellingRuleLabels(loaded: LoadedDraft | undefined) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LicenceStatus } from '@tabard/contract/shops/setup/calls'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -7,6 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from '../setup/load-setup.ts'
 import { showInDirectory } from '../setup/setup-queries.ts'
+import type { LicenceStatus } from '@tabard/contract/shops/setup/shop-setup'
 
 /** A change of a shop's licence. */
 export interface LicenceChange {

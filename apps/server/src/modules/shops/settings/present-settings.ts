@@ -1,4 +1,5 @@
-import type { SettingsView, ShopSetting } from '@tabard/contract/settings/calls'
+import type { SettingsView } from '@tabard/contract/settings/calls'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
 import { isOwnerOfAll, type Assignment } from '@tabard/domain/staff/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
 import {

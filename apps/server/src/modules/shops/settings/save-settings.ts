@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
-import type { SettingChange, SettingLevel, settings } from '@tabard/contract/settings/calls'
+import type { SettingChange, settings } from '@tabard/contract/settings/calls'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { checkEdit, type RefusedSetting } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'

@@ -1,4 +1,5 @@
-import type { shopSetup, ShopSetup } from '@tabard/contract/shops/setup/calls'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import type { Currency } from '@tabard/domain/money/money'
 import { isLanguage } from '@tabard/domain/text/names'
 import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
 import {
   brandingPictures,
   type BrandingPicture,
   type ShopFault,
-  type shopSetup,
-} from '@tabard/contract/shops/setup/calls'
+} from '@tabard/contract/shops/setup/shop-setup'
 import { accentPattern } from '@tabard/domain/shops/accent-colour'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
-import type { feeSetup, ShopSetup } from '@tabard/contract/shops/setup/calls'
+import type { feeSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { checkFees } from '@tabard/domain/shops/shop-fees'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'

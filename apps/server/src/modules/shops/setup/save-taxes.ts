@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
-import type { ShopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
+import type { taxSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { checkTaxes, type ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'

@@ -1,4 +1,3 @@
-import type { ShopConfig } from '@tabard/contract/shops/calls'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
@@ -11,6 +10,7 @@ import type { Delivery, RequestedDelivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 interface DeliveryStepProps {
   readonly config: ShopConfig
