@@ -16,21 +16,10 @@ import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 import type { EditingState, PublicationHead, Publication, Plan, Difference } from './publication.ts'
 import type { LoadedDraft, PriceLevels } from './loaded-draft.ts'
-
-/** What a change stores for its undo. */
-export interface Removal {
-  readonly draftRevision: number
-  readonly removalId: string
-}
+import type { Removal, SeenRow } from './removal.ts'
 
 interface Moved {
   readonly draftRevision: number
-}
-
-/** A row as its editor saw it. */
-export interface SeenRow {
-  readonly id: string
-  readonly revision: number
 }
 
 const edit = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const

@@ -1,6 +1,7 @@
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
-import type { TicketItemAction, TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItemAction } from '@tabard/domain/kitchen/move-ticket-items'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Ticket } from './ticket.ts'
 

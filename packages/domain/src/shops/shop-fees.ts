@@ -61,11 +61,29 @@ export interface FeeFault {
 
 export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 400, persons: 999 } as const
 
-/** The value to store, or all its faults. `taxes`: the numbers of the shop's taxes. */
+/** The value to store, or all its faults. `known`: the numbers of the shop's taxes. */
 export function checkFees(
   { fees, charges, surcharges, packaging, minimumOrderCents }: ShopFees,
   known: readonly number[],
 ): { readonly fees: ShopFees } | { readonly faults: readonly FeeFault[] } {
+  const check = collectFeeFaults(known)
+  for (const [name, list] of Object.entries({ fees, charges, surcharges }))
+    if (list.length > feeLimits.each) check.add(name, 'tooMany', feeLimits.each)
+  if (minimumOrderCents !== undefined) check.cents('minimumOrderCents', minimumOrderCents)
+  const checked: ShopFees = {
+    ...(minimumOrderCents === undefined ? {} : { minimumOrderCents }),
+    fees: fees.map((fee, place) => checkFee(fee, `fees.${place}`, check)),
+    charges: charges.map((charge, place) => checkCharge(charge, `charges.${place}`, check)),
+    surcharges: surcharges.map((surcharge, place) => checkSurcharge(surcharge, `surcharges.${place}`, check)),
+    packaging: packaging && checkPackaging(packaging, check),
+  }
+  return check.faults.length > 0 ? { faults: check.faults } : { fees: checked }
+}
+
+type FeeChecks = ReturnType<typeof collectFeeFaults>
+
+/** The checks that several charges share, and the faults that they found. */
+function collectFeeFaults(known: readonly number[]) {
   const faults: FeeFault[] = []
   const add = (field: string, fault: FeeFault['fault'], max?: number) =>
     void faults.push({ field, fault, ...(max === undefined ? {} : { max }) })
@@ -74,71 +92,66 @@ export function checkFees(
     if (!clean.ok) add(field, 'tooLong', clean.max)
     return clean.ok ? clean.text : ''
   }
-  const named = (field: string, names: Names): Names => {
-    const clean = {
-      first: text(`${field}.names.first`, names.first),
-      second: text(`${field}.names.second`, names.second),
-    }
-    if (names.first.trim() === '') add(`${field}.names.first`, 'required')
-    return clean
+  return {
+    faults,
+    add,
+    named(field: string, names: Names): Names {
+      const clean = {
+        first: text(`${field}.names.first`, names.first),
+        second: text(`${field}.names.second`, names.second),
+      }
+      if (names.first.trim() === '') add(`${field}.names.first`, 'required')
+      return clean
+    },
+    rate(field: string, value: number) {
+      if (!Number.isInteger(value) || value < 0 || value > 10_000) add(`${field}.rate`, 'rate')
+    },
+    cents(field: string, value: number) {
+      if (!Number.isInteger(value) || value < 0 || value > feeLimits.cents) add(field, 'amount')
+    },
+    taxed(field: string, taxes: readonly number[]) {
+      if (taxes.some((index) => !known.includes(index))) add(`${field}.taxes`, 'taxes')
+    },
   }
-  const rate = (field: string, value: number) => {
-    if (!Number.isInteger(value) || value < 0 || value > 10_000) add(`${field}.rate`, 'rate')
-  }
-  const cents = (field: string, value: number) => {
-    if (!Number.isInteger(value) || value < 0 || value > feeLimits.cents) add(`${field}.cents`, 'amount')
-  }
-  const taxed = (field: string, taxes: readonly number[]) => {
-    if (taxes.some((index) => !known.includes(index))) add(`${field}.taxes`, 'taxes')
-  }
-  for (const [name, list] of Object.entries({ fees, charges, surcharges }))
-    if (list.length > feeLimits.each) add(name, 'tooMany', feeLimits.each)
-  const checkedPackaging = (packing: Packaging): Packaging => {
-    if (packing.orderTypes.length === 0) add('packaging.orderTypes', 'required')
-    taxed('packaging', packing.taxes)
-    return { ...packing, names: named('packaging', packing.names) }
-  }
-  const minimum = minimumOrderCents ?? 0
-  if (!Number.isInteger(minimum) || minimum < 0 || minimum > feeLimits.cents)
-    add('minimumOrderCents', 'amount')
-  const checked: ShopFees = {
-    ...(minimumOrderCents === undefined ? {} : { minimumOrderCents }),
-    fees: fees.map((fee, place) => {
-      const field = `fees.${place}`
-      if (fee.basis.per === 'goods') rate(field, fee.basis.rate)
-      else cents(field, fee.basis.cents)
-      const { fromPersons } = fee
-      const isParty = fromPersons === null || (Number.isInteger(fromPersons) && fromPersons >= 1)
-      if (!isParty || (fromPersons ?? 0) > feeLimits.persons)
-        add(`${field}.fromPersons`, 'persons', feeLimits.persons)
-      if (fee.orderTypes.length === 0) add(`${field}.orderTypes`, 'required')
-      taxed(field, fee.taxes)
-      return { ...fee, names: named(field, fee.names) }
-    }),
-    charges: charges.map((charge, place) => {
-      const field = `charges.${place}`
-      rate(field, charge.rate)
-      taxed(field, charge.taxes)
-      const dates = [...new Set(charge.dates)].toSorted()
-      if (!dates.every(isDate)) add(`${field}.dates`, 'date')
-      if (dates.length > feeLimits.dates) add(`${field}.dates`, 'tooMany', feeLimits.dates)
-      if (charge.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
-        add(`${field}.dates`, 'date')
-      if (dates.length === 0 && charge.weekdays.length === 0) add(`${field}.dates`, 'required')
-      return { ...charge, dates, names: named(field, charge.names) }
-    }),
-    surcharges: surcharges.map((surcharge, place) => {
-      const field = `surcharges.${place}`
-      const { from, to } = surcharge
-      rate(field, surcharge.rate)
-      cents(field, surcharge.cents)
-      taxed(field, surcharge.taxes)
-      if (surcharge.methods.length === 0) add(`${field}.methods`, 'required')
-      if (from !== null && !isDate(from)) add(`${field}.from`, 'date')
-      if (to !== null && (!isDate(to) || (from !== null && to < from))) add(`${field}.to`, 'date')
-      return { ...surcharge, names: named(field, surcharge.names) }
-    }),
-    packaging: packaging && checkedPackaging(packaging),
-  }
-  return faults.length > 0 ? { faults } : { fees: checked }
+}
+
+function checkFee(fee: ShopFee, field: string, check: FeeChecks): ShopFee {
+  if (fee.basis.per === 'goods') check.rate(field, fee.basis.rate)
+  else check.cents(`${field}.cents`, fee.basis.cents)
+  const { fromPersons } = fee
+  const isParty = fromPersons === null || (Number.isInteger(fromPersons) && fromPersons >= 1)
+  if (!isParty || (fromPersons ?? 0) > feeLimits.persons)
+    check.add(`${field}.fromPersons`, 'persons', feeLimits.persons)
+  if (fee.orderTypes.length === 0) check.add(`${field}.orderTypes`, 'required')
+  check.taxed(field, fee.taxes)
+  return { ...fee, names: check.named(field, fee.names) }
+}
+
+function checkCharge(charge: ShopCharge, field: string, check: FeeChecks): ShopCharge {
+  check.rate(field, charge.rate)
+  check.taxed(field, charge.taxes)
+  const dates = [...new Set(charge.dates)].toSorted()
+  if (!dates.every(isDate)) check.add(`${field}.dates`, 'date')
+  if (dates.length > feeLimits.dates) check.add(`${field}.dates`, 'tooMany', feeLimits.dates)
+  if (charge.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
+    check.add(`${field}.dates`, 'date')
+  if (dates.length === 0 && charge.weekdays.length === 0) check.add(`${field}.dates`, 'required')
+  return { ...charge, dates, names: check.named(field, charge.names) }
+}
+
+function checkSurcharge(surcharge: ShopSurcharge, field: string, check: FeeChecks): ShopSurcharge {
+  const { from, to } = surcharge
+  check.rate(field, surcharge.rate)
+  check.cents(`${field}.cents`, surcharge.cents)
+  check.taxed(field, surcharge.taxes)
+  if (surcharge.methods.length === 0) check.add(`${field}.methods`, 'required')
+  if (from !== null && !isDate(from)) check.add(`${field}.from`, 'date')
+  if (to !== null && (!isDate(to) || (from !== null && to < from))) check.add(`${field}.to`, 'date')
+  return { ...surcharge, names: check.named(field, surcharge.names) }
+}
+
+function checkPackaging(packing: Packaging, check: FeeChecks): Packaging {
+  if (packing.orderTypes.length === 0) check.add('packaging.orderTypes', 'required')
+  check.taxed('packaging', packing.taxes)
+  return { ...packing, names: check.named('packaging', packing.names) }
 }

@@ -1,16 +1,8 @@
-import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { nameIn } from '@tabard/domain/text/names'
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { stateAfter } from '@tabard/domain/kitchen/move-ticket-items'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isToDispatch, type Action, type Said } from '../../components/board/actions.ts'
 import { useBoard } from '../../components/board/live-board.tsx'
 import type { ShownTicket, TicketItemStep } from '../../components/board/shown-ticket.ts'

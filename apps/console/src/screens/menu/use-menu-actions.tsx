@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { menuEditing, type Removal } from '@tabard/contract/catalogue/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Removal } from '@tabard/contract/catalogue/removal'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { showNotice, useComplain } from '../../components/notices.tsx'

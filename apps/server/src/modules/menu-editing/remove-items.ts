@@ -1,4 +1,5 @@
-import type { menuEditing, SeenRow } from '@tabard/contract/catalogue/calls'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { SeenRow } from '@tabard/contract/catalogue/removal'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

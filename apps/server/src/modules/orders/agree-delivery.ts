@@ -1,6 +1,6 @@
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
-import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'

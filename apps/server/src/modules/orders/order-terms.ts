@@ -4,8 +4,8 @@ import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-optio
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 
 /** The terms that the customer sets: the number of guests, and a tip. */
 export function ownTerms({ persons, tipCents }: Pick<OrderOptions, 'persons' | 'tipCents'>): OrderTerms {

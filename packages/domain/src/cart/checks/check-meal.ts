@@ -1,9 +1,9 @@
 import type { ShopStatus } from '../../menu/shop-status.ts'
 import type { Item, MealStep, MenuIndex } from '../../menu/menu.ts'
 import type { CartLine, MealPart } from '../cart.ts'
-import type { MealFault, OptionFault } from './check-cart.ts'
 import { checkOptions } from './check-options.ts'
 import { mergedParts } from '../choice-key.ts'
+import type { MealFault, OptionFault } from './cart-fault.ts'
 
 /** Faults of a meal's parts. Step bounds count units per unit of the meal. */
 export function checkMeal(

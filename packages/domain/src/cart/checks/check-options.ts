@@ -2,9 +2,9 @@ import type { ShopStatus } from '../../menu/shop-status.ts'
 import type { Item, MenuIndex, Option, OptionGroup } from '../../menu/menu.ts'
 import { deepestOptions } from '../../pricing/lines/price-options.ts'
 import type { CartLine, ChosenOption } from '../cart.ts'
-import type { OptionFault } from './check-cart.ts'
 import { mergedOptions } from '../choice-key.ts'
 import { chosenUnits } from '../lines/group-room.ts'
+import type { OptionFault } from './cart-fault.ts'
 
 /**
  * Faults of a line's options. Group bounds count units per unit of the item (storefront specification,

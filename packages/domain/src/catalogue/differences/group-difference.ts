@@ -1,8 +1,8 @@
 import { byId, flagDetail, isReordered, isSameList, isSameNames, renamed, without } from './difference.ts'
 import type { DraftGroup, DraftOption } from '../draft.ts'
-import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, GroupBounds, OptionBounds } from './menu-change.ts'
 import { isSameValue } from '../merge-fields.ts'
+import type { NameLookUp } from './name-look-up.ts'
 
 /** The differences between two states of an option group. */
 export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameLookUp): ChangeDetail[] {

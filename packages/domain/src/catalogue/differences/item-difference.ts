@@ -1,21 +1,9 @@
 import type { LineDiscount } from '../../menu/menu.ts'
-import type { Names } from '../../text/names.ts'
 import { commonDetails, isReordered, isSameList, isSameNames, listDetails, without } from './difference.ts'
 import type { DraftItem } from '../draft.ts'
-import type { ChangeDetail, ListedIn } from './menu-change.ts'
+import type { ChangeDetail } from './menu-change.ts'
 import { sellingRuleDetails } from './selling-rule-difference.ts'
-
-/** The names of ids, on either side. */
-export interface NameLookUp {
-  category(id: string): Names | null
-  listed(list: ListedIn, id: string): Names
-  /** An item and one of its sizes, on one side of the difference. */
-  dish(
-    side: 'before' | 'after',
-    itemId: string,
-    priceIndex: number,
-  ): { readonly names: Names; readonly size: Names }
-}
+import type { NameLookUp } from './name-look-up.ts'
 
 /** The differences between two states of an item. */
 export function itemDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {

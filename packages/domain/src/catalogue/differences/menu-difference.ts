@@ -2,9 +2,10 @@ import type { Names } from '../../text/names.ts'
 import { byId, commonDetails, flagDetail, isReordered, listDetails, renamed } from './difference.ts'
 import type { DraftCategory, DraftDaypart, DraftGroup, DraftItem, DraftLabel, MenuDraft } from '../draft.ts'
 import { groupDetails } from './group-difference.ts'
-import { itemDetails, type NameLookUp } from './item-difference.ts'
+import { itemDetails } from './item-difference.ts'
 import type { ChangeDetail, ChangeSubject, MenuChange, SizePrice } from './menu-change.ts'
 import { isSameValue } from '../merge-fields.ts'
+import type { NameLookUp } from './name-look-up.ts'
 
 /**
  * What publishing `after` instead of `before` changes, in menu order: categories each followed by their

@@ -1,9 +1,9 @@
 import type { MealStep } from '../../menu/menu.ts'
 import { flagDetail, isReordered, isSameList, listDetails } from './difference.ts'
 import type { DraftItem, DraftPrice } from '../draft.ts'
-import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, OtherPrice, StepInLabels } from './menu-change.ts'
 import { isSameValue } from '../merge-fields.ts'
+import type { NameLookUp } from './name-look-up.ts'
 
 /** Differences in how an item is sold: time or weight, meal, price rules, taxes, minimum quantity. */
 export function sellingRuleDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {

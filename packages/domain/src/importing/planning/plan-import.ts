@@ -1,7 +1,7 @@
 import type { Allergen } from '../../menu/menu.ts'
 import { isSameValue } from '../../catalogue/merge-fields.ts'
 import type { DraftItem, DraftPrice, ItemFields, MenuDraft } from '../../catalogue/draft.ts'
-import { itemDetails, type NameLookUp } from '../../catalogue/differences/item-difference.ts'
+import { itemDetails } from '../../catalogue/differences/item-difference.ts'
 import { noNames, type NoticeAt } from '../import-row.ts'
 import type { ImportPlan, KnownSource, PlannedChange, PlannedItem, PlannedPrice } from './import-plan.ts'
 import type { ImportedItem, ImportedMenu } from '../reading/imported-item.ts'
@@ -9,6 +9,7 @@ import { matchItems } from './match-items.ts'
 import { nameKey } from '../name-key.ts'
 import { placeCategories } from './place-categories.ts'
 import { planGroups } from './plan-groups.ts'
+import type { NameLookUp } from '../../catalogue/differences/name-look-up.ts'
 
 interface Planning {
   readonly draft: MenuDraft

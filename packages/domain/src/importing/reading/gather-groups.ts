@@ -36,49 +36,76 @@ export function gatherGroups(rows: readonly OptionRow[], reading: Reading): Gath
 
 function gatherGroup(
   rows: readonly OptionRow[],
-  { broken, columnOf, currency, decimal }: Reading,
+  reading: Reading,
 ): {
   readonly group: ImportedGroup | undefined
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
 } {
-  const faults: FaultAt[] = rows.flatMap(({ line }) => broken.get(line) ?? [])
-  const notices: NoticeAt[] = []
-  const add = (line: number, field: OptionField, fault: RowFault) =>
-    void faults.push({ line, column: columnOf(field), fault })
-  const clean = (line: number, field: OptionField, text: string) => {
-    const cleaned = cleanText(text, { maxLength: draftLimits.nameLength, multiline: false })
-    if (cleaned.ok) return cleaned.text
-    add(line, field, { code: 'tooLong', max: draftLimits.nameLength })
-    return ''
+  const report: Report = {
+    faults: rows.flatMap(({ line }) => reading.broken.get(line) ?? []),
+    notices: [],
+    add: (line, field, fault) => void report.faults.push({ line, column: reading.columnOf(field), fault }),
   }
-  const bound = (field: 'least' | 'most') => {
-    const row = rows.find((each) => each[field] !== '')
-    if (!row) return undefined
-    const text = row[field]
-    const isWhole = /^\d{1,4}$/.test(text) && (field === 'least' || Number(text) > 0)
-    if (!isWhole) add(row.line, field, { code: 'bounds', text: text.slice(0, 40) })
-    return { line: row.line, text, value: Number(text) }
-  }
-
-  const [first] = rows
+  const { faults, notices, add } = report
+  const firstLine = rows[0]?.line ?? 0
   const names: Names = {
-    first: clean(first?.line ?? 0, 'group', first?.group.first ?? ''),
-    second: clean(
-      first?.line ?? 0,
+    first: cleanName(report, firstLine, 'group', rows[0]?.group.first ?? ''),
+    second: cleanName(
+      report,
+      firstLine,
       'group2',
       rows.find(({ group }) => group.second !== '')?.group.second ?? '',
     ),
   }
-  if (names.first === '') add(first?.line ?? 0, 'group', { code: 'groupMissing' })
-  const [least, most] = [bound('least'), bound('most')]
+  if (names.first === '') add(firstLine, 'group', { code: 'groupMissing' })
+  const [least, most] = [readBound(report, rows, 'least'), readBound(report, rows, 'most')]
   if (least && most && least.value > most.value)
     add(least.line, 'least', { code: 'bounds', text: least.text })
   if (rows.length > draftLimits.options)
-    add(first?.line ?? 0, 'option', { code: 'tooManyOptions', max: draftLimits.options })
+    add(firstLine, 'option', { code: 'tooManyOptions', max: draftLimits.options })
+  const options = readOptions(report, rows, reading)
+  if (faults.length > 0)
+    return { group: undefined, faults: [...faults, ...others(rows, faults)], notices: [] }
+  const lines = rows.map(({ line }) => line)
+  return { group: { lines, names, min: least?.value, max: most?.value, options }, faults: [], notices }
+}
+
+/** The faults and notices of one group so far. */
+interface Report {
+  readonly faults: FaultAt[]
+  readonly notices: NoticeAt[]
+  readonly add: (line: number, field: OptionField, fault: RowFault) => void
+}
+
+function cleanName({ add }: Report, line: number, field: OptionField, text: string): string {
+  const cleaned = cleanText(text, { maxLength: draftLimits.nameLength, multiline: false })
+  if (cleaned.ok) return cleaned.text
+  add(line, field, { code: 'tooLong', max: draftLimits.nameLength })
+  return ''
+}
+
+function readBound({ add }: Report, rows: readonly OptionRow[], field: 'least' | 'most') {
+  const row = rows.find((each) => each[field] !== '')
+  if (!row) return undefined
+  const text = row[field]
+  const isWhole = /^\d{1,4}$/.test(text) && (field === 'least' || Number(text) > 0)
+  if (!isWhole) add(row.line, field, { code: 'bounds', text: text.slice(0, 40) })
+  return { line: row.line, text, value: Number(text) }
+}
+
+function readOptions(
+  report: Report,
+  rows: readonly OptionRow[],
+  { currency, decimal }: Reading,
+): ImportedGroup['options'] {
+  const { add, notices } = report
   const seen = new Set<string>()
-  const options = rows.map(({ line, option, price }) => {
-    const own = { first: clean(line, 'option', option.first), second: clean(line, 'option2', option.second) }
+  return rows.map(({ line, option, price }) => {
+    const own = {
+      first: cleanName(report, line, 'option', option.first),
+      second: cleanName(report, line, 'option2', option.second),
+    }
     const key = nameKey(own.first)
     if (own.first === '') add(line, 'option', { code: 'optionMissing' })
     else if (seen.has(key)) add(line, 'option', { code: 'optionRepeated' })
@@ -94,10 +121,6 @@ function gatherGroup(
       notices.push({ line, notice: { code: 'currency', text: read.otherCurrency } })
     return { names: own, cents: read.cents }
   })
-  if (faults.length > 0)
-    return { group: undefined, faults: [...faults, ...others(rows, faults)], notices: [] }
-  const lines = rows.map(({ line }) => line)
-  return { group: { lines, names, min: least?.value, max: most?.value, options }, faults: [], notices }
 }
 
 function others(rows: readonly OptionRow[], faults: readonly FaultAt[]): FaultAt[] {

@@ -26,57 +26,112 @@ export function gatherItem(
   currency: Currency,
   decimal: '.' | ',',
 ): Gathered {
-  const faults: FaultAt[] = []
-  const notices: NoticeAt[] = []
-  const columnOf = (field: keyof MenuFormat['faultColumns']) =>
-    header.find((each) => format.faultColumns[field].includes(columnName(each))) ?? ''
-  const add = (line: number, field: keyof MenuFormat['faultColumns'], fault: RowFault) =>
-    void faults.push({ line, column: columnOf(field), fault })
-  const clean = (line: number, field: keyof MenuFormat['faultColumns'], text: string, maxLength: number) => {
-    const cleaned = cleanText(text, { maxLength, multiline: field === 'description' })
-    if (cleaned.ok) return cleaned.text
-    add(line, field, { code: 'tooLong', max: maxLength })
-    return ''
-  }
-  const both = (row: ImportRow, field: 'name' | 'description' | 'size', max: number): Names => ({
-    first: clean(row.line, field, row[field].first, max),
-    second: clean(row.line, field, row[field].second, max),
-  })
+  const report = reportOf(format, header)
+  const { faults, notices } = report
   const lines = rows.map(({ line }) => line)
   const first = lines[0] ?? 0
   faults.push(...lines.flatMap((line) => broken.get(line) ?? []))
 
-  const names = said(rows.map((row) => both(row, 'name', draftLimits.nameLength)))
-  if (names.first === '' && faults.length === 0) add(first, 'name', { code: 'nameMissing' })
-  const descriptions = said(rows.map((row) => both(row, 'description', draftLimits.descriptionLength)))
-  const path = pathOf(said(rows.map(({ category }) => category)))
-  const category = path.map((part) => ({
-    first: clean(first, 'category', part.first, draftLimits.nameLength),
-    second: clean(first, 'category', part.second, draftLimits.nameLength),
+  const names = said(rows.map((row) => both(report, row, 'name', draftLimits.nameLength)))
+  if (names.first === '' && faults.length === 0) report.add(first, 'name', { code: 'nameMissing' })
+  const descriptions = said(
+    rows.map((row) => both(report, row, 'description', draftLimits.descriptionLength)),
+  )
+  const category = pathOf(said(rows.map((row) => row.category))).map((part) => ({
+    first: report.clean(first, 'category', part.first, draftLimits.nameLength),
+    second: report.clean(first, 'category', part.second, draftLimits.nameLength),
   }))
+  const sizes = readSizes(report, rows, { format, currency, decimal })
+  const { dietary, allergens, hasNoAllergens } = readMarks(rows, notices)
+  if (faults.length > 0)
+    return { item: undefined, faults: [...faults, ...others(lines, faults)], notices: [] }
+  const options = [...new Set(rows.flatMap((row) => row.options))]
+  const { hiddenOn } = rows.find((row) => row.hiddenOn !== undefined) ?? { hiddenOn: undefined }
+  return {
+    item: {
+      lines,
+      names,
+      descriptions,
+      category,
+      sizes,
+      dietary,
+      allergens,
+      hasNoAllergens,
+      options,
+      hiddenOn,
+    },
+    faults: [],
+    notices,
+  }
+}
 
+type Report = ReturnType<typeof reportOf>
+type Field = keyof MenuFormat['faultColumns']
+
+/** The faults and notices of one item so far. */
+function reportOf(format: MenuFormat, header: readonly string[]) {
+  const faults: FaultAt[] = []
+  const notices: NoticeAt[] = []
+  const columnOf = (field: Field) =>
+    header.find((each) => format.faultColumns[field].includes(columnName(each))) ?? ''
+  const add = (line: number, field: Field, fault: RowFault) =>
+    void faults.push({ line, column: columnOf(field), fault })
+  return {
+    faults,
+    notices,
+    add,
+    clean(line: number, field: Field, text: string, maxLength: number): string {
+      const cleaned = cleanText(text, { maxLength, multiline: field === 'description' })
+      if (cleaned.ok) return cleaned.text
+      add(line, field, { code: 'tooLong', max: maxLength })
+      return ''
+    },
+  }
+}
+
+function both(report: Report, row: ImportRow, field: 'name' | 'description' | 'size', max: number): Names {
+  return {
+    first: report.clean(row.line, field, row[field].first, max),
+    second: report.clean(row.line, field, row[field].second, max),
+  }
+}
+
+interface PriceReading {
+  readonly format: MenuFormat
+  readonly currency: Currency
+  readonly decimal: '.' | ','
+}
+
+function readSizes(
+  report: Report,
+  rows: readonly ImportRow[],
+  { format, currency, decimal }: PriceReading,
+): ImportedSize[] {
+  const { add, faults, notices } = report
   const priced = rows.filter(({ price }) => price !== undefined)
   const sizes = priced.flatMap((row): ImportedSize[] => {
-    const { line } = row
-    const read = readPrice(row.price ?? '', currency, decimal)
+    const { line, price = '' } = row
+    const read = readPrice(price, currency, decimal)
     if (!read.ok) {
-      const text = (row.price ?? '').slice(0, 40)
       if (read.fault === 'missing') add(line, 'price', { code: 'priceMissing' })
       else if (read.fault === 'open') add(line, 'price', { code: 'priceOpen' })
-      else add(line, 'price', { code: 'price', text })
+      else add(line, 'price', { code: 'price', text: price.slice(0, 40) })
       return []
     }
-    if (read.cents > draftLimits.priceCents)
-      add(line, 'price', { code: 'priceTooHigh', text: row.price ?? '' })
+    if (read.cents > draftLimits.priceCents) add(line, 'price', { code: 'priceTooHigh', text: price })
     if (read.otherCurrency !== undefined)
       notices.push({ line, notice: { code: 'currency', text: read.otherCurrency } })
-    const size = both(row, 'size', draftLimits.sizeNameLength)
+    const size = both(report, row, 'size', draftLimits.sizeNameLength)
     const isOnly = priced.length === 1 && size.first.toLowerCase() === format.onlySize
     return [{ line, sourceId: sourceIdOf(row), names: isOnly ? noNames : size, cents: read.cents }]
   })
-  if (priced.length === 0 && faults.length === 0) add(first, 'price', { code: 'priceMissing' })
+  if (priced.length === 0 && faults.length === 0) add(rows[0]?.line ?? 0, 'price', { code: 'priceMissing' })
   checkSizes(sizes, priced.length, add)
+  return sizes
+}
 
+/** Dietary marks and allergens of all rows; unknown words become notices. */
+function readMarks(rows: readonly ImportRow[], notices: NoticeAt[]) {
   const dietary = rows.map((row) => readDietary(row.dietary))
   const allergens = rows.map((row) => readAllergens(row.allergens))
   rows.forEach(({ line }, place) => {
@@ -86,23 +141,10 @@ export function gatherItem(
       notices.push({ line, notice: { code: 'allergen', text } })
   })
   const listed = [...new Set(allergens.flatMap(({ flags }) => flags))]
-  if (faults.length > 0)
-    return { item: undefined, faults: [...faults, ...others(lines, faults)], notices: [] }
   return {
-    item: {
-      lines,
-      names,
-      descriptions,
-      category,
-      sizes,
-      dietary: [...new Set(dietary.flatMap(({ flags }) => flags))],
-      allergens: listed,
-      hasNoAllergens: listed.length === 0 && allergens.some(({ hasNone }) => hasNone),
-      options: [...new Set(rows.flatMap(({ options }) => options))],
-      hiddenOn: rows.find(({ hiddenOn }) => hiddenOn !== undefined)?.hiddenOn,
-    },
-    faults: [],
-    notices,
+    dietary: [...new Set(dietary.flatMap(({ flags }) => flags))],
+    allergens: listed,
+    hasNoAllergens: listed.length === 0 && allergens.some(({ hasNone }) => hasNone),
   }
 }
 

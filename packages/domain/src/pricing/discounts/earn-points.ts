@@ -1,9 +1,9 @@
 import type { Cents } from '../../money/money.ts'
 import { sumOf } from '../amounts.ts'
-import type { BillTender, TenderKind } from '../bill.ts'
 import type { PointHundredths } from './redeem-points.ts'
 import { scale } from '../rounding.ts'
 import { shareOut } from '../share-out.ts'
+import type { BillTender, TenderKind } from '../tenders/tender.ts'
 
 /** How money becomes points (F24; documented pointsPerDollar). */
 export interface Earning {

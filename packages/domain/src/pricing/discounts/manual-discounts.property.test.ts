@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { pricedCase } from '../../testing/generated-carts.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../../testing/sample-menu.ts'
 import type { ManualDiscount } from './manual-discounts.ts'
-import { priceCart, type PricingContext } from '../price-cart.ts'
+import { priceCart } from '../price-cart.ts'
+import type { PricingContext } from '../pricing-context.ts'
 
 const index = menuOf({
   items: [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../../testing/sample-menu.ts'
 import type { Bill } from '../bill.ts'
-import { priceCart, type PricingContext } from '../price-cart.ts'
+import { priceCart } from '../price-cart.ts'
 import type { Promotion, PromotionContext } from './promotion.ts'
+import type { PricingContext } from '../pricing-context.ts'
 
 const categories = [
   { id: 'drinks', names: named('Drinks'), descriptions: named('') },

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../cart/cart.ts'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../../testing/sample-menu.ts'
 import { explainedTrace } from '../../testing/explained-trace.ts'
-import { priceCart, type PricingContext } from '../price-cart.ts'
+import { priceCart } from '../price-cart.ts'
 import { PricingError } from '../pricing-error.ts'
+import type { PricingContext } from '../pricing-context.ts'
 
 const sauces = groupOf('sauces', [optionOf('gravy', 150), optionOf('chilli', 0)])
 const sides = groupOf('sides', [optionOf('chips', 500, { groupIds: ['sauces'] }), optionOf('salad', 600)], {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../../testing/sample-menu.ts'
 import { explainedTrace } from '../../testing/explained-trace.ts'
 import { partyFees } from '../fees/fees.ts'
-import { priceCart, type PricingContext } from '../price-cart.ts'
+import { priceCart } from '../price-cart.ts'
 import type { PricingRules } from '../rules.ts'
+import type { PricingContext } from '../pricing-context.ts'
 
 const items = [
   itemOf({ id: 'duck', cents: 3003, packagingCents: 25 }),

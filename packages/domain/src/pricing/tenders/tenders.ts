@@ -1,10 +1,10 @@
 import { compareText } from '../../cart/choice-key.ts'
 import type { Cents } from '../../money/money.ts'
 import { sumOf } from '../amounts.ts'
-import { tenderKinds, type BillTender, type TenderKind } from '../bill.ts'
 import { PricingError } from '../pricing-error.ts'
 import { percentOf, roundCash } from '../rounding.ts'
 import type { Surcharge } from '../rules.ts'
+import { tenderKinds, type BillTender, type TenderKind } from './tender.ts'
 
 /** A tender that the customer intends to use. */
 export interface PlannedTender {

@@ -1,6 +1,7 @@
-import type { Bill, Tender } from '../bill.ts'
+import type { Bill } from '../bill.ts'
 import { roundCash } from '../rounding.ts'
 import { roundingSteps } from '../trace.ts'
+import type { Tender } from './tender.ts'
 
 type BillTotals = Omit<Bill, 'lines'>
 
