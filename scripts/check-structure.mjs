@@ -31,8 +31,8 @@ const rules = [
   checkSizes,
 ]
 
-/** Every fault in a tree of paths and texts: sources, documents and catalogues. `files` also names what is not text. */
-export function check(tree, files = Object.keys(tree)) {
+/** Every fault in a tree of paths and texts: sources, documents and catalogues. */
+export function check(tree) {
   const sources = sourcesOf(tree)
   const faults = [
     ...rules.flatMap((rule) => rule(sources)),
@@ -43,7 +43,10 @@ export function check(tree, files = Object.keys(tree)) {
   return { faults, notes: noteSizes(sources) }
 }
 
-/** Faults by rules that are not required yet: `npm run structure -- --coming` prints them. */
+/**
+ * Faults by rules that are not required yet: `npm run structure -- --coming` prints them. `files` also names what is not
+ * text.
+ */
 export function checkComing(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   return [
@@ -80,7 +83,7 @@ function readTree() {
 if (process.argv[1] === import.meta.filename) {
   const { tree, files } = readTree()
   const isComing = process.argv.includes('--coming')
-  const { faults, notes } = isComing ? { faults: checkComing(tree, files), notes: [] } : check(tree, files)
+  const { faults, notes } = isComing ? { faults: checkComing(tree, files), notes: [] } : check(tree)
   for (const line of notes) process.stdout.write(`note: ${line}\n`)
   for (const line of faults) process.stdout.write(`${line}\n`)
   process.stdout.write(

@@ -34,7 +34,7 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
   const [isOpen, person] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const logOut = () =>
-    client.call<typeof identity.logOut>(identity.logOut, {}).then(
+    client.call(identity.logOut, {}).then(
       // Clear this person's data from memory for the next person. The session query reruns and is refused.
       () => void queries.resetQueries(),
       complain,

@@ -30,9 +30,7 @@ export function useUnseenOrders(board: KitchenBoard | undefined) {
   const resend = async () => {
     setSending(true)
     try {
-      await Promise.all(
-        orders.map(({ orderId }) => client.call<typeof kitchen.resend>(kitchen.resend, { orderId })),
-      )
+      await Promise.all(orders.map(({ orderId }) => client.call(kitchen.resend, { orderId })))
       showNotice(t('unseen.sent'))
     } catch (error) {
       complain(error)

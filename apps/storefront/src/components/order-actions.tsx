@@ -38,7 +38,7 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
     if ('bill' in order) return act(order)
     setFetching(true)
     try {
-      act(await client.call<typeof orders.track>(orders.track, { orderId: order.orderId }))
+      act(await client.call(orders.track, { orderId: order.orderId }))
     } catch (error) {
       notifyError(errorText(error, t))
     } finally {

@@ -47,7 +47,7 @@ function Presence({ shop }: { readonly shop: string }) {
       },
     })
     const checkIn = () =>
-      client.call<typeof devices.checkIn>(devices.checkIn, {}).then(
+      client.call(devices.checkIn, {}).then(
         (known) => void entry.update((pairing) => pairing && { ...pairing, ...known }),
         () => undefined,
       )

@@ -17,7 +17,7 @@ export async function followOffers(
   noteOutcomes(scope, outcomes, promotions)
   for (const { code, closed } of ownOffers(scope).codes) {
     if (!closed) continue
-    const entered = await client.call<typeof offers.enter>(offers.enter, { code }).catch(() => undefined)
+    const entered = await client.call(offers.enter, { code }).catch(() => undefined)
     const isThere = ownOffers(scope).codes.some((each) => each.code === code)
     if (entered && isThere) keepCode(scope, { ...entered, code })
   }

@@ -109,7 +109,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
       const ops = shared.pending.slice(0, alone > 0 ? 1 : batch)
       try {
         const { sessionId } = shared
-        const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
+        const cart = await client.call(tableCart.change, { sessionId, ops })
         failures = 0
         alone -= 1
         isPollDue = false

@@ -1,8 +1,9 @@
 import { isAnswer, notLogged, type Answer } from './answer.ts'
-import { deviceKeyHeader, type Endpoint, type InputOf, type OutputOf } from './endpoint.ts'
+import { deviceKeyHeader, type RowOf } from './endpoint.ts'
 import { defaultIv } from './envelope-format.ts'
 import { Refused, Unreachable } from './refused.ts'
 
+/** What a client needs from its app. */
 export interface ClientOptions {
   /** Empty in the browser: the page's own origin. */
   readonly baseUrl: string
@@ -25,13 +26,22 @@ export interface ClientOptions {
   readonly timeoutMs?: number
 }
 
+/** Sends the calls of the contract and reads its documents. */
 export interface Client {
   /** Send a call. Throws `Refused` with a declared code, or `Unreachable`. */
-  call<E>(row: E, input: InputOf<E>, options?: { signal?: AbortSignal }): Promise<OutputOf<E>>
-  /** Read a document at its address. */
-  read<E>(row: E, params: InputOf<E>, options?: { signal?: AbortSignal }): Promise<OutputOf<E>>
+  call<Input, Output>(
+    row: RowOf<Input, Output>,
+    input: NoInfer<Input>,
+    options?: SendOptions,
+  ): Promise<Output>
+  /** Read a document at its address. Throws like `call`. */
+  read<Input, Output>(
+    row: RowOf<Input, Output>,
+    params: NoInfer<Input>,
+    options?: SendOptions,
+  ): Promise<Output>
   /** The address of a row with path parameters and the documented query, for streams, links and tests. */
-  address<E>(row: E, params: InputOf<E>): Promise<string>
+  address<Input, Output>(row: RowOf<Input, Output>, params: NoInfer<Input>): Promise<string>
   headers(): Record<string, string>
   /** Milliseconds of the server's clock, as far as the client knows. */
   serverNow(): number
@@ -39,41 +49,15 @@ export interface Client {
   watchClock(listener: () => void): () => void
 }
 
-type Row = Endpoint<Record<string, unknown>, unknown, never, 'read' | 'write', unknown>
+interface SendOptions {
+  readonly signal?: AbortSignal
+}
 
-/** One typed client for apps and tests, inferred from the same rows as the server. */
+/** Creates the typed client of apps and tests; input and output types come from the rows that the server binds. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
-  let clockOffsetMs = 0
-  const clockListeners = new Set<() => void>()
-
-  const serverNow = () => options.now() + clockOffsetMs
-
-  async function address(row: Row, params: Record<string, unknown>): Promise<string> {
-    const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    if (row.form === 'document' || options.shop === undefined) return options.baseUrl + path
-    const tm = String(serverNow())
-    const { signatureOf } = await import('./signature.ts')
-    const query = new URLSearchParams({ id: options.shop, device: options.device, shp: options.shop, tm })
-    query.set('sign', signatureOf({ id: options.shop, device: options.device, tm }))
-    // A call by GET has no body.
-    if (row.form === 'call' && row.method === 'GET')
-      for (const [name, value] of Object.entries(params))
-        if (typeof value === 'string') query.set(name, value)
-    return `${options.baseUrl}${path}?${query}`
-  }
-
-  function headers(): Record<string, string> {
-    const token = options.token?.()
-    const deviceKey = options.deviceKey?.()
-    return {
-      'accept-language': options.language(),
-      // A cross-site form cannot set it: one half of the CSRF defence of the staff cookie (F31).
-      'x-requested-with': 'tabard',
-      ...(token === undefined ? {} : { authorization: token }),
-      ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
-    }
-  }
+  const clock = serverClock(options.now)
+  const headers = () => headersOf(options)
 
   async function exchange(
     url: string,
@@ -87,12 +71,7 @@ export function createClient(options: ClientOptions): Client {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       // A document may come from a cache with an old Date header: only calls set the clock.
-      const date = Date.parse(init.cache === 'no-store' ? (response.headers.get('date') ?? '') : '')
-      // The header has whole seconds: smaller differences are its rounding.
-      if (Number.isFinite(date) && Math.abs(date - serverNow()) > 2_000) {
-        clockOffsetMs = date - options.now()
-        for (const tell of clockListeners) tell()
-      }
+      if (init.cache === 'no-store') clock.correct(response.headers.get('date') ?? '')
       return response
     } catch (error) {
       if (signal?.aborted) throw error
@@ -100,25 +79,14 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function bodyOf(row: Row, input: unknown): Promise<{ type: string; body: string }> {
-    const json = JSON.stringify(row.input ? row.input.toWire(input as Record<string, unknown>) : input)
-    if (row.isPlain) return { type: 'application/json', body: json }
-    const { seal } = await import('./envelope.ts')
-    return { type: 'text/plain', body: seal(json, options.randomBytes(16), options.iv ?? defaultIv) }
-  }
-
   return {
-    serverNow,
-    watchClock(listener) {
-      clockListeners.add(listener)
-      return () => void clockListeners.delete(listener)
-    },
+    serverNow: clock.now,
+    watchClock: clock.watch,
     headers,
-    address: (row, params) => address(row as Row, params as Record<string, unknown>),
+    address: (row, params) => addressOf(options, clock.now(), row, fieldsOf(params)),
 
-    async call(anyRow, input, { signal } = {}) {
-      const row = anyRow as Row
-      const url = await address(row, input as Record<string, unknown>)
+    async call(row, input, { signal } = {}) {
+      const url = await addressOf(options, clock.now(), row, fieldsOf(input))
       const init: RequestInit = {
         method: row.method,
         headers: headers(),
@@ -126,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
         cache: 'no-store',
       }
       if (row.method === 'POST') {
-        const { type, body } = await bodyOf(row, input)
+        const { type, body } = await bodyOf(options, row, input)
         init.headers = { ...headers(), 'content-type': type }
         init.body = body
       }
@@ -139,8 +107,8 @@ export function createClient(options: ClientOptions): Client {
       return (row.output ? row.output.fromWire(answer) : answer.result) as never
     },
 
-    async read(anyRow, params, { signal } = {}) {
-      const url = await address(anyRow as Row, params as Record<string, unknown>)
+    async read(row, params, { signal } = {}) {
+      const url = await addressOf(options, clock.now(), row, fieldsOf(params))
       const response = await exchange(
         url,
         { headers: { 'accept-language': options.language() }, credentials: 'same-origin' },
@@ -155,6 +123,75 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   }
+}
+
+/** The server's clock: the local one, corrected by the Date headers of answers. */
+function serverClock(localNow: () => number) {
+  let offsetMs = 0
+  const listeners = new Set<() => void>()
+  const now = () => localNow() + offsetMs
+  return {
+    now,
+    watch(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    correct(dateHeader: string) {
+      const date = Date.parse(dateHeader)
+      // The header has whole seconds: smaller differences are its rounding.
+      if (!Number.isFinite(date) || Math.abs(date - now()) <= 2_000) return
+      offsetMs = date - localNow()
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function headersOf(options: ClientOptions): Record<string, string> {
+  const token = options.token?.()
+  const deviceKey = options.deviceKey?.()
+  return {
+    'accept-language': options.language(),
+    // A cross-site form cannot set it: one half of the CSRF defence of the staff cookie (F31).
+    'x-requested-with': 'tabard',
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
+  }
+}
+
+type Addressed = Pick<RowOf<never, unknown>, 'path' | 'form' | 'method'>
+
+async function addressOf(
+  options: ClientOptions,
+  now: number,
+  row: Addressed,
+  params: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  if (row.form === 'document' || options.shop === undefined) return options.baseUrl + path
+  const tm = String(now)
+  const { signatureOf } = await import('./signature.ts')
+  const query = new URLSearchParams({ id: options.shop, device: options.device, shp: options.shop, tm })
+  query.set('sign', signatureOf({ id: options.shop, device: options.device, tm }))
+  // A call by GET has no body.
+  if (row.form === 'call' && row.method === 'GET')
+    for (const [name, value] of Object.entries(params)) if (typeof value === 'string') query.set(name, value)
+  return `${options.baseUrl}${path}?${query}`
+}
+
+/** The fields of an input by name; every input is an object. */
+function fieldsOf(input: unknown): Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null ? { ...input } : {}
+}
+
+async function bodyOf<Input, Output>(
+  options: ClientOptions,
+  row: RowOf<Input, Output>,
+  input: Input,
+): Promise<{ type: string; body: string }> {
+  const json = JSON.stringify(row.input ? row.input.toWire(input) : input)
+  if (row.isPlain) return { type: 'application/json', body: json }
+  const { seal } = await import('./envelope.ts')
+  return { type: 'text/plain', body: seal(json, options.randomBytes(16), options.iv ?? defaultIv) }
 }
 
 /** The result of an answer received outside the client's calls. Throws `Refused` or `Unreachable`. */

@@ -65,6 +65,9 @@ export interface Endpoint<
   readonly isCached?: boolean
 }
 
+/** Any row with this input and output: a function that accepts it infers both from the row. */
+export type RowOf<Input, Output> = Endpoint<Input, Output, ErrorCode, 'read' | 'write', unknown>
+
 export type InputOf<E> =
   E extends Endpoint<infer Input, infer _O, infer _C, infer _K, infer _W, infer _F> ? Input : never
 export type OutputOf<E> =

@@ -48,8 +48,6 @@ export function useChooseStations(board: Arranged): (ids: readonly string[]) => 
     // Selecting every station means all of them, including stations added later.
     const stationIds = ids.length === board.stations.length ? [] : [...ids]
     if (!paired) return changeSettings({ boardStations: { ...boardStations, [code]: stationIds } })
-    client
-      .call<typeof devices.showStations>(devices.showStations, { deviceId: paired.deviceId, stationIds })
-      .catch(complain)
+    client.call(devices.showStations, { deviceId: paired.deviceId, stationIds }).catch(complain)
   }
 }

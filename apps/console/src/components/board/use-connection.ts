@@ -27,7 +27,7 @@ export function useConnection(stream: LiveState, freshAt: number, feed: BoardFee
     void queries.invalidateQueries({ queryKey: ['', identity.session.path] })
     const stop = pollBoard({
       feed,
-      read: () => client.call<typeof kitchen.board>(kitchen.board, {}),
+      read: () => client.call(kitchen.board, {}),
       onAnswer: () => setLost(undefined),
       onFail: () => setLost({ since }),
     })

@@ -15,7 +15,7 @@ export function useQuicker(): (ticket: Pick<Ticket, 'orderId' | 'number'>) => Pr
   const { t } = useText()
   return async ({ orderId, number }) => {
     const order = may('orders.view')
-      ? await client.call<typeof till.get>(till.get, { orderId }).catch(() => undefined)
+      ? await client.call(till.get, { orderId }).catch(() => undefined)
       : undefined
     const last = order?.events.at(-1)
     if (order && last)

@@ -25,8 +25,7 @@ export function AuditScreen() {
   const { t } = useText()
   const client = useApi()
   const [filter, setFilter] = useState<AuditFilter>({})
-  const ask = (before: AuditFilter['before']) =>
-    client.call<typeof audit.list>(audit.list, { ...filter, before })
+  const ask = (before: AuditFilter['before']) => client.call(audit.list, { ...filter, before })
   const pages = useInfiniteQuery({
     queryKey: [...read(client, audit.list, filter).queryKey, 'pages'],
     queryFn: ({ pageParam }) => ask(pageParam),

@@ -50,7 +50,7 @@ export function useAvailability() {
 
   const switchOne = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
     change(item, { ...item, isSoldOut, soldOutUntil: undefined }, () =>
-      client.call<typeof catalogue.setSoldOut>(catalogue.setSoldOut, {
+      client.call(catalogue.setSoldOut, {
         itemId: item.itemId,
         isSoldOut,
         until,
@@ -63,7 +63,7 @@ export function useAvailability() {
   const setRemaining = (item: ItemAvailability, remaining: number | null) =>
     afterwards(
       change(item, { ...item, remaining: remaining ?? undefined }, () =>
-        client.call<typeof catalogue.setRemaining>(catalogue.setRemaining, {
+        client.call(catalogue.setRemaining, {
           itemId: item.itemId,
           remaining,
         }),

@@ -47,12 +47,8 @@ function Accept({ token, invitation }: AcceptProps) {
   const { email, role, isKnown, isSelf, hasMail } = invitation
   const accept = useMutation({
     mutationFn: async () => {
-      if (isKnown && !isSelf)
-        await client.call<typeof identity.logIn>(identity.logIn, { email, password: secret })
-      await client.call<typeof invitations.accept>(
-        invitations.accept,
-        isKnown ? { token } : { token, name, password: secret },
-      )
+      if (isKnown && !isSelf) await client.call(identity.logIn, { email, password: secret })
+      await client.call(invitations.accept, isKnown ? { token } : { token, name, password: secret })
     },
     onSuccess: async () => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })

@@ -29,7 +29,7 @@ export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): v
     const timer = setTimeout(() => {
       for (const { mark } of marks) said.current.add(mark)
       client
-        .call<typeof kitchen.seen>(kitchen.seen, {
+        .call(kitchen.seen, {
           orderIds: marks.map(({ orderId }) => orderId),
           shows: [...stations],
         })

@@ -23,9 +23,8 @@ export function useMenuActions() {
     row: WriteRow<Input, Output, Codes>,
     input: Input,
   ): Promise<Output | undefined> => {
-    type Row = typeof row
     try {
-      return await client.call<Row>(row, input)
+      return await client.call(row, input)
     } catch (error) {
       complain(error)
       return undefined

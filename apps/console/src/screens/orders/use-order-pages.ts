@@ -25,11 +25,7 @@ export function useOrderPages(search: Search): OrderPages {
   const query = useInfiniteQuery({
     queryKey: [...readKey<typeof till.search>(client, till.search, search), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      client.call<typeof till.search>(
-        till.search,
-        pageParam === '' ? search : { ...search, after: pageParam },
-        { signal },
-      ),
+      client.call(till.search, pageParam === '' ? search : { ...search, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -30,7 +30,7 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
     if (!file) return
     setShare(0)
     try {
-      const sent = await sendFile<typeof shopContent.uploadFile>(client, shopContent.uploadFile, {}, file, {
+      const sent = await sendFile(client, shopContent.uploadFile, {}, file, {
         onProgress: setShare,
       })
       onFiles([...files.filter(({ fileId }) => fileId !== sent.fileId), sent])

@@ -74,8 +74,5 @@ function useLogOut() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
-  return () =>
-    void client
-      .call<typeof identity.logOut>(identity.logOut, {})
-      .then(() => void queries.resetQueries(), complain)
+  return () => void client.call(identity.logOut, {}).then(() => void queries.resetQueries(), complain)
 }

@@ -35,7 +35,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
   const { owner, businessDetails, taxes } = value
   const { address, names } = businessDetails
   const open = useMutation({
-    mutationFn: (sent: Opening) => client.call<typeof opening.open>(opening.open, { token, ...sent }),
+    mutationFn: (sent: Opening) => client.call(opening.open, { token, ...sent }),
     onSuccess: async ({ code }) => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })
       navigate(`/console/${code}/first-day`, { replace: true })

@@ -54,7 +54,7 @@ describe('publishing', () => {
   })
 
   test('reaches running screens through the stream', async () => {
-    const stream = await openStream<typeof catalogue.shopStatusStream>(
+    const stream = await openStream(
       testShop,
       testShop.visitor(editor.code),
       catalogue.shopStatusStream,

@@ -45,7 +45,7 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
     planId: plan.planId,
     localTime: local(testShop.time.now + 2 * minute),
   })
-  const stream = await openStream<typeof catalogue.shopStatusStream>(
+  const stream = await openStream(
     testShop,
     testShop.visitor('lantern'),
     catalogue.shopStatusStream,

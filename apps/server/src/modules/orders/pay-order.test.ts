@@ -172,8 +172,12 @@ test('the sandbox accepts no payment for a merchant that is not a demo', async (
 test("a guest cannot pay, see or switch another guest's order", async () => {
   const { orderId } = await open()
   const stranger = await testShop.guest('lantern')
-  for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
-    expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
+  for (const send of [
+    () => stranger.call(payOnline.payAgain, { orderId }),
+    () => stranger.call(payOnline.payInStore, { orderId }),
+    () => stranger.call(payOnline.paying, { orderId }),
+  ])
+    expect(await refusalOf(send())).toMatchObject({ code: 'order.unknown' })
 })
 
 test('a late retry extends the hold by five minutes, up to a limit', async () => {

@@ -26,7 +26,7 @@ export function LogOutButton() {
     // An expired log-in is no error when logging out (storefront specification, section 8).
     customerOf(shop).update(() => undefined)
     try {
-      await client.call<typeof ownAccount.logOut>(ownAccount.logOut, {})
+      await client.call(ownAccount.logOut, {})
     } catch (error) {
       const isOver = error instanceof Refused && error.code.startsWith('token.')
       if (!isOver) {

@@ -15,7 +15,5 @@ export async function rememberAddress(
   const { keepHere } = await import('./delivery/use-addresses.ts')
   keepHere(delivery.address)
   if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
-  await client
-    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
-    .catch(() => undefined)
+  await client.call(ownAddresses.keep, { address: delivery.address }).catch(() => undefined)
 }

@@ -196,7 +196,7 @@ function placeTargetOf(
     async ensureToken(isRefused, signal) {
       if (isRefused) token.update(() => undefined)
       if (token.read() !== undefined) return
-      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {}, { signal })
+      const started = await client.call(orders.startGuest, {}, { signal })
       token.update(() => started.token)
     },
     wait: pause,

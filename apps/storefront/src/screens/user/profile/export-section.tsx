@@ -24,7 +24,7 @@ export function ExportSection() {
   async function download(ending: 'json' | 'txt') {
     setBusy(true)
     try {
-      const data: AccountExport = await client.call<typeof accountExport.read>(accountExport.read, {})
+      const data: AccountExport = await client.call(accountExport.read, {})
       const text =
         ending === 'json'
           ? JSON.stringify(data, null, 2)
