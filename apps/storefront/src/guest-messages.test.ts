@@ -3,7 +3,7 @@ import shared from '@tabard/text/catalogues/en-gb/shared.json'
 import { staffMessages } from '@tabard/text/compile-catalogues.mjs'
 
 const rowFiles = import.meta.glob(
-  ['../../../packages/contract/src/*.ts', '!../../../packages/contract/src/*.{schema,test}.ts'],
+  ['../../../packages/contract/src/**/*.ts', '!../../../packages/contract/src/**/{schema,*.test}.ts'],
   { eager: true },
 )
 

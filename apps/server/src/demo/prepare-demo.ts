@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { systemWrite } from '../db/platform-database.ts'
 import { reading, writing } from '../db/statement.ts'
 import type { ServerContext } from '../http/server-context.ts'

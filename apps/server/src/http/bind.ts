@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { deviceKeyHeader, type AnswersOf, type Endpoint, type WireAnswer } from '@tabard/contract/endpoint'
+import {
+  deviceKeyHeader,
+  type AnswersOf,
+  type Endpoint,
+  type WireAnswer,
+} from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { SchemasOf } from '@tabard/contract/schemas'
+import type { SchemasOf } from '@tabard/contract/wire/schemas-of'
 import type { ZodType } from 'zod'
 import { systemRead } from '../db/platform-database.ts'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'

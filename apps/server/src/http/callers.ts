@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Who } from '@tabard/contract/endpoint'
-import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/roles'
+import type { Who } from '@tabard/contract/wire/endpoint'
+import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/staff/roles'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'
 import type { Authoriser } from '../db/tx.ts'

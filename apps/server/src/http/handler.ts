@@ -1,6 +1,6 @@
-import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
+import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { PlatformDatabase } from '../db/platform-database.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Refusal } from '../db/refusal.ts'

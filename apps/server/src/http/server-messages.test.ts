@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errors, type ErrorCode } from '@tabard/contract/errors'
-import { languages } from '@tabard/domain/names'
+import { languages } from '@tabard/domain/text/names'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRow } from '../../test/send-row.ts'
 import { errorMessage, loadServerMessages, type ServerMessages } from './server-messages.ts'

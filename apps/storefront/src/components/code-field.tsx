@@ -1,4 +1,4 @@
-import { offers } from '@tabard/contract/offers'
+import { offers } from '@tabard/contract/promotions/calls'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'

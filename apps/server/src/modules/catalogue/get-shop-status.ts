@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ShopStatus, OpenPromotions } from '@tabard/domain/catalogue/shop-status'
-import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ShopStatus, OpenPromotions } from '@tabard/domain/menu/shop-status'
+import type { Channel, Daypart, MenuIndex } from '@tabard/domain/menu/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, cachedProfile } from '../shops/load-shop.ts'

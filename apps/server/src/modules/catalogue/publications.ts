@@ -1,5 +1,4 @@
-import type { Publication, PublicationHead } from '@tabard/contract/menu-editing'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { ReadTx } from '../../db/tx.ts'
 import {
   findLatestPublication,
@@ -10,6 +9,7 @@ import {
   type PublicationRow,
 } from './queries.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import type { Publication, PublicationHead } from '@tabard/contract/catalogue/publication'
 
 /** Find the catalogue of the latest publication. */
 export async function findPublishedSnapshot(

@@ -1,5 +1,5 @@
-import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { Channel, Daypart } from '@tabard/domain/menu/menu'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { UsedUp } from '../shops/shop-promotions.ts'

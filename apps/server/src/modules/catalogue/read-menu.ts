@@ -1,5 +1,5 @@
-import type { catalogue } from '@tabard/contract/catalogue'
-import { nameIn } from '@tabard/domain/names'
+import type { catalogue } from '@tabard/contract/menu/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { getShopStatus, versionAt } from './get-shop-status.ts'

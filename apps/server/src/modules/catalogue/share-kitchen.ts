@@ -1,10 +1,10 @@
-import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import {
   checkArrangement,
   type KitchenArrangement,
   type SharedDish,
 } from '@tabard/domain/kitchen/shared-dishes'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

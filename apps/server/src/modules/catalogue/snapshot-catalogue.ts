@@ -1,4 +1,4 @@
-import type { LineDiscount, PreModifier } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount, PreModifier } from '@tabard/domain/menu/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import type { StoredColumns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { StockRow } from './queries.ts'
 
 /** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */

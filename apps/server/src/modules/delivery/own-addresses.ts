@@ -1,4 +1,4 @@
-import type { SavedAddress, ownAddresses } from '@tabard/contract/delivery'
+import type { SavedAddress, ownAddresses } from '@tabard/contract/delivery/calls'
 import { addressLimits, checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

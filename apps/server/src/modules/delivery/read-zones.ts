@@ -1,4 +1,4 @@
-import type { SavedZone } from '@tabard/contract/delivery'
+import type { SavedZone } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ReadTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'

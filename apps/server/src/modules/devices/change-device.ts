@@ -1,4 +1,4 @@
-import type { devices } from '@tabard/contract/devices'
+import type { devices } from '@tabard/contract/devices/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { devices, PairedAs } from '@tabard/contract/devices'
+import type { devices, PairedAs } from '@tabard/contract/devices/calls'
 import { readPairingCode } from '@tabard/domain/devices/device'
 import { Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { DeviceList } from '@tabard/contract/devices'
+import type { DeviceList } from '@tabard/contract/devices/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import { listDevices } from './queries.ts'
 

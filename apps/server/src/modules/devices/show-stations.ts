@@ -1,5 +1,5 @@
-import type { devices } from '@tabard/contract/devices'
-import type { BoardDevice } from '@tabard/contract/kitchen'
+import type { devices } from '@tabard/contract/devices/calls'
+import type { BoardDevice } from '@tabard/contract/kitchen/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,5 +1,5 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
   aheadMs,

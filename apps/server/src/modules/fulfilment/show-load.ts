@@ -1,4 +1,4 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { identity } from '@tabard/contract/identity'
+import type { identity } from '@tabard/contract/identity/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import type { StaffSession, StaffShop } from '@tabard/contract/identity'
-import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
+import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
+import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/staff/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { listWorkplaces } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { identity } from '@tabard/contract/identity'
+import type { identity } from '@tabard/contract/identity/calls'
 import { randomUUID } from 'node:crypto'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { LabelKind } from '@tabard/domain/menu-editing/draft'
+import type { LabelKind } from '@tabard/domain/catalogue/draft'
 import { writing, type Statement } from '../../db/statement.ts'
 
 type Row = { id: string }

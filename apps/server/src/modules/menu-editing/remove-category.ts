@@ -1,5 +1,5 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue, snapshotPart } from '../catalogue/snapshot-catalogue.ts'

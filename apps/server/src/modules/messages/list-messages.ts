@@ -1,4 +1,4 @@
-import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages'
+import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
-import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { opening } from '@tabard/contract/onboarding'
+import type { opening } from '@tabard/contract/onboarding/calls'
 import { systemWrite } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { insertRows } from '../../demo/insert-rows.ts'

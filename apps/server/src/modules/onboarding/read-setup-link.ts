@@ -1,4 +1,4 @@
-import type { opening } from '@tabard/contract/onboarding'
+import type { opening } from '@tabard/contract/onboarding/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { hashToken } from '../../http/callers.ts'

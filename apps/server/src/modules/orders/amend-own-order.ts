@@ -1,6 +1,6 @@
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { changeRequestOfCart } from '@tabard/domain/amending/change-request-of-cart'
-import { shopOpening } from '@tabard/domain/trading'
+import { shopOpening } from '@tabard/domain/hours/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 

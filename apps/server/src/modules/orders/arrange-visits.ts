@@ -1,4 +1,3 @@
-import type { floor } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import { isRefusal } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -17,6 +16,7 @@ import {
 import { listSeatedTables } from '../tables/list-seated.ts'
 import { openAtTable } from './open-at-table.ts'
 import { orderTopics } from './order-topics.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
 
 interface OpenAt {
   orderId: string

@@ -1,5 +1,5 @@
-import type { orders } from '@tabard/contract/orders'
-import { cleanText } from '@tabard/domain/text-input'
+import type { orders } from '@tabard/contract/orders/calls'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { noteArrival } from './fire-queries.ts'
 import { getOrder } from './move-order.ts'

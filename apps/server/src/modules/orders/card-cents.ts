@@ -1,5 +1,5 @@
-import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { payableLines } from './payable-lines.ts'
 import { openBalance } from './present-order.ts'
 import type { OrderRow } from './queries.ts'

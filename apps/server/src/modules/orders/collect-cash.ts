@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { CashTaken, till } from '@tabard/contract/till'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { CashTaken, till } from '@tabard/contract/till/calls'
 import { batch } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

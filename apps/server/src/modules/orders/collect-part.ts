@@ -1,5 +1,4 @@
-import type { floor } from '@tabard/contract/tables'
-import { planShare } from '@tabard/domain/pricing/paid-lines'
+import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
@@ -10,6 +9,7 @@ import { orderTopics } from './order-topics.ts'
 import { cashStatements, placeOfLargest, planTaking } from './plan-cash.ts'
 import { insertEvent } from './queries.ts'
 import { loadUnpaid, presentBill } from './table-bill.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
 
 /**
  * Collect cash for a part of a table's bill. The orders are locked before they are read: the

@@ -1,5 +1,5 @@
 import { shownOffers } from '@tabard/domain/promotions/shown-offers'
-import { answersIn } from '@tabard/domain/shop/families'
+import { answersIn } from '@tabard/domain/shops/families'
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-database.ts'
 import type { DescribePage } from '../../http/find-page.ts'

@@ -1,4 +1,4 @@
-import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'

@@ -1,6 +1,6 @@
-import type { cartFetch } from '@tabard/contract/cart-fetch'
+import type { cartFetch } from '@tabard/contract/orders/cart-fetch/calls'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { presentOrder } from './present-order.ts'

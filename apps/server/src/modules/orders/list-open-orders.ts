@@ -1,5 +1,5 @@
-import type { Ticket } from '@tabard/contract/kitchen'
-import { ticketLines } from '@tabard/contract/ticket-lines'
+import { ticketLines } from '@tabard/contract/kitchen/ticket-lines'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { orderNumber } from './present-order.ts'

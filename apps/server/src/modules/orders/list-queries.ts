@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading } from '../../db/statement.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 

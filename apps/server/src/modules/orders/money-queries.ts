@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../db/statement.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { nextNumber, unreserved } from './claim-number.ts'

@@ -1,6 +1,6 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
-import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
+import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'

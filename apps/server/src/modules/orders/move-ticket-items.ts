@@ -1,15 +1,8 @@
-import {
-  changeCourse,
-  fireCourse,
-  moveTicketItems,
-  statusOfTicketItems,
-  type TicketItem,
-  type TicketItemAction,
-  type TicketItemState,
-} from '@tabard/domain/kitchen/ticket-items'
+import { statusOfTicketItems, type TicketItem, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
-import { statusesUpTo, type OrderStatus } from '@tabard/domain/order-status'
+import { statusesUpTo, type OrderStatus } from '@tabard/domain/orders/order-status'
+import { changeCourse, fireCourse, moveTicketItems, type TicketItemAction } from '@tabard/domain/kitchen/move-ticket-items'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'

@@ -1,5 +1,6 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { Order, orders } from '@tabard/contract/orders'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { payOnline } from '@tabard/contract/pay-online'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { payOnline } from '@tabard/contract/payments/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { enqueueJob } from '../platform/enqueue.ts'

@@ -1,8 +1,8 @@
-import type { Order } from '@tabard/contract/orders'
 import { Refusal } from '../../db/refusal.ts'
 import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import { orderNumber, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 /**
  * Answer a cart that was placed before. The same content returns that order, on any device. Changed

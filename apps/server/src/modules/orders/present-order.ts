@@ -1,12 +1,12 @@
-import type { Order, OrderSummary } from '@tabard/contract/orders'
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
-import { isLanguage, type Language } from '@tabard/domain/names'
+import { isLanguage, type Language } from '@tabard/domain/text/names'
 import { roundCash } from '@tabard/domain/pricing/rounding'
 import { unacceptedMover } from './acceptance/unaccepted-mover.ts'
 import { cartIdOf } from './stored-cart-id.ts'
 import type { OrderRow } from './queries.ts'
+import type { Order, OrderSummary } from '@tabard/contract/orders/order'
 
 /** Present an order to its owner. */
 export function presentOrder(row: OrderRow): Order {

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../db/rows.ts'
 import type { ReadTx } from '../../db/tx.ts'

@@ -1,5 +1,3 @@
-import type { KitchenChange, Ticket } from '@tabard/contract/kitchen'
-import type { Order, OrderCourse } from '@tabard/contract/orders'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import {
@@ -15,6 +13,8 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { toTicket } from './list-open-orders.ts'
 import { orderLanguage, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
+import type { KitchenChange, Ticket } from '@tabard/contract/kitchen/ticket'
+import type { Order, OrderCourse } from '@tabard/contract/orders/order'
 
 /** The shop's profile and routing, which tickets need. */
 export interface ShopKitchen {

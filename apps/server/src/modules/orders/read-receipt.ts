@@ -1,5 +1,5 @@
-import type { orders } from '@tabard/contract/orders'
-import type { Receipt } from '@tabard/contract/receipt'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'

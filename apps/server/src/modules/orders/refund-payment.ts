@@ -1,7 +1,7 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
 import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { loadShares } from '../payments/list-shares.ts'

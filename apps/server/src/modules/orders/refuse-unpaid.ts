@@ -1,4 +1,4 @@
-import { leavesUnpaid } from '@tabard/domain/order-status'
+import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import { openBalance } from './present-order.ts'
 import type { OrderRow } from './queries.ts'

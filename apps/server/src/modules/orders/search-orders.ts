@@ -1,5 +1,5 @@
-import type { OrderFilter, till } from '@tabard/contract/till'
-import { orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import type { OrderFilter, till } from '@tabard/contract/till/calls'
+import { orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'

@@ -1,4 +1,4 @@
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { recordRefund } from '../payments/record-refund.ts'

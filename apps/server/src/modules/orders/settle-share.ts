@@ -1,4 +1,4 @@
-import { linesCents } from '@tabard/domain/pricing/paid-lines'
+import { linesCents } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Settlement } from '../payments/settle-payment.ts'
 import { canBePaid, cardCents, payableByCard } from './card-cents.ts'

@@ -1,4 +1,4 @@
-import type { TableRound, tableView, TableView } from '@tabard/contract/table-cart'
+import type { TableRound, tableView, TableView } from '@tabard/contract/tables/cart/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'

@@ -1,4 +1,3 @@
-import type { floor, TableBill } from '@tabard/contract/tables'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -14,6 +13,8 @@ import { payableLines } from './payable-lines.ts'
 import { cashStatements, planCashTogether } from './plan-cash.ts'
 import { openBalance, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
 /** Show what is due at a table and the tables joined with it. */
 export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail }) =>

@@ -1,4 +1,3 @@
-import type { floor, TableParts } from '@tabard/contract/tables'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { Handler } from '../../http/handler.ts'
 import { grouped } from '../catalogue/grouped.ts'
@@ -9,6 +8,8 @@ import { findVisitAt } from '../tables/table-visit.ts'
 import { openBalance } from './present-order.ts'
 import { listOrdersById } from './queries.ts'
 import { loadUnpaid } from './table-bill.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableParts } from '@tabard/contract/tables/floor/table-bill'
 
 type Part = TableParts['parts'][number]
 type Money = Awaited<ReturnType<typeof listMoney>>['payments']

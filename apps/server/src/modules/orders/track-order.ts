@@ -1,6 +1,6 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { Handler, LiveSource } from '../../http/handler.ts'
-import type { Order } from '@tabard/contract/orders'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { presentFollowed } from './present-ticket.ts'

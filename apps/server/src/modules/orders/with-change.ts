@@ -1,6 +1,6 @@
-import type { Order } from '@tabard/contract/orders'
 import type { ReadTx } from '../../db/tx.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** Add the change given for cash (documented `changeAmount`). Loads payments only for paid orders. */
 export async function withChange(tx: ReadTx, order: Order): Promise<Order> {

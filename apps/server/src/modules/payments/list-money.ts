@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@tabard/contract/payments'
+import type { PaymentAttempt } from '@tabard/contract/payments/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import {
   listOrderAttempts,

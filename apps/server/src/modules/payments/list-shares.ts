@@ -1,5 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import type { HeldShare } from '@tabard/domain/pricing/bill-parts'
+import type { HeldShare } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { ReadTx } from '../../db/tx.ts'
 import { findAttempt, type AttemptRow } from './queries.ts'
 import { listShares, listSingles, type ShareRow, type SingleRow } from './share-queries.ts'

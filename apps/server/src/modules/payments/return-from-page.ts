@@ -1,4 +1,4 @@
-import type { payments } from '@tabard/contract/payments'
+import type { payments } from '@tabard/contract/payments/calls'
 import type { Handler } from '../../http/handler.ts'
 import { hashTxn } from './open-attempt.ts'
 import { schedulePoll } from './schedule-poll.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments'
+import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

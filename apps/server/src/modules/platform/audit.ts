@@ -1,4 +1,4 @@
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { writing, type Query } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'

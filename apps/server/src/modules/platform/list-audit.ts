@@ -1,5 +1,5 @@
-import type { audit, AuditPage } from '@tabard/contract/audit'
-import { isAuditAction } from '@tabard/domain/audit-actions'
+import type { audit, AuditPage } from '@tabard/contract/audit/calls'
+import { isAuditAction } from '@tabard/domain/staff/audit-actions'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 

@@ -1,4 +1,4 @@
-import type { EnteredPromotion, offers } from '@tabard/contract/offers'
+import type { EnteredPromotion, offers } from '@tabard/contract/promotions/calls'
 import { plainCode } from '@tabard/domain/promotions/promotion-code'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../identity/count-try.ts'

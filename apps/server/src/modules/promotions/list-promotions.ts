@@ -2,7 +2,7 @@ import type {
   ManagedPromotion,
   PromotionList,
   promotionManagement,
-} from '@tabard/contract/promotion-management'
+} from '@tabard/contract/promotions/promotion-management'
 import { promotionState } from '@tabard/domain/promotions/promotion-terms'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

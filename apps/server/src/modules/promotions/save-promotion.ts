@@ -1,6 +1,6 @@
-import type { promotionManagement } from '@tabard/contract/promotion-management'
+import type { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { checkPromotion, promotionLimits } from '@tabard/domain/promotions/check-promotion'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { notAllowed, notifyShops } from './change-promotion.ts'

@@ -1,6 +1,6 @@
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { tradingDate } from '../shops/trading-date.ts'

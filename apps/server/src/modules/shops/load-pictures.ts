@@ -1,8 +1,8 @@
-import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../db/tx.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 import type { ShopRow } from './queries.ts'
+import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 
 /** Load the branding pictures that a shop has. */
 export async function loadPictures(

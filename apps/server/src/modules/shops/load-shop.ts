@@ -5,17 +5,17 @@ import {
   type HoursScope,
   type ShopHours,
 } from '@tabard/domain/hours/shop-hours'
-import type { Currency } from '@tabard/domain/money'
-import { isLanguage } from '@tabard/domain/names'
-import { cashRoundingPattern } from '@tabard/domain/pricing/cash-rounding'
+import type { Currency } from '@tabard/domain/money/money'
+import { isLanguage } from '@tabard/domain/text/names'
+import { cashRoundingPattern } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { Fee } from '@tabard/domain/pricing/rules'
 import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
-import { familiesInForce } from '@tabard/domain/shop/families'
+import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
 import {
   findShop,

@@ -8,7 +8,7 @@ import {
   type OrderTypeTerms,
 } from '@tabard/domain/fulfilment/order-type'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
-import { nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/text/names'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { StationItemRow, StationRow, OrderTypeRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import {
   hasSchedule,
   promotionOf,
   type PromotionSchedule,
   type PromotionTerms,
 } from '@tabard/domain/promotions/promotion-terms'
-import type { Promotion } from '@tabard/domain/pricing/promotion'
+import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
 import { dates, joined, opening, startOf } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate, tradingDay } from './trading-date.ts'

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShopStateRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 

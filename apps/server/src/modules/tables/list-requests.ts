@@ -1,6 +1,6 @@
-import type { TableRequest } from '@tabard/contract/tables'
 import type { ReadTx } from '../../db/tx.ts'
 import { listVisitRequests } from './request-queries.ts'
+import type { TableRequest } from '@tabard/contract/tables/table-request'
 
 /** The requests of a visit as its phones see them. */
 export async function listRequests(tx: ReadTx, visitId: string): Promise<readonly TableRequest[]> {

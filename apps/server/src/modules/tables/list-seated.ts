@@ -1,10 +1,10 @@
-import type { FloorTable } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { ReadTx } from '../../db/tx.ts'
 import { tableLabel } from './present-cart.ts'
 import { listSeated, listTables } from './queries.ts'
 import { listWaitingRequests } from './request-queries.ts'
 import { listJoined } from './visit-queries.ts'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 

@@ -1,4 +1,4 @@
-import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
 import type { SharedCart } from '@tabard/domain/cart/table-cart'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { VisitRow } from './visit-queries.ts'

@@ -1,4 +1,4 @@
-import type { TableSession, tables } from '@tabard/contract/tables'
+import type { TableSession, tables } from '@tabard/contract/tables/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'

@@ -1,6 +1,6 @@
-import type { TableAsk } from '@tabard/contract/tables'
 import { reading, writing } from '../../db/statement.ts'
 import type { SessionRow } from './queries.ts'
+import type { TableAsk } from '@tabard/contract/tables/table-request'
 
 /** The requests of a session `s`, one row per kind. */
 const requestsOfSession = `cross join lateral (values

@@ -1,4 +1,4 @@
-import type { TableSession, tables } from '@tabard/contract/tables'
+import type { TableSession, tables } from '@tabard/contract/tables/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countGuess } from '../identity/count-try.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TableCalls, tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
+import type { TableCalls } from '@tabard/contract/tables/table-request'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Topic } from '../../http/live.ts'

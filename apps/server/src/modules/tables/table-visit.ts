@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TableCart } from '@tabard/contract/table-cart'
-import type { TableRequest } from '@tabard/contract/tables'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
+import type { TableRequest } from '@tabard/contract/tables/table-request'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { withoutSent, type SharedCart, type TableGuest } from '@tabard/domain/cart/table-cart'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'

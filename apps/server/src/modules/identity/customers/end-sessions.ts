@@ -1,4 +1,4 @@
-import type { CustomerSession, ownAccount } from '@tabard/contract/own-account'
+import type { CustomerSession, ownAccount } from '@tabard/contract/accounts/own-account'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'

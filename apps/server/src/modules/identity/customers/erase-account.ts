@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { reading, writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import type { LoggedIn } from '@tabard/contract/accounts/wire'
 import type { WriteTx } from '../../../db/tx.ts'
 import { hashToken } from '../../../http/callers.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'

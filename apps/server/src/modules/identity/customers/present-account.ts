@@ -1,4 +1,4 @@
-import type { Account } from '@tabard/contract/accounts.wire'
+import type { Account } from '@tabard/contract/accounts/wire'
 import type { CustomerRow } from './customer-queries.ts'
 
 /** Present an account to its owner. */

@@ -1,5 +1,5 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { pinFault, pinLockMs, pinTries } from '@tabard/domain/accounts/pin-rules'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'

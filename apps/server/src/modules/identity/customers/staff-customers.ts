@@ -1,5 +1,5 @@
-import type { customers, StaffCustomer } from '@tabard/contract/customers'
-import { shopsWith } from '@tabard/domain/roles'
+import type { customers, StaffCustomer } from '@tabard/contract/customers/calls'
+import { shopsWith } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'

@@ -1,5 +1,5 @@
-import type { invitations } from '@tabard/contract/staff'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { invitations } from '@tabard/contract/staff/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Approval, Approver } from '@tabard/contract/approval'
-import { can, type Permission } from '@tabard/domain/roles'
+import type { Approval, Approver } from '@tabard/contract/staff/approval'
+import { can, type Permission } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'

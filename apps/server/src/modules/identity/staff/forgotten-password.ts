@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageChannel } from '@tabard/contract/messages'
-import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import type { MessageChannel } from '@tabard/contract/messages/calls'
+import type { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'

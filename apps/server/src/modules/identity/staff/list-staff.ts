@@ -1,5 +1,5 @@
-import type { staff, StaffList } from '@tabard/contract/staff'
-import { can, canGrant, roles, type Assignment } from '@tabard/domain/roles'
+import type { staff, StaffList } from '@tabard/contract/staff/calls'
+import { can, canGrant, roles, type Assignment } from '@tabard/domain/staff/roles'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'

@@ -1,5 +1,5 @@
-import type { staff } from '@tabard/contract/staff'
-import { canGrant } from '@tabard/domain/roles'
+import type { staff } from '@tabard/contract/staff/calls'
+import { canGrant } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { hashToken, type Caller } from '../../../http/callers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
+import type { ownStaff, StaffLogIn } from '@tabard/contract/staff/own/calls'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'

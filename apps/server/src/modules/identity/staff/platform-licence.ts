@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { platform as rows } from '@tabard/contract/platform'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import type { platform as rows } from '@tabard/contract/platform/calls'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'

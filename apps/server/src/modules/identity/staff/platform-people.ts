@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform'
+import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { PlainFault } from '../../../db/plain-fault.ts'

@@ -1,4 +1,4 @@
-import type { invitations } from '@tabard/contract/staff'
+import type { invitations } from '@tabard/contract/staff/calls'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'

@@ -1,5 +1,5 @@
-import type { staff, StaffRole } from '@tabard/contract/staff'
-import { canGrant, type Assignment } from '@tabard/domain/roles'
+import type { staff, StaffRole } from '@tabard/contract/staff/calls'
+import { canGrant, type Assignment } from '@tabard/domain/staff/roles'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A role of a person; `shop_id` null means all shops. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import type { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'

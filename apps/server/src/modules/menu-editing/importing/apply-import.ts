@@ -1,5 +1,5 @@
-import type { importing } from '@tabard/contract/importing'
-import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
+import type { importing } from '@tabard/contract/importing/calls'
+import type { PlannedGroup } from '@tabard/domain/importing/planning/import-plan'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotPart } from '../../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../../platform/audit.ts'

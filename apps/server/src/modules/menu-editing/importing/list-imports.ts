@@ -1,5 +1,5 @@
-import type { Import, importing } from '@tabard/contract/importing'
-import type { FormatName } from '@tabard/domain/menu-importing/import-row'
+import type { Import, importing } from '@tabard/contract/importing/calls'
+import type { FormatName } from '@tabard/domain/importing/import-row'
 import type { Handler } from '../../../http/handler.ts'
 import { listImports, type ImportRow } from './queries.ts'
 

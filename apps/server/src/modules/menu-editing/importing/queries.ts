@@ -1,4 +1,4 @@
-import type { ImportPlan, KnownSource } from '@tabard/domain/menu-importing/import-plan'
+import type { ImportPlan, KnownSource } from '@tabard/domain/importing/planning/import-plan'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { CatalogueSnapshot } from '../../catalogue/snapshot-catalogue.ts'

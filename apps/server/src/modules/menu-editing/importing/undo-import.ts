@@ -1,5 +1,5 @@
-import type { importing } from '@tabard/contract/importing'
-import { planUndo } from '@tabard/domain/menu-importing/plan-undo'
+import type { importing } from '@tabard/contract/importing/calls'
+import { planUndo } from '@tabard/domain/importing/planning/plan-undo'
 import type { Handler } from '../../../http/handler.ts'
 import { emptySnapshot, presentDraft } from '../../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'

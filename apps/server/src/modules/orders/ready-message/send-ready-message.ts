@@ -1,4 +1,4 @@
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../http/server-context.ts'

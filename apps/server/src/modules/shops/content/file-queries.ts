@@ -1,4 +1,4 @@
-import type { ShopFile } from '@tabard/contract/shop-content'
+import type { ShopFile } from '@tabard/contract/shops/content/calls'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 

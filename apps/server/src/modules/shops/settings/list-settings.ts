@@ -1,4 +1,4 @@
-import type { settings } from '@tabard/contract/settings'
+import type { settings } from '@tabard/contract/settings/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../load-shop.ts'
 import { presentSettings, rowsAt } from './present-settings.ts'

@@ -1,5 +1,6 @@
-import type { SettingsView, ShopSetting } from '@tabard/contract/settings'
-import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
+import type { SettingsView } from '@tabard/contract/settings/calls'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
+import { isOwnerOfAll, type Assignment } from '@tabard/domain/staff/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
 import {
   isInUse,

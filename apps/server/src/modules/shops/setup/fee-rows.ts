@@ -4,8 +4,8 @@ import type {
   ShopFees,
   ShopSurcharge,
   SurchargeMethod,
-} from '@tabard/domain/shop/shop-fees'
-import { surchargeMethods } from '@tabard/domain/shop/shop-fees'
+} from '@tabard/domain/shops/shop-fees'
+import { surchargeMethods } from '@tabard/domain/shops/shop-fees'
 import type { Packaging } from '@tabard/domain/pricing/rules'
 import type { listDatedCharges, listFees, listSurcharges, ShopRow } from '../queries.ts'
 
