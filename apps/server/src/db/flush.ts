@@ -114,6 +114,13 @@ class Flush extends PgQuery {
   }
 
   #write(wire: Wire, { text, name, values }: Statement): void {
+    // Without a name it is parsed every time, and returns no rows: a setting with its value in the text.
+    if (name === '') {
+      wire.parse({ text, name, types: undefined })
+      wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+      wire.execute({ portal: '' })
+      return
+    }
     const isKnown = this.#prepared.shapes.has(name)
     if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
     wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })

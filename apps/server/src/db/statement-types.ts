@@ -1,6 +1,5 @@
 // Written by npm run rows: what PostgreSQL says of every statement. The compiler compares it with the declared types.
 import type { Expect, Nothing } from './expect-statement.ts'
-import type * as dbScope from '../db/scope.ts'
 import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
 import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
@@ -9,6 +8,7 @@ import type * as jobs from '../jobs.ts'
 import type * as catalogueQueries from '../modules/catalogue/queries.ts'
 import type * as catalogueSharedKitchenQueries from '../modules/catalogue/shared-kitchen-queries.ts'
 import type * as catalogueSnapshotCatalogue from '../modules/catalogue/snapshot-catalogue.ts'
+import type * as catalogueTakeStock from '../modules/catalogue/take-stock.ts'
 import type * as deliveryQueries from '../modules/delivery/queries.ts'
 import type * as devicesQueries from '../modules/devices/queries.ts'
 import type * as fulfilmentCapacityQueries from '../modules/fulfilment/capacity-queries.ts'
@@ -57,9 +57,11 @@ import type * as ordersAcceptanceQueries from '../modules/orders/acceptance/quer
 import type * as ordersAmendmentQueries from '../modules/orders/amendment-queries.ts'
 import type * as ordersArrangeVisits from '../modules/orders/arrange-visits.ts'
 import type * as ordersClaimUnpaid from '../modules/orders/claim-unpaid.ts'
+import type * as ordersCollectQueries from '../modules/orders/collect-queries.ts'
 import type * as ordersDiscountQueries from '../modules/orders/discount-queries.ts'
 import type * as ordersFireQueries from '../modules/orders/fire-queries.ts'
 import type * as ordersForgetContact from '../modules/orders/forget-contact.ts'
+import type * as ordersInsertQueries from '../modules/orders/insert-queries.ts'
 import type * as ordersJoinOrders from '../modules/orders/join-orders.ts'
 import type * as ordersKitchenQueries from '../modules/orders/kitchen-queries.ts'
 import type * as ordersListQueries from '../modules/orders/list-queries.ts'
@@ -98,7 +100,6 @@ import type * as runnerRecoverWork from '../runner/recover-work.ts'
 
 /** Every statement with its parameters and columns in the database. */
 export type StatementTypes = [
-  Expect<typeof dbScope['set'], { merchant: string }, { 'set_config': string }>,
   Expect<typeof demoPrepareDemo['countMerchants'], Nothing, { 'merchants': number; 'complete': number }>,
   Expect<typeof demoPrepareDemo['insertDirectory'], { code: string; merchant: string; shopId: string; name1: string; name2: string; accentColour: string; position: number }, Nothing>,
   Expect<typeof demoPrepareDemo['insertMerchant'], { merchant: string; merchantKey: string; name1: string; name2: string; createdAt: Date }, Nothing>,
@@ -134,8 +135,7 @@ export type StatementTypes = [
   Expect<typeof catalogueQueries['listSharers'], { shopId: string; sharedIds: readonly (string | null)[] }, { 'shared_id': string; 'name1': string; 'name2': string }>,
   Expect<typeof catalogueQueries['listStock'], { shopId: string }, { 'subject_id': string; 'shared_id': string; 'shares_sold_out': boolean; 'is_sold_out': boolean; 'sold_out_until': Date; 'remaining': number; 'daily_count': number; 'counted_on': string }>,
   Expect<typeof catalogueQueries['listStockOf'], { shopId: string; subjectIds: readonly (string | null)[] }, { 'subject_id': string; 'shared_id': string; 'shares_sold_out': boolean; 'is_sold_out': boolean; 'sold_out_until': Date; 'remaining': number; 'daily_count': number; 'counted_on': string }>,
-  Expect<typeof catalogueQueries['lockStock'], { shopId: string; subjectIds: readonly (string | null)[] }, { 'subject_id': string; 'shared_id': string }>,
-  Expect<typeof catalogueQueries['returnStock'], { subjectIds: readonly (string | null)[]; quantities: readonly (number | null)[]; shopId: string; tradingDate: string }, Nothing>,
+  Expect<typeof catalogueQueries['lockStock'], { shopId: string; subjectIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof catalogueQueries['saveOwnSwitch'], { isSoldOut: boolean; soldOutUntil: Date; shopId: string; subjectId: string }, Nothing>,
   Expect<typeof catalogueQueries['saveSharedStock'], { remaining: number; countedOn: string; sharesSoldOut: boolean; isSoldOut: boolean; soldOutUntil: Date; sharedId: string }, Nothing>,
   Expect<typeof catalogueQueries['saveStock'], { shopId: string; subjectId: string; isSoldOut: boolean; soldOutUntil: Date; remaining: number; countedOn: string }, Nothing>,
@@ -157,6 +157,12 @@ export type StatementTypes = [
   Expect<typeof catalogueSharedKitchenQueries['saveShared'], { kitchenId: string; rows: unknown }, { 'shared_id': string }>,
   Expect<typeof catalogueSnapshotCatalogue['takePart'], { shopId: string; dayparts: readonly (string | null)[]; categories: readonly (string | null)[]; items: readonly (string | null)[]; optionGroups: readonly (string | null)[]; ingredients: readonly (string | null)[]; tags: readonly (string | null)[] }, { 'snapshot': unknown }>,
   Expect<typeof catalogueSnapshotCatalogue['takeSnapshot'], { shopId: string }, { 'snapshot': unknown }>,
+  Expect<typeof catalogueTakeStock['lockOwnCounts'], { shopId: string; subjectIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof catalogueTakeStock['lockSharedCounts'], { shopId: string; subjectIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof catalogueTakeStock['returnOwnUnits'], { subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string; date: string }, Nothing>,
+  Expect<typeof catalogueTakeStock['returnSharedUnits'], { subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string; date: string }, Nothing>,
+  Expect<typeof catalogueTakeStock['takeOwnUnits'], { date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string }, Nothing>,
+  Expect<typeof catalogueTakeStock['takeSharedUnits'], { date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string }, Nothing>,
   Expect<typeof deliveryQueries['deleteAddress'], { customerId: string; addressId: string }, Nothing>,
   Expect<typeof deliveryQueries['deleteZone'], { shopId: string; zoneId: string; revision: number }, { 'name1': string }>,
   Expect<typeof deliveryQueries['dropOldAddresses'], { customerId: string; most: number }, Nothing>,
@@ -441,8 +447,14 @@ export type StatementTypes = [
   Expect<typeof ordersAmendmentQueries['promiseOrderRow'], { dueAt: Date; shopId: string; orderId: string }, { 'version': number }>,
   Expect<typeof ordersArrangeVisits['bringOrders'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof ordersArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
-  Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; seconds: readonly (number | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersCollectQueries['lockForCash'], { shopId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersCollectQueries['payWhole'], { orderId: string; eventId: string }, { 'order_id': string; 'version': number; 'payment_status': string; 'paid_cents': number; 'currency': string }>,
+  Expect<typeof ordersCollectQueries['recordCollection'], { eventId: string; at: Date; shopId: string; orderId: string; tenderedCents: number; dueCents: number; configVersion: number }, Nothing>,
   Expect<typeof ordersDiscountQueries['followBill'], { given: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersDiscountQueries['insertDiscounts'], { orderId: string; at: Date; byId: string; byName: string; discounts: unknown }, Nothing>,
   Expect<typeof ordersDiscountQueries['listDiscounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'discount_id': string; 'line_number': number; 'reason': string; 'words': string; 'at': Date; 'by_id': string; 'by_name': string; 'cents': number }>,
@@ -452,6 +464,12 @@ export type StatementTypes = [
   Expect<typeof ordersFireQueries['holdUntil'], { firesAt: Date; shopId: string; orderId: string }, Nothing>,
   Expect<typeof ordersFireQueries['noteArrival'], { at: Date; bay: string; shopId: string; orderId: string }, { 'version': number }>,
   Expect<typeof ordersForgetContact['blank'], { guestId: string; phone: string }, Nothing>,
+  Expect<typeof ordersInsertQueries['claimNumber'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string }, Nothing>,
+  Expect<typeof ordersInsertQueries['claimNumberAtOnce'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string; configVersion: number; channel: string; menuVersion: string; subjectIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersInsertQueries['freeUnusedNumber'], { orderId: string }, Nothing>,
+  Expect<typeof ordersInsertQueries['insertLines'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersInsertQueries['insertOrder'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; guestId: string; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string }, { 'service_number': number }>,
+  Expect<typeof ordersInsertQueries['insertOrderAtOnce'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string; configVersion: number; subjectIds: readonly (string | null)[] }, { 'service_number': number }>,
   Expect<typeof ordersJoinOrders['giveOrders'], { to: string; from: string }, Nothing>,
   Expect<typeof ordersKitchenQueries['lockOrder'], { shopId: string; orderId: string }, { 'order_id': string }>,
   Expect<typeof ordersKitchenQueries['markSeen'], { at: number; stations: readonly (string | null)[]; shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
@@ -477,7 +495,6 @@ export type StatementTypes = [
   Expect<typeof ordersMoneyQueries['reopenAllUnits'], { orderId: string }, Nothing>,
   Expect<typeof ordersMoneyQueries['reopenOrder'], { bill: unknown; payableCents: number; shopId: string; orderId: string }, { 'order_id': string }>,
   Expect<typeof ordersMoneyQueries['reopenUnits'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersMoneyQueries['retakeStock'], { subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string; date: string }, Nothing>,
   Expect<typeof ordersMoneyQueries['takeBackLines'], { lines: unknown; orderId: string }, { 'moved_cents': number }>,
   Expect<typeof ordersMoneyQueries['takeBackRefund'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'version': number }>,
   Expect<typeof ordersNumberQueries['callByCode'], { shopId: string; orderId: string }, Nothing>,
@@ -496,7 +513,6 @@ export type StatementTypes = [
   Expect<typeof ordersQueries['findOrderByCart'], { shopId: string; cartId: string }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
   Expect<typeof ordersQueries['findOrderByReceipt'], { receiptId: string }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
   Expect<typeof ordersQueries['insertEvent'], { eventId: string; orderId: string; at: Date; who: string; what: string; note: string }, Nothing>,
-  Expect<typeof ordersQueries['insertOrder'], { subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string; stockDate: string; orderId: string; placedAt: Date; status: string; wantedAt: Date; cartId: string; bodyHash: Buffer; guestId: string; receiptId: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; plate: string; terminal: string; details: unknown; lines: unknown }, { 'service_number': number }>,
   Expect<typeof ordersQueries['listBoardVersions'], { shopIds: readonly (string | null)[] }, { 'shop_id': string; 'version': string }>,
   Expect<typeof ordersQueries['listEveryOrder'], { guestId: string }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown; 'shop_code': string }>,
   Expect<typeof ordersQueries['listGuestOrders'], { guestId: string; shopId: string; statuses: readonly (string | null)[]; from: string; to: string; most: number; passed: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,

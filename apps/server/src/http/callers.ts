@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Who } from '@tabard/contract/wire/endpoint'
 import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/staff/roles'
+import type { CallerRow } from '../db/authorised-write.ts'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'
 import type { Authoriser } from '../db/tx.ts'
@@ -76,17 +77,6 @@ export const findStaff = reading<
   `select s.person_id, s.name, s.email, a.role, a.shop_id
    from staff_of(:hash, :at) s left join staff_assignments a on a.merchant_id = :merchantId and a.person_id = s.person_id`,
 )
-
-/** The caller as part of a statement that admits them. No row: not admitted. */
-export interface CallerRow {
-  readonly callerId: string
-  readonly callerName: string
-  readonly callerSince: Date | null
-  /** The token is a successor that nothing has used yet. */
-  readonly callerIsUnused: boolean
-  /** The price level of a customer. */
-  readonly callerLevel: number
-}
 
 export const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
   `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,

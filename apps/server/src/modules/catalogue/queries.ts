@@ -4,7 +4,6 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { UsedUp } from '../shops/shop-promotions.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
-import { lockCounts } from './take-stock.ts'
 
 /** List the published version of each channel. */
 export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>, { shopId: string }>(
@@ -209,18 +208,10 @@ export const listSharers = reading<
    where s.merchant_id = :merchantId and s.shop_id <> :shopId and s.shared_id = any(:sharedIds::uuid[]) order by h.name1, h.shop_id`,
 )
 
-/** Lock stock rows and their shared counts, in the order that orders use (`lockCounts`). */
-export const lockStock = writing<
-  Pick<StockRow, 'subjectId' | 'sharedId'>,
-  { shopId: string; subjectIds: readonly string[] }
->(
-  `with own as (
-     select s.subject_id, s.shared_id from stock s
-     where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = any(:subjectIds::uuid[]) order by s.subject_id for update of s),
-   shared as (
-     select p.shared_id from own join shared_stock p on p.merchant_id = :merchantId and p.shared_id = own.shared_id
-     order by p.shared_id for update of p)
-   select own.subject_id, own.shared_id from own left join shared using (shared_id)`,
+/** Lock the shop's stock rows of these items, in the order that orders use (`takeStock`). */
+export const lockStock = writing<Record<never, never>, { shopId: string; subjectIds: readonly string[] }>(
+  `select from stock s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = any(:subjectIds::uuid[])
+   order by s.subject_id for update`,
 )
 
 /** Save a shop's own switch and count. */
@@ -263,18 +254,4 @@ export const saveOwnSwitch = writing<
   { shopId: string; subjectId: string; isSoldOut: boolean; soldOutUntil: Date | null }
 >(
   'update stock set is_sold_out = :isSoldOut, sold_out_until = :soldOutUntil where merchant_id = :merchantId and shop_id = :shopId and subject_id = :subjectId',
-)
-
-/** Return units to stock. Skips daily counts of another trading date. */
-export const returnStock = writing<
-  Record<never, never>,
-  { shopId: string; subjectIds: readonly string[]; quantities: readonly number[]; tradingDate: string }
->(
-  `with ${lockCounts({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':quantities' })},
-   given as (
-     update stock s set remaining = s.remaining + wanted.quantity from wanted
-     where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = wanted.subject_id and wanted.shared_id is null
-       and (s.daily_count is null or s.counted_on = :tradingDate::date))
-   update shared_stock p set remaining = p.remaining + shared.quantity from shared
-   where p.merchant_id = :merchantId and p.shared_id = shared.shared_id and (p.daily_count is null or p.counted_on = :tradingDate::date)`,
 )

@@ -3,6 +3,7 @@ import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { holdStock } from './hold-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -13,7 +14,6 @@ import {
   listSharers,
   listStock,
   listStockOf,
-  lockStock,
   saveOwnSwitch,
   saveSharedStock,
   saveStock,
@@ -94,7 +94,7 @@ function changeStock(
 ) {
   return shop.write(async (tx, caller) => {
     const key = { shopId: shop.shopId }
-    const locking = tx.change(lockStock({ ...key, subjectIds: [itemId] }))
+    const locking = holdStock(tx, shop.shopId, [itemId])
     const [who, items, today] = await Promise.all([
       caller,
       listPublishedItems(tx, shop.shopId),

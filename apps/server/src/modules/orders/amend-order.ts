@@ -7,15 +7,16 @@ import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
 import { syncAllocations } from './sync-allocations.ts'
-import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
+import { listLineRefunds, lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { syncTicketItems } from './move-ticket-items.ts'
 import { orderTopics } from './order-topics.ts'
@@ -279,7 +280,7 @@ async function moveStock(
       subjectIds: more.map(({ subjectId }) => subjectId),
       units: more.map(({ units }) => units),
     }
-    await tx.change(retakeStock({ shopId: before.shopId, ...taken, date: today }))
+    await changeAll(tx, takeStock({ shopId: before.shopId, ...taken, date: today }))
     await tx.change(addStockDay({ orderId: before.orderId, ...taken, date: today }))
   }
   if (fewer.length > 0)

@@ -1,11 +1,11 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from './queries.ts'
 
-/** The parameters of both statements that insert an order. */
+/** The parameters of the statements that insert an order. */
 export type InsertedOrder = ReturnType<typeof insertValues>
 
 /**
- * The parameters of both statements that insert an order. `stockDate`: the trading date on which stock is
+ * The parameters of the statements that insert an order. `stockDate`: the trading date on which stock is
  * counted.
  */
 export function insertValues(row: OrderRow, stockDate: string) {
@@ -13,7 +13,7 @@ export function insertValues(row: OrderRow, stockDate: string) {
     orderId: row.orderId,
     shopId: row.shopId,
     cartId: row.cartId,
-    bodyHash: row.requestHash,
+    requestHash: row.requestHash,
     receiptId: row.receiptId,
     status: row.status,
     paymentStatus: row.paymentStatus,
@@ -34,20 +34,23 @@ export function insertValues(row: OrderRow, stockDate: string) {
     roundingCents: row.roundingCents,
     payableCents: row.payableCents,
     bill: JSON.stringify(row.bill),
-    lines: JSON.stringify(row.lines.map(lineValues)),
     pendingUntil: row.pendingUntil,
     tableId: row.tableId,
     tableNumber: row.tableNumber,
     tableArea: row.tableArea,
-    plate: row.tableLocator,
+    tableLocator: row.tableLocator,
     terminal: row.terminal,
-    wantedAt: row.requestedFor,
+    requestedFor: row.requestedFor,
     details: JSON.stringify(row.details),
     stockDate,
   }
 }
 
-/** A line as both statements read it from the JSON array. */
+/** The lines of an order as `insertLines` reads them. */
+export function linesOf(row: Pick<OrderRow, 'orderId' | 'lines'>) {
+  return { orderId: row.orderId, lines: JSON.stringify(row.lines.map(lineValues)) }
+}
+
 function lineValues(line: OrderRow['lines'][number], position: number) {
   return {
     line_number: position + 1,

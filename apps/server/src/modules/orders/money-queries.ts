@@ -1,6 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../db/statement.ts'
-import { takeStock } from '../catalogue/take-stock.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 
 /** Lock an order. Its money and status change only under this lock. */
@@ -133,14 +132,6 @@ export const listLineRefunds = reading<
 >(
   `select order_id, line_number, refunded_units as units, refunded_cents as cents
    from order_lines where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, line_number`,
-)
-
-/** Take stock again for an order that had returned it. The table's check fails if too little is left. */
-export const retakeStock = writing<
-  Record<never, never>,
-  { shopId: string; subjectIds: readonly string[]; units: readonly number[]; date: string }
->(
-  `with ${takeStock({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':units', date: ':date' })} select`,
 )
 
 /** Mark units as paid separately. The table's check refuses more units than ordered. */

@@ -4,10 +4,11 @@ import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../db/platform-database.ts'
-import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { brokenConstraint, changeAll, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { redeemPromotionsAgain } from '../promotions/use-promotions.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
@@ -21,7 +22,7 @@ import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { conflicts } from './conflicts.ts'
-import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
+import { lockOrder, placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
@@ -143,7 +144,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.orderId, date)
   if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
-  await tx.change(retakeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
+  await changeAll(tx, takeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
   await tx.change(setStockDate({ orderId: order.orderId, date: today }))
   if (requestedFor !== undefined) {
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
