@@ -15,7 +15,7 @@ import { toSource } from './structure-rules/source.mjs'
 import { checkEnvironment, checkNames, checkSyntax } from './structure-rules/vocabulary.mjs'
 
 const SOURCE = /\.(ts|tsx|mjs)$/
-const OTHER_TEXT = /\.(css|md)$|[\\/]catalogues[\\/]en-gb[\\/]\w+\.json$/
+const OTHER_TEXT = /\.(css|md)$|[\\/]catalogues[\\/]en-gb[\\/][\w-]+\.json$/
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']
 

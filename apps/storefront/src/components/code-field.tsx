@@ -100,7 +100,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
       {isOpen ? (
         <div>
           <label htmlFor="offer-code" className="font-semibold">
-            {t('code.label')}
+            {t('code.offerLabel')}
           </label>
           <div className="mt-1.5 flex gap-2">
             <input
