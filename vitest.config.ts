@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { compileCatalogues } from './packages/text/compile-catalogues.mjs'
+import { compileCatalogues } from './packages/text/src/compile-catalogues.ts'
 import { findInstalledChromium } from './scripts/find-chromium.mjs'
 
 const chromium = findInstalledChromium()

@@ -1,6 +1,6 @@
 import type { BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
-import { duration } from '@tabard/domain/duration'
-import type { Currency } from '@tabard/domain/money'
+import { duration } from '@tabard/domain/text/duration'
+import type { Currency } from '@tabard/domain/money/money'
 import { optionLabels } from './option-labels.ts'
 import { useDisplay } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'

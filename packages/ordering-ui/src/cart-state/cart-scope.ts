@@ -1,4 +1,4 @@
-import { tableFamily } from '@tabard/contract/screens'
+import { tableFamily } from '@tabard/contract/screens/screens'
 import { systemConfig } from '@tabard/ui/storage/device'
 import { moveStored, storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 

@@ -1,9 +1,10 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
-import type { Refused } from '@tabard/contract/refused'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
+import type { Refused } from '@tabard/contract/wire/refused'
 import type { CartScope } from './cart-scope.ts'
 import { useCart } from './use-cart.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 
 interface LastErrors {
   readonly cartScope: CartScope

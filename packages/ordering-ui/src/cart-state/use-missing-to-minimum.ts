@@ -1,4 +1,4 @@
-import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
+import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
 import type { ShownBill } from './price-shown.ts'
 import { useMenu } from '../context/use-menu.ts'
 import { useOrderType } from '../context/use-order-type.ts'

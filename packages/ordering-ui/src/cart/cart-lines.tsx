@@ -1,5 +1,5 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { CartLine } from '@tabard/domain/cart/cart'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import { notify } from '@tabard/ui/notices'
 import { faultsOfLine, type ShownBill } from '../cart-state/price-shown.ts'
 import { cartStore, useCart } from '../cart-state/use-cart.ts'

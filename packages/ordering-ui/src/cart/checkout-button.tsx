@@ -1,5 +1,4 @@
-import type { OfferedOrderType } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '../cart-state/price-shown.ts'
 import { Link } from '@tabard/ui/router'
@@ -11,6 +10,7 @@ import { useShopStatus } from '../context/shop-state.tsx'
 import { openingOf, useOrderType, useOrderTypeOpening } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 /** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {

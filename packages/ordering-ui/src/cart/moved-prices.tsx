@@ -1,6 +1,6 @@
 import type { MovedPrice } from '@tabard/domain/cart/price-notes'
-import type { Currency } from '@tabard/domain/money'
-import type { Names } from '@tabard/domain/names'
+import type { Currency } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
 import type { ShownBill } from '../cart-state/price-shown.ts'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../cart-state/price-snapshot.ts'

@@ -1,5 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
-import { textLimits } from '@tabard/domain/text-input'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../controls/text-field.tsx'
@@ -7,6 +6,7 @@ import { useOrdering } from '../context/ordering.tsx'
 import { useLabels } from '../context/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 export function ContactFields({
   form,

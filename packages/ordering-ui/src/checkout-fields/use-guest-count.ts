@@ -1,4 +1,4 @@
-import { partyFees } from '@tabard/domain/pricing/fees'
+import { partyFees } from '@tabard/domain/pricing/fees/fees'
 import { useCart } from '../cart-state/use-cart.ts'
 import { useOrdering } from '../context/ordering.tsx'
 import { useTableView } from '../table/table-sync.ts'

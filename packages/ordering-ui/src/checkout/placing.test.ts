@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import { Refused } from '@tabard/contract/refused'
+import { Refused } from '@tabard/contract/wire/refused'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { cartOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { expect, it } from 'vitest'

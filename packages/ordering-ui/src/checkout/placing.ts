@@ -1,5 +1,5 @@
 import type { ErrorData } from '@tabard/contract/errors'
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { afterRefusal } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useNow } from '../context/use-now.ts'
 import { useSentences } from '../context/use-sentences.ts'

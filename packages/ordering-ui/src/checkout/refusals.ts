@@ -1,9 +1,9 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
-import type { orders } from '@tabard/contract/orders'
-import type { payOnline } from '@tabard/contract/pay-online'
-import type { Refused } from '@tabard/contract/refused'
-import type { tableCart } from '@tabard/contract/table-cart'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { payOnline } from '@tabard/contract/payments/pay-online'
+import type { Refused } from '@tabard/contract/wire/refused'
+import type { tableCart } from '@tabard/contract/tables/cart/calls'
 import type { CheckoutStep } from './steps.ts'
 
 /** Codes that the calls of `placeOrPay` declare. */

@@ -1,4 +1,4 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { groupOf, itemOf, menuOf, named, optionOf } from '@tabard/domain/testing/sample-menu'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

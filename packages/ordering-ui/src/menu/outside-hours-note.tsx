@@ -1,5 +1,5 @@
-import { backAt } from '@tabard/domain/catalogue/dayparts'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { backAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { Clock } from 'lucide-react'
 import { useShopStatus } from '../context/shop-state.tsx'
 import { useNow } from '../context/use-now.ts'

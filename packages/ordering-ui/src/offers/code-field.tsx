@@ -1,6 +1,6 @@
-import { offers } from '@tabard/contract/offers'
+import { offers } from '@tabard/contract/promotions/calls'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
+import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/discounts/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { dropCode, keepCode, useOwnOffers } from './entered-codes.ts'

@@ -1,5 +1,5 @@
-import { offers } from '@tabard/contract/offers'
-import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
+import { offers } from '@tabard/contract/promotions/calls'
+import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/discounts/promotion'
 import type { ShopClient } from '@tabard/ui/client/browser-client'
 import type { CartScope } from '../cart-state/cart-scope.ts'
 import { keepCode, noteOutcomes, ownOffers } from './entered-codes.ts'
@@ -17,7 +17,7 @@ export async function followOffers(
   noteOutcomes(scope, outcomes, promotions)
   for (const { code, closed } of ownOffers(scope).codes) {
     if (!closed) continue
-    const entered = await client.call<typeof offers.enter>(offers.enter, { code }).catch(() => undefined)
+    const entered = await client.call(offers.enter, { code }).catch(() => undefined)
     const isThere = ownOffers(scope).codes.some((each) => each.code === code)
     if (entered && isThere) keepCode(scope, { ...entered, code })
   }

@@ -1,6 +1,7 @@
-import { plainDisplay } from '@tabard/contract/shop-display'
-import type { OfferedOrderType, PaymentMethod, ShopConfig } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import { plainDisplay } from '@tabard/contract/shops/shop-display'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { named } from '@tabard/domain/testing/sample-menu'
 
 /** A shop's configuration with plain values. */

@@ -1,5 +1,5 @@
-import { createClient, type Client, type ClientOptions } from '@tabard/contract/client'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { createClient, type Client, type ClientOptions } from '@tabard/contract/wire/client'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { deviceId } from '../storage/device.ts'
 import { noteError } from './last-errors.ts'
 import { randomBytes } from '../browser/mint-uuid.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { InputOf, OutputOf } from '@tabard/contract/wire/endpoint'
 import type { ShopClient } from '../client/browser-client.ts'
 
 /** The answer of a fake server to one row. */

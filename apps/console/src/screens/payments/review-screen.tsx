@@ -1,4 +1,4 @@
-import { payments } from '@tabard/contract/payments'
+import { payments } from '@tabard/contract/payments/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '../../components/screen.tsx'

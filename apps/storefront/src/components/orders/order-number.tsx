@@ -1,7 +1,7 @@
-import type { Order } from '@tabard/contract/orders'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Numbered = Pick<Order, 'number' | 'table' | 'locator' | 'firesAt' | 'dueAt'>
 

@@ -1,5 +1,5 @@
-import type { ShopDisplay } from '@tabard/contract/shop-display'
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { ShopDisplay } from '@tabard/contract/shops/shop-display'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'

@@ -1,4 +1,4 @@
-import { closedMessage } from '@tabard/domain/trading'
+import { closedMessage } from '@tabard/domain/hours/trading'
 import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useOpening } from '../../state/shop/use-opening.ts'

@@ -1,5 +1,5 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
-import { Refused } from '@tabard/contract/refused'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
+import { Refused } from '@tabard/contract/wire/refused'
 import { itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { tellFault } from '@tabard/ordering-ui/cart-state/line-errors'

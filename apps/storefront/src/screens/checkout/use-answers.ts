@@ -1,5 +1,6 @@
-import { orders, type Order } from '@tabard/contract/orders'
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import { tellFault } from '@tabard/ordering-ui/cart-state/line-errors'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'

@@ -1,4 +1,4 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useShopTime, type ShopTime } from '@tabard/ordering-ui/context/use-shop-time'

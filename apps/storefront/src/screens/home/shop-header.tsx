@@ -1,4 +1,4 @@
-import { closedMessage } from '@tabard/domain/trading'
+import { closedMessage } from '@tabard/domain/hours/trading'
 import { Link } from '@tabard/ui/router'
 import { MapPin, Search, Timer } from 'lucide-react'
 import { AllergyEntry } from '@tabard/ordering-ui/menu/allergy-entry.tsx'

@@ -1,4 +1,4 @@
-import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
+import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders/calls'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface HistoryFilterProps {

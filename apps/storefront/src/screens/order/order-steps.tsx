@@ -1,10 +1,10 @@
-import type { Order } from '@tabard/contract/orders'
-import { inOneLanguage } from '@tabard/domain/one-language'
+import { inOneLanguage } from '@tabard/domain/text/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Labels = ReturnType<typeof useLabels>
 

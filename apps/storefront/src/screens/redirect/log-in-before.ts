@@ -1,4 +1,4 @@
-import { familyWith } from '@tabard/contract/screens'
+import { familyWith } from '@tabard/contract/screens/screens'
 import { matchRoute } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/storage/session'
 import { withReturn } from '../../state/account/return-address.ts'

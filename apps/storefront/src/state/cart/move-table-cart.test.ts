@@ -1,4 +1,4 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ordering-ui/offers/entered-codes'
 import { joinTable } from '@tabard/ordering-ui/cart-state/table-cart'

@@ -1,9 +1,9 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
 import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { orderedWithCodes } from '@tabard/ordering-ui/offers/entered-codes'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage/storage'
 import { endWaiting } from './amending-order.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 export interface PayingCart {
   readonly orderId: string

@@ -1,6 +1,5 @@
-import type { Order } from '@tabard/contract/orders'
 import { notePast } from '@tabard/domain/cart/price-notes'
-import { asTaken } from '@tabard/domain/cart/single-item'
+import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { usePath } from '@tabard/ui/router'
@@ -13,6 +12,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
+import type { Order } from '@tabard/contract/orders/order'
 
 interface Missing extends MissingItems {
   readonly cartScope: CartScope

@@ -1,5 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ordering-ui/offers/entered-codes'
 import { joinTable } from '@tabard/ordering-ui/cart-state/table-cart'
@@ -10,6 +9,7 @@ import { finishAmending, startAmending } from './amending-order.ts'
 import { leaveOverTable } from './leave-over-table.ts'
 import { priceSnapshot } from '@tabard/ordering-ui/cart-state/price-snapshot'
 import { finishPayingCart, payingCart, renewPayingCart } from './paying-cart.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 const names = { first: 'Dish', second: '菜' }
 const tea: Item = {

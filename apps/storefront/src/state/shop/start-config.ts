@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 /** The configuration at start. */
 export interface StartConfig {

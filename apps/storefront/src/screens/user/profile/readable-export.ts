@@ -1,4 +1,4 @@
-import type { AccountExport } from '@tabard/contract/account-export'
+import type { AccountExport } from '@tabard/contract/accounts/account-export'
 import type { Labels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The export as readable text. */
