@@ -6,12 +6,12 @@ import { TextProvider } from '@tabard/ui/components/text-provider'
 import { createQueries } from '@tabard/ui/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
-import { schemeManager } from './colour-scheme.ts'
-import { LeaveQuestion } from './components/leaving/leave-question.tsx'
-import { useGuardedAddress } from './components/leaving/guarded-address.ts'
-import { Notices } from './components/notices.tsx'
+import { schemeManager } from '@tabard/staff-ui/app/colour-scheme'
+import { LeaveQuestion } from '@tabard/staff-ui/leaving/leave-question.tsx'
+import { useGuardedAddress } from '@tabard/staff-ui/leaving/guarded-address'
+import { Notices } from '@tabard/staff-ui/feedback/notices.tsx'
 import { SessionGate } from './session-gate.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from '@tabard/staff-ui/app/theme'
 
 const queries = createQueries()
 

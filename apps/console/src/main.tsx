@@ -1,13 +1,13 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import './base.css'
+import '@tabard/staff-ui/app/base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { schemeManager } from './colour-scheme.ts'
-import { guardHistory } from './components/leaving/guarded-address.ts'
+import { schemeManager } from '@tabard/staff-ui/app/colour-scheme'
+import { guardHistory } from '@tabard/staff-ui/leaving/guarded-address'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // Overlays lock page scrolling with their own style element, which reads the nonce from here.

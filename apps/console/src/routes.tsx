@@ -29,7 +29,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import type { ConsoleKey } from './components/text.ts'
+import type { ConsoleKey } from '@tabard/staff-ui/text'
 
 /** The groups of the menu, in order. */
 export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const

@@ -7,9 +7,9 @@ import { matchRoute, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ShopGuard } from './shop-guard.tsx'
-import { Failed, Opening } from './components/states.tsx'
-import { useText } from './components/text.ts'
-import { LogInScreen } from './screens/log-in/log-in-screen.tsx'
+import { Failed, Opening } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { LogInScreen } from '@tabard/staff-ui/entrance/log-in-screen.tsx'
 
 const InvitationScreen = lazy(() =>
   import('./screens/invitation/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
@@ -20,7 +20,7 @@ const SetUpScreen = lazy(() =>
 )
 
 const ForgottenPasswordScreen = lazy(() =>
-  import('./screens/forgotten-password/forgotten-password-screen.tsx').then((file) => ({
+  import('@tabard/staff-ui/entrance/forgotten-password-screen.tsx').then((file) => ({
     default: file.ForgottenPasswordScreen,
   })),
 )

@@ -11,7 +11,7 @@ const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
 const idle = 'apps/storefront/src/state/idle-stage.test.ts'
 const time = 'apps/storefront/src/state/use-shop-time.test.ts'
-const age = 'apps/console/src/components/board/age.test.ts'
+const age = 'packages/staff-ui/src/board/age.test.ts'
 const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
 
 /**
@@ -50,7 +50,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
   'kitchen.language': 'apps/console/src/components/board/kitchen-labels.test.ts',
   'kitchen.lateAfterMinutes': age,
-  'kitchen.seenSeconds': 'apps/console/src/components/board/shown-ticket.test.ts',
+  'kitchen.seenSeconds': 'packages/staff-ui/src/board/shown-ticket.test.ts',
   'kitchen.warnAfterMinutes': age,
   'language.default': pages,
   'language.isSwitchHidden': screens,

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
-import { useText, type ConsoleKey } from './text.ts'
+import { useText, type ConsoleKey } from '@tabard/staff-ui/text'
 import classes from './address-fields.module.css'
 
 interface AddressFieldsProps {

@@ -1,8 +1,8 @@
 import { Alert, PasswordInput, Select } from '@mantine/core'
 import { till } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
-import { LoadFailed, Rows } from './states.tsx'
-import { useText } from './text.ts'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 export interface TypedApproval {
   readonly personId: string

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useServerNow } from './clock.ts'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
 import classes from './date-picker.module.css'
-import { useFormats } from './formats.ts'
-import { useText } from './text.ts'
-import { dayAfter } from './trading-date.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 
 // The default cut-off (F15), for display only: the server decides an order's trading date.
 const cutOffMs = 4 * 3_600_000

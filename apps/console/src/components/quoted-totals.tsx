@@ -1,9 +1,9 @@
 import type { AmendmentQuote } from '@tabard/contract/order-life'
 import type { StaffOrder } from '@tabard/contract/till'
-import { useFormats } from './formats.ts'
-import { errorMessage } from './notices.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import classes from './quoted-totals.module.css'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface QuotedTotalsProps {
   readonly order: StaffOrder

@@ -1,7 +1,7 @@
 import { link, Link } from '@tabard/ui/router'
-import { useText } from '../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import type { ConsoleRoute } from '../routes.tsx'
-import classes from './menu.module.css'
+import classes from '@tabard/staff-ui/shell/menu.module.css'
 
 interface MenuEntryProps {
   readonly route: ConsoleRoute

@@ -1,11 +1,11 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { useShop } from '../components/session.tsx'
-import { useText } from '../components/text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { menuGroups, offeredRoutes, type ConsoleRoute } from '../routes.tsx'
 import { MenuEntry } from './menu-entry.tsx'
-import { MenuSection } from './menu-section.tsx'
-import classes from './menu.module.css'
+import { MenuSection } from '@tabard/staff-ui/shell/menu-section.tsx'
+import classes from '@tabard/staff-ui/shell/menu.module.css'
 import { MoreEntries } from './more-entries.tsx'
 
 interface MenuProps {

@@ -2,9 +2,9 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
-import { useText } from '../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { menuGroups, type ConsoleRoute } from '../routes.tsx'
-import classes from './menu.module.css'
+import classes from '@tabard/staff-ui/shell/menu.module.css'
 
 interface MoreEntriesProps {
   readonly entries: readonly ConsoleRoute[]

@@ -3,9 +3,9 @@ import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { languageTags } from '@tabard/ui/language'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { useShop } from '../session.tsx'
-import { useSettings, type KitchenLanguage } from '../settings.ts'
-import { useText, type T } from '../text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
+import { useText, type T } from '@tabard/staff-ui/text'
 
 /**
  * The language of dishes on tickets, apart from the console's own (product, "three separate choices"). Buttons, times and

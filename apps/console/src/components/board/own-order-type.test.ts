@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownOrderType } from './own-order-type.ts'
-import { sampleTicket } from './sample-board.ts'
+import { sampleTicket } from '@tabard/staff-ui/board/sample-board'
 
 const orderTypes = [
   { code: 'pickup', kind: 'pickup', names: { first: 'Takeaway', second: '自取' } },

@@ -8,8 +8,8 @@ import {
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../cash.ts'
-import { useFormats } from '../formats.ts'
-import { useText } from '../text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import type { Discount } from './discount-draft.ts'
 import classes from './discounts.module.css'
 

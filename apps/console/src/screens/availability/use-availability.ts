@@ -2,7 +2,7 @@ import { catalogue, type ItemAvailability } from '@tabard/contract/catalogue'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useComplain } from '../../components/notices.tsx'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 
 export type SoldOutUntil = 'tomorrow' | 'never'
 

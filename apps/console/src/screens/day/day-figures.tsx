@@ -2,9 +2,9 @@ import type { DayTotal } from '@tabard/contract/reports'
 import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { useFormats } from '../../components/formats.ts'
-import { useMay, useShop } from '../../components/session.tsx'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './day.module.css'
 
 export function DayFigures({ day }: { readonly day: DayTotal }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { DayTotal } from '@tabard/contract/reports'
 import { useId, useState } from 'react'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import { axisTop, chartHours, hourText, type HourTotal } from './chart-hours.ts'
 import classes from './day.module.css'
 

@@ -1,7 +1,7 @@
 import type { DayTotal } from '@tabard/contract/reports'
 import { nameIn } from '@tabard/domain/names'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './day.module.css'
 
 export function TopDishes({ items }: { readonly items: DayTotal['topItems'] }) {

@@ -8,11 +8,11 @@ import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, MailX } from 'lucide-react'
 import { useState } from 'react'
-import classes from '../../components/entrance.module.css'
-import { Entrance } from '../../components/entrance.tsx'
-import { errorMessage } from '../../components/notices.tsx'
-import { Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import classes from '@tabard/staff-ui/entrance/entrance.module.css'
+import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
+import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 /** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {

@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, SegmentedControl, Switch } from '@mantine/core'
 import { Settings2 } from 'lucide-react'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useShop } from '../../components/session.tsx'
-import { changeSettings, useSettings, type KitchenLanguage } from '../../components/settings.ts'
-import { useText } from '../../components/text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { changeSettings, useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './tools.module.css'
 
 const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']

@@ -1,4 +1,4 @@
-import type { DishCount } from '../../components/board/columns.ts'
+import type { DishCount } from '@tabard/staff-ui/board/columns'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import classes from './tools.module.css'
 

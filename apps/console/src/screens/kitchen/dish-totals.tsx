@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { CookingPot } from 'lucide-react'
-import { dishCounts } from '../../components/board/columns.ts'
-import { useBoard } from '../../components/board/live-board.tsx'
-import { useShownTickets } from '../../components/board/use-shown-tickets.ts'
-import { Message } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { dishCounts } from '@tabard/staff-ui/board/columns'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
+import { Message } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { DishList } from './dish-list.tsx'
 
 /** Dishes to cook over all tickets, so that cooks can batch them. */

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { Flame, Hourglass } from 'lucide-react'
-import type { HeldCourse, ShownTicket } from '../../components/board/shown-ticket.ts'
+import type { HeldCourse, ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 interface HeldCoursesProps {

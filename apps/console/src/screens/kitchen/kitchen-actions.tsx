@@ -12,13 +12,13 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { isToDispatch, type Action, type Said } from '../../components/board/actions.ts'
-import { useBoard } from '../../components/board/live-board.tsx'
-import type { ShownTicket, TicketItemStep } from '../../components/board/shown-ticket.ts'
-import { useBoardStations } from '../../components/board/use-board-stations.ts'
-import { showNotice } from '../../components/notices.tsx'
+import { isToDispatch, type Action, type Said } from '@tabard/staff-ui/board/actions'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import type { ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
+import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { Banknote, CircleCheck } from 'lucide-react'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 export function PaidMark({ ticket }: { readonly ticket: Ticket }) {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 const choices = [5, 10, 15, 20] as const

@@ -1,12 +1,12 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen'
-import { StationChips } from '../../components/board/station-chips.tsx'
+import { StationChips } from '@tabard/staff-ui/components/station-chips.tsx'
 import {
   useBoardStations,
   useChooseStations,
   usePairedBoard,
-} from '../../components/board/use-board-stations.ts'
+} from '@tabard/staff-ui/board/use-board-stations'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './tools.module.css'
 
 /** Selects the stations of this board: all or some. */

@@ -1,6 +1,6 @@
-import type { StationProgress as Progress } from '../../components/board/shown-ticket.ts'
+import type { StationProgress as Progress } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 interface StationProgressProps {

@@ -1,8 +1,8 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { Clock, Flame, Hourglass } from 'lucide-react'
-import { ageOf, formatAge } from '../../components/board/age.ts'
-import { useServerNow } from '../../components/clock.ts'
-import { useText } from '../../components/text.ts'
+import { ageOf, formatAge } from '@tabard/staff-ui/board/age'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 const icons = { fresh: Clock, slow: Hourglass, late: Flame }

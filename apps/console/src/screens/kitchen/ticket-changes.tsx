@@ -3,9 +3,9 @@ import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useBoard } from '../../components/board/live-board.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 interface TicketChangesProps {

@@ -1,9 +1,9 @@
-import { useBoard } from '../../components/board/live-board.tsx'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { ownOrderType } from '../../components/board/own-order-type.ts'
-import type { ShownTicket } from '../../components/board/shown-ticket.ts'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 /** The due time and the order type, so that staff do not call a courier's order at the counter. */

@@ -3,7 +3,7 @@ import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../components/board/allergy.ts'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
 
 /** Each language's name for itself. */

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { BoardColumn } from '../../components/board/columns.ts'
-import type { ShownTicket } from '../../components/board/shown-ticket.ts'
-import { useBoard } from '../../components/board/live-board.tsx'
-import { useSettings } from '../../components/settings.ts'
+import type { BoardColumn } from '@tabard/staff-ui/board/columns'
+import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import { useSettings } from '@tabard/staff-ui/session/settings'
 import { useKitchenActions } from './kitchen-actions.tsx'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

@@ -1,6 +1,6 @@
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
-import type { Connection } from '../../components/board/use-connection.ts'
+import type { Connection } from '@tabard/staff-ui/board/use-connection'
 
 /** When this board was disconnected, by the server's clock. */
 interface Gap {

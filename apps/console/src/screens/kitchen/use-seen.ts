@@ -1,8 +1,8 @@
 import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useRef } from 'react'
-import { isUnseen, type ShownTicket } from '../../components/board/shown-ticket.ts'
-import { useBoardStations } from '../../components/board/use-board-stations.ts'
+import { isUnseen, type ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
+import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
 
 /** Orders that arrive together are reported together. */
 const batchMs = 400

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
-import { Dialog } from '../../components/dialog.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { showNotice, useComplain } from '../../components/notices.tsx'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 export function CancelDialog({

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'
 
 interface DeliverToProps {

@@ -3,9 +3,9 @@ import { till, type StaffOrder } from '@tabard/contract/till'
 import { textLimits } from '@tabard/domain/text-input'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 
 interface DispatchDialogProps {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { OrderTotals } from '@tabard/contract/till'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'
 

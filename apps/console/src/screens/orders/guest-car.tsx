@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 interface GuestCarProps {
   readonly order: Pick<StaffOrder, 'arrivedAt' | 'bay'>

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'
 
 /** Changes after sending: removed and added lines, and each change's effect on the total. */

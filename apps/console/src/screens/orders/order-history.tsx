@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'
 import { OrderChanges } from './order-changes.tsx'
 import { historySteps } from './history-steps.ts'

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
-import { useServerNow } from '../../components/clock.ts'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
-import { dayAfter } from '../../components/trading-date.ts'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import classes from './orders.module.css'
 
 // The default cut-off (F15), for proposing dates only: the server decides an order's trading date.

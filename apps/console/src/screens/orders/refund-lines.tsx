@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import { UnitStepper } from '../../components/unit-stepper.tsx'
 import classes from '../../components/paying/cash.module.css'
 

@@ -5,9 +5,9 @@ import { useText as useAllWords } from '@tabard/ui/components/text-provider'
 import { explainTrace } from '@tabard/ui/ordering/explain-trace'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'
 
 /** Explains an order's bill, for questions at the counter. */

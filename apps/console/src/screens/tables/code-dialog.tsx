@@ -2,12 +2,12 @@ import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
-import { AddressWarning } from '../../components/address-warning.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { QrCode } from '../../components/qr-code.tsx'
-import { LoadFailed } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { QrCode } from '@tabard/staff-ui/components/qr-code.tsx'
+import { LoadFailed } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 interface CodeDialogProps {
   readonly table: Pick<FloorTable, 'tableId' | 'number'>

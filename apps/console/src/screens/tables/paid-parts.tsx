@@ -1,7 +1,7 @@
 import { floor, type TableParts } from '@tabard/contract/tables'
 import { useRead } from '@tabard/ui/queries'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
 
 const quickMs = 3_000

@@ -4,9 +4,9 @@ import { nameIn } from '@tabard/domain/names'
 import { planShare, unitsCents, type BillShare } from '@tabard/domain/pricing/paid-lines'
 import { shareEvenly } from '@tabard/domain/pricing/share-out'
 import { useState } from 'react'
-import { useFormats } from '../../components/formats.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
 import { UnitStepper } from '../../components/unit-stepper.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
 
 /**

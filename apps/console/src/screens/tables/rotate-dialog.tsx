@@ -1,8 +1,8 @@
 import { tables } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
-import { AskFirst } from '../../components/ask-first.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
 interface RotateDialogProps {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { FloorTable } from '@tabard/contract/tables'
 import { HandHelping, Link2, ReceiptText } from 'lucide-react'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
 
 interface TableCardProps {

@@ -2,8 +2,8 @@ import type { TradingState } from '@tabard/domain/catalogue/shop-status'
 import type { Names } from '@tabard/domain/names'
 import { Store } from 'lucide-react'
 import { useLabelsIn } from '../../components/board/kitchen-labels.tsx'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './trading.module.css'
 
 interface CustomerPreviewProps {

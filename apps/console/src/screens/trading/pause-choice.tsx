@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import { pauseMinutes } from './pause-until.ts'
 import classes from './trading.module.css'
 

@@ -1,9 +1,9 @@
 import type { Trading } from '@tabard/contract/identity'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
-import { formatAge } from '../../components/board/age.ts'
-import { useServerNow } from '../../components/clock.ts'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { formatAge } from '@tabard/staff-ui/board/age'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './trading.module.css'
 
 /** What customers see now, and when that changes automatically. */
