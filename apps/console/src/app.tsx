@@ -10,19 +10,22 @@ import { schemeManager } from '@tabard/staff-ui/app/colour-scheme'
 import { LeaveQuestion } from '@tabard/staff-ui/leaving/leave-question.tsx'
 import { useGuardedAddress } from '@tabard/staff-ui/leaving/guarded-address'
 import { Notices } from '@tabard/staff-ui/feedback/notices.tsx'
+import { StaffAppProvider, type StaffApp } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { cssVariables, theme } from '@tabard/staff-ui/app/theme'
 
 const queries = createQueries()
 
-interface AppProps {
+interface StaffAppRootProps {
+  readonly app: StaffApp
   readonly nonce: string
   readonly chosen: Language | undefined
   readonly fallback: Language
   readonly initial: Translate
 }
 
-export function App({ nonce, chosen, fallback, initial }: AppProps) {
+/** A staff app with its providers. */
+export function StaffAppRoot({ app, nonce, chosen, fallback, initial }: StaffAppRootProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -33,8 +36,10 @@ export function App({ nonce, chosen, fallback, initial }: AppProps) {
     >
       <QueryClientProvider client={queries}>
         <TextProvider app="console" chosen={chosen} fallback={fallback} initial={initial}>
-          <Router base="/console" hook={useGuardedAddress}>
-            <SessionGate />
+          <Router base={`/${app.name}`} hook={useGuardedAddress}>
+            <StaffAppProvider value={app}>
+              <SessionGate />
+            </StaffAppProvider>
           </Router>
           <LeaveQuestion />
           <Notices />

@@ -1,5 +1,4 @@
-import type { StaffShop } from '@tabard/contract/identity'
-import type { Permission } from '@tabard/domain/roles'
+import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import {
   Armchair,
   Bike,
@@ -26,56 +25,11 @@ import {
   UsersRound,
   Utensils,
   Warehouse,
-  type LucideIcon,
 } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
-import type { ConsoleKey } from '@tabard/staff-ui/text'
-
-/** The groups of the menu, in order. */
-export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
-export type MenuGroup = (typeof menuGroups)[number]
-
-export interface ConsoleRoute {
-  readonly pattern:
-    | '/{shop}/first-day'
-    | '/{shop}/kitchen'
-    | '/{shop}/orders'
-    | '/{shop}/availability'
-    | '/{shop}/menu'
-    | '/{shop}/promotions'
-    | '/{shop}/pictures'
-    | '/{shop}/stations'
-    | '/{shop}/shared-kitchen'
-    | '/{shop}/trading'
-    | '/{shop}/tables'
-    | '/{shop}/payments'
-    | '/{shop}/customers'
-    | '/{shop}/messages'
-    | '/{shop}/day'
-    | '/{shop}/shop'
-    | '/{shop}/fees'
-    | '/{shop}/pages'
-    | '/{shop}/delivery'
-    | '/{shop}/settings'
-    | '/{shop}/devices'
-    | '/{shop}/ways'
-    | '/{shop}/staff'
-    | '/{shop}/audit'
-    | '/{shop}/me'
-  readonly screen: `console/${string}`
-  readonly title: ConsoleKey
-  /**
-   * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
-   */
-  readonly permission: Permission | undefined
-  /** Undefined: before all groups, or not in the menu. */
-  readonly group?: MenuGroup
-  readonly icon: LucideIcon
-  readonly component: ComponentType
-}
+import { lazy } from 'react'
 
 /** In menu order; a person starts at the first permitted one. */
-export const routes: readonly ConsoleRoute[] = [
+export const routes: readonly StaffRoute[] = [
   {
     pattern: '/{shop}/first-day',
     screen: 'console/first-day',
@@ -360,13 +314,3 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
 ]
-
-/** The menu of a person at a shop. Onboarding is listed until it is finished. */
-export function offeredRoutes({ permissions, isNew }: StaffShop): readonly ConsoleRoute[] {
-  return routes.filter(
-    ({ pattern, permission }) =>
-      permission !== undefined &&
-      permissions.includes(permission) &&
-      (isNew || pattern !== '/{shop}/first-day'),
-  )
-}

@@ -3,31 +3,18 @@ import { Refused } from '@tabard/contract/refused'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
-import { matchRoute, usePath } from '@tabard/ui/router'
+import { usePath } from '@tabard/ui/router'
+import { useStaffApp } from '@tabard/staff-ui/app/staff-app-context.tsx'
+import { LogInScreen } from '@tabard/staff-ui/entrance/log-in-screen.tsx'
+import { Failed, Opening } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ShopGuard } from './shop-guard.tsx'
-import { Failed, Opening } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { LogInScreen } from '@tabard/staff-ui/entrance/log-in-screen.tsx'
-
-const InvitationScreen = lazy(() =>
-  import('./screens/invitation/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
-)
-
-const SetUpScreen = lazy(() =>
-  import('./screens/set-up/set-up-screen.tsx').then((file) => ({ default: file.SetUpScreen })),
-)
 
 const ForgottenPasswordScreen = lazy(() =>
   import('@tabard/staff-ui/entrance/forgotten-password-screen.tsx').then((file) => ({
     default: file.ForgottenPasswordScreen,
-  })),
-)
-
-const NewPasswordScreen = lazy(() =>
-  import('./screens/new-password/new-password-screen.tsx').then((file) => ({
-    default: file.NewPasswordScreen,
   })),
 )
 
@@ -40,38 +27,12 @@ export function SessionGate() {
   )
 }
 
-/**
- * The screens for people who cannot log in yet: invitation, new password, and the set-up of an empty
- * installation.
- */
+/** The screens for people who cannot log in yet, if the app has them. */
 function Entrance() {
   const [path] = usePath()
-  const opened = matchRoute(setUp, path)?.params['token']
-  if (opened !== undefined)
-    return (
-      <Suspense fallback={<Opening />}>
-        <SetUpScreen token={opened} />
-      </Suspense>
-    )
-  if (matchRoute(newPassword, path))
-    return (
-      <Suspense fallback={<Opening />}>
-        <NewPasswordScreen />
-      </Suspense>
-    )
-  const token = matchRoute(invited, path)?.params['token']
-  return token === undefined ? (
-    <Gate />
-  ) : (
-    <Suspense fallback={<Opening />}>
-      <InvitationScreen token={token} />
-    </Suspense>
-  )
+  const entrance = useStaffApp().openEntrance?.(path)
+  return entrance === undefined ? <Gate /> : <Suspense fallback={<Opening />}>{entrance}</Suspense>
 }
-
-const setUp = [{ pattern: '/set-up/{token}' }]
-const invited = [{ pattern: '/invitation/{token}' }]
-const newPassword = [{ pattern: '/new-password' }]
 
 /** No `onLoggedOut`: a refusal is a valid answer to the session query. */
 function useSessionClient() {
@@ -81,6 +42,7 @@ function useSessionClient() {
 
 function Gate() {
   const queries = useQueryClient()
+  const { name } = useStaffApp()
   // The email address typed on the log-in screen by a person who forgot the password.
   const [forgotten, setForgotten] = useState<string>()
   const session = useRead(
@@ -102,6 +64,6 @@ function Gate() {
   if (isOut) return <LogInScreen onLoggedIn={enter} onForgotten={setForgotten} />
   if (session.data) return <ShopGuard session={session.data} />
   if (session.error)
-    return <Failed screen="console/log-in" error={session.error} onRetry={() => void session.refetch()} />
+    return <Failed screen={`${name}/log-in`} error={session.error} onRetry={() => void session.refetch()} />
   return <Opening />
 }

@@ -2,10 +2,10 @@ import type { Catalogues, SharedKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 import { useText as useAnyText, type Text } from '@tabard/ui/components/text-provider'
 
-export type ConsoleKey = Catalogues['console'] | SharedKey
-export type T = Translate<ConsoleKey>
+export type StaffKey = Catalogues['console'] | SharedKey
+export type T = Translate<StaffKey>
 
-/** The texts of this app, in the reader's language. */
-export function useText(): Text<ConsoleKey> {
-  return useAnyText<ConsoleKey>()
+/** The texts of the staff apps, in the reader's language. */
+export function useText(): Text<StaffKey> {
+  return useAnyText<StaffKey>()
 }

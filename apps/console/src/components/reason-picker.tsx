@@ -2,10 +2,10 @@ import { Textarea, UnstyledButton } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
 import { useLabelsIn } from './board/kitchen-labels.tsx'
 import classes from './reason-picker.module.css'
-import { useText, type ConsoleKey } from '@tabard/staff-ui/text'
+import { useText, type StaffKey } from '@tabard/staff-ui/text'
 
 /** Reasons that a customer reads, in both languages: one of them is the customer's. */
-export type QuickReason = Extract<ConsoleKey, `reason.${string}`>
+export type QuickReason = Extract<StaffKey, `reason.${string}`>
 const noOrder: readonly QuickReason[] = [
   'reason.soldOut',
   'reason.tooBusy',

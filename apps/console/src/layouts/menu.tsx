@@ -1,15 +1,22 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import {
+  menuGroups,
+  offeredRoutes,
+  useStaffApp,
+  type StaffRoute,
+} from '@tabard/staff-ui/app/staff-app-context.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { menuGroups, offeredRoutes, type ConsoleRoute } from '../routes.tsx'
-import { MenuEntry } from './menu-entry.tsx'
 import { MenuSection } from '@tabard/staff-ui/shell/menu-section.tsx'
-import classes from '@tabard/staff-ui/shell/menu.module.css'
+import { useOtherApp } from '@tabard/staff-ui/shell/use-other-app'
+import { useText } from '@tabard/staff-ui/text'
+import { link } from '@tabard/ui/router'
+import { useEffect, useRef } from 'react'
+import { MenuEntry } from './menu-entry.tsx'
+import classes from './menu.module.css'
 import { MoreEntries } from './more-entries.tsx'
 
 interface MenuProps {
-  readonly current: ConsoleRoute | undefined
+  readonly current: StaffRoute | undefined
   /** New orders waiting for acceptance, shown on every screen. */
   readonly waiting: number
   /** Tables that call for service. */
@@ -23,25 +30,32 @@ const entryPx = 76
 export function Menu({ current, waiting, calls }: MenuProps) {
   const { t } = useText()
   const shop = useShop()
+  const app = useStaffApp()
+  const other = useOtherApp()
   const nav = useRef<HTMLElement>(null)
   const { width } = useViewportSize()
   const isBar = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
-  const offered = offeredRoutes(shop)
-  const badged = offered.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? offered[0]
-  const entry = (route: ConsoleRoute) => (
+  const offered = offeredRoutes(app, shop)
+  const badges = badgesOf(offered)
+  const waitingBadge =
+    waiting > 0 ? { count: waiting, text: t('shell.waiting', { count: waiting }) } : undefined
+  const callsBadge = calls > 0 ? { count: calls, text: t('calls.count', { count: calls }) } : undefined
+  const entry = (route: StaffRoute) => (
     <MenuEntry
       key={route.pattern}
-      route={route}
-      shop={shop.code}
+      app={app.name}
+      href={link(route.pattern, { shop: shop.code })}
+      icon={route.icon}
+      title={t(route.title)}
       isCurrent={route === current}
       badge={
-        route === badged && waiting > 0
-          ? { count: waiting, text: t('shell.waiting', { count: waiting }) }
-          : route.pattern === '/{shop}/tables' && calls > 0
-            ? { count: calls, text: t('calls.count', { count: calls }) }
-            : undefined
+        (route === badges.waiting ? waitingBadge : undefined) ??
+        (route === badges.calls ? callsBadge : undefined)
       }
     />
+  )
+  const otherEntry = other && (
+    <MenuEntry {...other} badge={other.app === 'service' ? (waitingBadge ?? callsBadge) : undefined} />
   )
   // On a low screen the rail may not have space for all entries.
   useEffect(() => {
@@ -54,6 +68,7 @@ export function Menu({ current, waiting, calls }: MenuProps) {
       .filter(({ routes }) => routes.length > 0)
     return (
       <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
+        {app.name === 'console' && otherEntry}
         {offered.filter(({ group }) => group === undefined).map(entry)}
         {groups.map(({ name, routes }, place) => (
           <MenuSection
@@ -66,16 +81,37 @@ export function Menu({ current, waiting, calls }: MenuProps) {
             {routes.map(entry)}
           </MenuSection>
         ))}
+        {app.name === 'service' && otherEntry}
       </nav>
     )
   }
   const room = Math.max(2, Math.floor((width || window.innerWidth) / entryPx))
-  const shown = offered.length <= room ? offered : offered.slice(0, room - 1)
-  const rest = offered.slice(shown.length)
+  const isFirst = app.name === 'console' && other !== undefined
+  const hasSpace = offered.length + (other ? 1 : 0) <= room
+  const shown = hasSpace ? offered : offered.slice(0, room - (isFirst ? 2 : 1))
   return (
     <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
+      {isFirst && otherEntry}
       {shown.map(entry)}
-      {rest.length > 0 && <MoreEntries entries={rest} shop={shop.code} current={current} />}
+      {hasSpace ? (
+        !isFirst && otherEntry
+      ) : (
+        <MoreEntries
+          entries={offered.slice(shown.length)}
+          other={isFirst ? undefined : other}
+          shop={shop.code}
+          current={current}
+        />
+      )}
     </nav>
   )
+}
+
+/** The entries that show how many orders wait and how many tables call. */
+function badgesOf(offered: readonly StaffRoute[]) {
+  const service = offered.filter(({ screen }) => screen.startsWith('service/'))
+  return {
+    waiting: service.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? service[0],
+    calls: service.find(({ pattern }) => pattern === '/{shop}/tables'),
+  }
 }

@@ -3,17 +3,21 @@ import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
 import { useText } from '@tabard/staff-ui/text'
-import { menuGroups, type ConsoleRoute } from '../routes.tsx'
+import { menuGroups, type StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
+import type { OtherApp } from '@tabard/staff-ui/shell/use-other-app'
 import classes from '@tabard/staff-ui/shell/menu.module.css'
 
 interface MoreEntriesProps {
-  readonly entries: readonly ConsoleRoute[]
+  readonly entries: readonly StaffRoute[]
+  /** The link to the other app. Undefined: none here. */
+  readonly other: OtherApp | undefined
   readonly shop: string
-  readonly current: ConsoleRoute | undefined
+  readonly current: StaffRoute | undefined
 }
 
 /** The screens that do not fit in the bar. While one of them is open, the entry shows its name. */
-export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
+export function MoreEntries({ entries, other, shop, current }: MoreEntriesProps) {
   const { t } = useText()
   const [isOpen, { open, close }] = useDisclosure()
   const here = entries.find((route) => route === current)
@@ -66,6 +70,12 @@ export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
             </ul>
           </section>
         ))}
+        {other && (
+          <StaffLink app={other.app} href={other.href} className={classes['moreEntry']}>
+            <other.icon size={24} strokeWidth={1.75} aria-hidden />
+            {other.title}
+          </StaffLink>
+        )}
       </Drawer>
     </>
   )

@@ -6,7 +6,7 @@ import { FaultBoundary } from '@tabard/staff-ui/feedback/fault-boundary.tsx'
 import { Forbidden, NotFound, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import type { ConsoleRoute } from '../routes.tsx'
+import { useStaffApp, type StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import { CallBanner } from '@tabard/staff-ui/banners/call-banner.tsx'
 import { ConnectionBanner } from '@tabard/staff-ui/banners/connection-banner.tsx'
 import { Menu } from './menu.tsx'
@@ -21,7 +21,7 @@ import { useWaitingCount } from '@tabard/staff-ui/banners/use-waiting-count'
 
 interface ShellProps {
   /** Undefined: unknown screen. */
-  readonly route: ConsoleRoute | undefined
+  readonly route: StaffRoute | undefined
   readonly home: string
 }
 
@@ -30,6 +30,7 @@ export function Shell({ route, home }: ShellProps) {
   const { t } = useText()
   const may = useMay()
   const shop = useShop()
+  const { name: app } = useStaffApp()
   const live = useFindBoard()
   const alarm = useOrderAlarm(useShownTickets(live?.board))
   const waiting = useWaitingCount(live !== undefined, alarm.waiting)
@@ -49,7 +50,7 @@ export function Shell({ route, home }: ShellProps) {
       <div id="content" className={classes['content']} tabIndex={-1}>
         {shop.isSuspended && <SuspendedBanner />}
         {live && <ConnectionBanner connection={live.connection} />}
-        <OrderBanner board={live?.board} alarm={alarm} isCalm={route?.group !== 'service'} />
+        <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
         <CallBanner calls={calls} />
         <div className={classes['page']}>
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>

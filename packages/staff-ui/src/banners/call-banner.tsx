@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { floor, tables, type TableCall } from '@tabard/contract/tables'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
-import { link, Link, usePath } from '@tabard/ui/router'
+import { link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { HandPlatter, ReceiptText } from 'lucide-react'
 import { useComplain } from '../feedback/notices.tsx'
+import { useStaffApp } from '../app/staff-app-context.tsx'
+import { StaffLink } from '../shell/staff-link.tsx'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
 import classes from './banners.module.css'
@@ -14,6 +16,7 @@ import classes from './banners.module.css'
 export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) {
   const { t } = useText()
   const { code } = useShop()
+  const app = useStaffApp().name
   const [path] = usePath()
   const client = useApi()
   const queries = useQueryClient()
@@ -49,7 +52,11 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
         >
           {t('calls.answer')}
         </Button>
-        {path !== floorPath && <Link href={floorPath}>{t('calls.open')}</Link>}
+        {!(app === 'service' && path === floorPath) && (
+          <StaffLink app="service" href={floorPath}>
+            {t('calls.open')}
+          </StaffLink>
+        )}
       </span>
     </section>
   )

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { KitchenBoard } from '@tabard/contract/kitchen'
-import { link, Link, usePath } from '@tabard/ui/router'
+import { link, usePath } from '@tabard/ui/router'
 import { BellRing, RotateCw, TriangleAlert } from 'lucide-react'
 import { formatAge } from '../board/age.ts'
 import type { Alarm } from '../board/alarm.ts'
+import { useStaffApp } from '../app/staff-app-context.tsx'
+import { StaffLink } from '../shell/staff-link.tsx'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
 import classes from './banners.module.css'
@@ -12,7 +14,7 @@ import { useUnseenOrders } from './use-unseen-orders.ts'
 interface OrderBannerProps {
   readonly board: KitchenBoard | undefined
   readonly alarm: Alarm
-  /** On screens away from the service it says the same without pulsing. */
+  /** In the console it says the same without pulsing. */
   readonly isCalm: boolean
 }
 
@@ -20,6 +22,7 @@ interface OrderBannerProps {
 export function OrderBanner({ board, alarm, isCalm }: OrderBannerProps) {
   const { t } = useText()
   const { code } = useShop()
+  const app = useStaffApp().name
   const [path] = usePath()
   const unseen = useUnseenOrders(board)
   const [oldest] = unseen.orders
@@ -59,7 +62,11 @@ export function OrderBanner({ board, alarm, isCalm }: OrderBannerProps) {
             {t('unseen.resend')}
           </Button>
         )}
-        {path !== kitchenPath && <Link href={kitchenPath}>{t('alarm.open')}</Link>}
+        {!(app === 'service' && path === kitchenPath) && (
+          <StaffLink app="service" href={kitchenPath}>
+            {t('alarm.open')}
+          </StaffLink>
+        )}
       </span>
     </section>
   )

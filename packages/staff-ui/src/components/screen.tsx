@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './screen.module.css'
 
 interface ScreenProps {
-  /** `console/<name>` */
+  /** `console/<name>` or `service/<name>` */
   readonly name: string
   readonly title: string
   /** To the right of the title. */

@@ -1,21 +1,24 @@
 import { useEffect, type ReactNode } from 'react'
+import { useStaffApp } from '../app/staff-app-context.tsx'
 import classes from './entrance.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface EntranceProps {
-  readonly screen: `console/${string}`
+  /** Of the screen, without the app. */
+  readonly name: string
   /** Title of the browser tab. */
   readonly title: string
   readonly children: ReactNode
 }
 
 /** The card for one task of a person who is not logged in. */
-export function Entrance({ screen, title, children }: EntranceProps) {
+export function Entrance({ name, title, children }: EntranceProps) {
+  const app = useStaffApp()
   useEffect(() => {
     document.title = `${title} · Tabard`
   }, [title])
   return (
-    <main data-screen={screen} className={classes['page']}>
+    <main data-screen={`${app.name}/${name}`} className={classes['page']}>
       <section className={classes['card']}>
         {children}
         <LanguageSwitch />

@@ -23,7 +23,7 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
   const { t } = useText()
   const channels = useRead(staffPasswords.channels, {}, { staleTime: 60_000, refetchOnWindowFocus: false })
   return (
-    <Entrance screen="console/forgotten-password" title={t('forgotten.title')}>
+    <Entrance name="forgotten-password" title={t('forgotten.title')}>
       {channels.data ? (
         channels.data.mail === 'none' ? (
           <>

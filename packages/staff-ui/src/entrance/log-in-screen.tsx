@@ -48,7 +48,7 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
   )
 
   return (
-    <Entrance screen="console/log-in" title={t('signIn.title')}>
+    <Entrance name="log-in" title={t('signIn.title')}>
       <div className={classes['brand']} aria-hidden>
         <svg viewBox="0 0 32 32" width="52" height="52">
           <rect width="32" height="32" rx="9" fill="#14655a" />

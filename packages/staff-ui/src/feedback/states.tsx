@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Compass, LockKeyhole, RefreshCw, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStaffApp } from '../app/staff-app-context.tsx'
 import { errorMessage } from './notices.tsx'
 import classes from './states.module.css'
 import { useText } from '../text.ts'
@@ -70,17 +71,19 @@ export function Failed({
 }
 
 export function Opening() {
+  const { name } = useStaffApp()
   return (
-    <main className={classes['whole']} data-screen="console/opening">
+    <main className={classes['whole']} data-screen={`${name}/opening`}>
       <Rows count={3} />
     </main>
   )
 }
 
 export function NoShop() {
+  const { name } = useStaffApp()
   const { t } = useText()
   return (
-    <main className={classes['whole']} data-screen="console/no-shop">
+    <main className={classes['whole']} data-screen={`${name}/no-shop`}>
       <Message icon={Store} isPage title={t('state.noShop')} text={t('state.noShopText')} />
     </main>
   )

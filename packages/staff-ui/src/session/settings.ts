@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export type KitchenLanguage = Language | 'both'
 
 /** Preferences that this device remembers. */
-export interface ConsoleSettings {
+export interface StaffSettings {
   readonly lastShop?: string
   /** By shop: the kitchen's language is independent of the reader's and the guest's. */
   readonly kitchenLanguages?: Readonly<Record<string, KitchenLanguage>>
@@ -16,25 +16,25 @@ export interface ConsoleSettings {
   readonly hasNoShortcuts?: boolean
 }
 
-const entry = storedEntry<ConsoleSettings>(
+const entry = storedEntry<StaffSettings>(
   'console_settings',
   '',
-  (value): value is ConsoleSettings => typeof value === 'object' && value !== null,
+  (value): value is StaffSettings => typeof value === 'object' && value !== null,
 )
-const none: ConsoleSettings = {}
+const none: StaffSettings = {}
 let current = entry.read() ?? none
 const listeners = new Set<() => void>()
 
-function show(next: ConsoleSettings | undefined) {
+function show(next: StaffSettings | undefined) {
   current = next ?? none
   for (const listener of listeners) listener()
 }
 
-export function changeSettings(change: Partial<ConsoleSettings>): void {
+export function changeSettings(change: Partial<StaffSettings>): void {
   show(entry.update((known) => ({ ...known, ...change })))
 }
 
-export function readSettings(): ConsoleSettings {
+export function readSettings(): StaffSettings {
   return current
 }
 
@@ -47,6 +47,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-export function useSettings(): ConsoleSettings {
+export function useSettings(): StaffSettings {
   return useSyncExternalStore(subscribe, readSettings)
 }

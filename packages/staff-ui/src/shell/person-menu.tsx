@@ -9,7 +9,7 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { identity } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { link, Link } from '@tabard/ui/router'
+import { link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Building2, LogOut, Trash2, UserRound } from 'lucide-react'
 import type { Connection } from '../board/use-connection.ts'
@@ -18,6 +18,7 @@ import { LanguageSwitch } from '../entrance/language-switch.tsx'
 import { useComplain } from '../feedback/notices.tsx'
 import { usePresent } from '../session/session.tsx'
 import { useText } from '../text.ts'
+import { StaffLink } from './staff-link.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
 import classes from './switchers.module.css'
@@ -67,7 +68,8 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
             <span>{session.email}</span>
           </div>
           <Button
-            component={Link}
+            component={StaffLink}
+            app="console"
             href={link('/{shop}/me', { shop: shop.code })}
             variant="default"
             leftSection={<UserRound size={18} aria-hidden />}
@@ -77,7 +79,8 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           </Button>
           {session.isPlatform && (
             <Button
-              component={Link}
+              component={StaffLink}
+              app="console"
               href="/platform"
               variant="default"
               leftSection={<Building2 size={18} aria-hidden />}

@@ -19,7 +19,7 @@ export function InvitationScreen({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(invitations.read, { token }, { staleTime: 0, refetchOnWindowFocus: false })
   return (
-    <Entrance screen="console/invitation" title={t('invitation.title')}>
+    <Entrance name="invitation" title={t('invitation.title')}>
       {found.data ? (
         <Accept token={token} invitation={found.data} />
       ) : found.error ? (

@@ -18,7 +18,7 @@ export function NewPasswordScreen() {
   const { t } = useText()
   const token = useSyncExternalStore(watchFragment, () => location.hash.slice(1))
   return (
-    <Entrance screen="console/new-password" title={t('newPassword.title')}>
+    <Entrance name="new-password" title={t('newPassword.title')}>
       {token === '' ? <Cannot text={t('passwordLink.unknown')} /> : <Opened key={token} token={token} />}
     </Entrance>
   )
