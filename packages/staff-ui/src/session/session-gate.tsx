@@ -4,16 +4,16 @@ import { createBrowserClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'
-import { useStaffApp } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { LogInScreen } from '@tabard/staff-ui/entrance/log-in-screen.tsx'
-import { Failed, Opening } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useStaffApp } from '../app/staff-app-context.tsx'
+import { LogInScreen } from '../entrance/log-in-screen.tsx'
+import { Failed, Opening } from '../feedback/states.tsx'
+import { useText } from '../text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ShopGuard } from './shop-guard.tsx'
 
 const ForgottenPasswordScreen = lazy(() =>
-  import('@tabard/staff-ui/entrance/forgotten-password-screen.tsx').then((file) => ({
+  import('../entrance/forgotten-password-screen.tsx').then((file) => ({
     default: file.ForgottenPasswordScreen,
   })),
 )

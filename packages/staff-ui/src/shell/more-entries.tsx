@@ -2,11 +2,11 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
-import { useText } from '@tabard/staff-ui/text'
-import { menuGroups, type StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
-import type { OtherApp } from '@tabard/staff-ui/shell/use-other-app'
-import classes from '@tabard/staff-ui/shell/menu.module.css'
+import { useText } from '../text.ts'
+import { menuGroups, type StaffRoute } from '../app/staff-app-context.tsx'
+import { StaffLink } from './staff-link.tsx'
+import type { OtherApp } from './use-other-app.ts'
+import classes from './menu.module.css'
 
 interface MoreEntriesProps {
   readonly entries: readonly StaffRoute[]

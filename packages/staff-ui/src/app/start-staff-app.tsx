@@ -1,14 +1,14 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import '@tabard/staff-ui/app/base.css'
+import './base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
 import { openStorage } from '@tabard/ui/sealed-box'
-import { schemeManager } from '@tabard/staff-ui/app/colour-scheme'
-import type { StaffApp } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { guardHistory } from '@tabard/staff-ui/leaving/guarded-address'
+import { schemeManager } from './colour-scheme.ts'
+import type { StaffApp } from './staff-app-context.tsx'
+import { guardHistory } from '../leaving/guarded-address.ts'
 import { createRoot } from 'react-dom/client'
-import { StaffAppRoot } from './app.tsx'
+import { StaffAppRoot } from './staff-app-root.tsx'
 
 /** Starts a staff app in this page. */
 export async function startStaffApp(app: StaffApp): Promise<void> {

@@ -1,14 +1,9 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks'
-import {
-  menuGroups,
-  offeredRoutes,
-  useStaffApp,
-  type StaffRoute,
-} from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { MenuSection } from '@tabard/staff-ui/shell/menu-section.tsx'
-import { useOtherApp } from '@tabard/staff-ui/shell/use-other-app'
-import { useText } from '@tabard/staff-ui/text'
+import { menuGroups, offeredRoutes, useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
+import { useShop } from '../session/session.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { useOtherApp } from './use-other-app.ts'
+import { useText } from '../text.ts'
 import { link } from '@tabard/ui/router'
 import { useEffect, useRef } from 'react'
 import { MenuEntry } from './menu-entry.tsx'

@@ -1,5 +1,5 @@
-import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
-import type { StaffAppName } from '@tabard/staff-ui/app/staff-apps'
+import { StaffLink } from './staff-link.tsx'
+import type { StaffAppName } from '../app/staff-apps.ts'
 import type { LucideIcon } from 'lucide-react'
 import classes from './menu.module.css'
 
