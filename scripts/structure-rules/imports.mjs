@@ -16,6 +16,13 @@ const MAY_IMPORT = {
     'packages/ui',
     'packages/staff-ui',
   ],
+  'apps/service': [
+    'packages/domain',
+    'packages/contract',
+    'packages/text',
+    'packages/ui',
+    'packages/staff-ui',
+  ],
   'apps/server': ['packages/domain', 'packages/contract', 'packages/text'],
   e2e: ['packages/domain', 'packages/contract', 'packages/text'],
   bench: ['packages/domain', 'packages/contract'],
@@ -82,7 +89,14 @@ export function checkScreens(sources) {
   return faults
 }
 
-const BROWSER = ['packages/ui', 'packages/staff-ui', 'apps/storefront', 'apps/kiosk', 'apps/console']
+const BROWSER = [
+  'packages/ui',
+  'packages/staff-ui',
+  'apps/storefront',
+  'apps/kiosk',
+  'apps/console',
+  'apps/service',
+]
 
 /** Schemas and zod stay on the server, through any number of files (F4). */
 export function checkSchemas(sources) {

@@ -1,11 +1,7 @@
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import {
-  Armchair,
   Bike,
-  ChartColumn,
-  ChefHat,
   CreditCard,
-  DoorOpen,
   FileText,
   HandCoins,
   Images,
@@ -13,11 +9,9 @@ import {
   MessageSquareText,
   MonitorSmartphone,
   NotebookPen,
-  ReceiptText,
   Route,
   ScrollText,
   SlidersHorizontal,
-  SquareMenu,
   Store,
   TicketPercent,
   UserRound,
@@ -40,63 +34,6 @@ export const routes: readonly StaffRoute[] = [
       import('./screens/onboarding/onboarding-screen.tsx').then((file) => ({
         default: file.OnboardingScreen,
       })),
-    ),
-  },
-  {
-    pattern: '/{shop}/kitchen',
-    screen: 'console/kitchen',
-    title: 'kitchen.title',
-    permission: 'kitchen.cook',
-    group: 'service',
-    icon: ChefHat,
-    component: lazy(() =>
-      import('./screens/kitchen/kitchen-screen.tsx').then((file) => ({ default: file.KitchenScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/orders',
-    screen: 'console/orders',
-    title: 'orders.title',
-    permission: 'orders.view',
-    group: 'service',
-    icon: ReceiptText,
-    component: lazy(() =>
-      import('./screens/orders/orders-screen.tsx').then((file) => ({ default: file.OrdersScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/tables',
-    screen: 'console/tables',
-    title: 'tables.title',
-    permission: 'tables.serve',
-    group: 'service',
-    icon: Armchair,
-    component: lazy(() =>
-      import('./screens/tables/tables-screen.tsx').then((file) => ({ default: file.TablesScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/availability',
-    screen: 'console/availability',
-    title: 'availability.title',
-    permission: 'menu.availability',
-    group: 'service',
-    icon: SquareMenu,
-    component: lazy(() =>
-      import('./screens/availability/availability-screen.tsx').then((file) => ({
-        default: file.AvailabilityScreen,
-      })),
-    ),
-  },
-  {
-    pattern: '/{shop}/trading',
-    screen: 'console/trading',
-    title: 'trading.title',
-    permission: 'shop.trading',
-    group: 'service',
-    icon: DoorOpen,
-    component: lazy(() =>
-      import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
     ),
   },
   {
@@ -266,17 +203,6 @@ export const routes: readonly StaffRoute[] = [
     icon: MessageSquareText,
     component: lazy(() =>
       import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/day',
-    screen: 'console/day',
-    title: 'day.title',
-    permission: 'reports.day',
-    group: 'numbers',
-    icon: ChartColumn,
-    component: lazy(() =>
-      import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
     ),
   },
   {

@@ -12,7 +12,7 @@ const screens = 'apps/storefront/src/settings-on-screens.test.ts'
 const idle = 'apps/storefront/src/state/idle-stage.test.ts'
 const time = 'apps/storefront/src/state/use-shop-time.test.ts'
 const age = 'packages/staff-ui/src/board/age.test.ts'
-const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
+const floor = 'apps/service/src/screens/tables/table-groups.test.ts'
 
 /**
  * The test that checks what two values of a setting change: an order, a screen, a refusal. Every setting in use
@@ -48,7 +48,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'kiosk.thanksSeconds': journeys,
   'kitchen.fireAfterMinutes': 'apps/server/src/modules/kitchen/stations.test.ts',
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
-  'kitchen.language': 'apps/console/src/components/board/kitchen-labels.test.ts',
+  'kitchen.language': 'apps/service/src/components/kitchen/kitchen-labels.test.ts',
   'kitchen.lateAfterMinutes': age,
   'kitchen.seenSeconds': 'packages/staff-ui/src/board/shown-ticket.test.ts',
   'kitchen.warnAfterMinutes': age,
