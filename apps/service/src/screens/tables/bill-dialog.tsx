@@ -14,7 +14,7 @@ import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
 import { PaidParts } from './paid-parts.tsx'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
-import { useFloorChanged } from './use-floor-changed.ts'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface BillDialogProps {
   readonly table: FloorTable

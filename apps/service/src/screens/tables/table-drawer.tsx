@@ -1,6 +1,5 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { floor, tables, type FloorTable } from '@tabard/contract/tables'
-import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import {
@@ -9,9 +8,9 @@ import {
   Combine,
   DoorOpen,
   MoveRight,
+  Pencil,
   QrCode,
   ReceiptText,
-  RotateCcw,
   Split,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,11 +27,10 @@ import { CodeDialog } from './code-dialog.tsx'
 import { isGuestPaying } from './is-guest-paying.ts'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { PaidParts } from './paid-parts.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './tables.module.css'
-import { useFloorChanged } from './use-floor-changed.ts'
-import { WholeNumber } from './whole-number.tsx'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface TableDrawerProps {
   readonly table: FloorTable
@@ -57,7 +55,6 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
         )}
         <Actions table={table} all={all} onOpen={onOpen} />
-        {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
   )
@@ -86,7 +83,7 @@ function Actions({ table, all, onOpen }: ActionsProps) {
   const answer = useWrite(tables.answer)
   const close = useWrite(tables.close)
   const separate = useWrite(floor.separate)
-  const [asking, setAsking] = useState<'close' | 'rotate' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
+  const [asking, setAsking] = useState<'close' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
   const { tableId, number } = table
   const stop = () => setAsking(undefined)
   const { money } = useFormats()
@@ -184,12 +181,14 @@ function Actions({ table, all, onOpen }: ActionsProps) {
       )}
       {may('tables.edit') && (
         <Button
+          component={StaffLink}
+          app="console"
+          href={`${link('/{shop}/table-codes', { shop: code })}?${new URLSearchParams({ table: tableId })}`}
           size="md"
           variant="default"
-          leftSection={<RotateCcw size={18} aria-hidden />}
-          onClick={() => setAsking('rotate')}
+          leftSection={<Pencil size={18} aria-hidden />}
         >
-          {t('tables.rotate')}
+          {t('tables.edit')}
         </Button>
       )}
       {asking === 'close' && (
@@ -252,97 +251,7 @@ function Actions({ table, all, onOpen }: ActionsProps) {
       {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
       {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
       {asking === 'bill' && <BillDialog table={table} onClose={stop} />}
-      {asking === 'rotate' && <RotateDialog tableIds={[tableId]} onClose={stop} />}
       {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
     </div>
-  )
-}
-
-function TableForm({ table }: { readonly table: FloorTable }) {
-  const { t } = useText()
-  const complain = useComplain()
-  const changed = useFloorChanged()
-  const save = useWrite(tables.change)
-  const [number, setNumber] = useState(table.number)
-  const [name, setName] = useState(table.name)
-  const [area, setArea] = useState(table.area)
-  const [seats, setSeats] = useState<number | ''>(table.seats)
-  const [isActive, setActive] = useState(table.isActive)
-  const submit = () =>
-    save.mutate(
-      {
-        tableId: table.tableId,
-        revision: table.revision,
-        number,
-        name,
-        area,
-        seats: seats === '' ? 0 : seats,
-        isActive,
-      },
-      {
-        onSuccess: () => {
-          changed()
-          showNotice(t('tables.saved', { number }))
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
-  return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <h3>{t('tables.edit')}</h3>
-      <div className={classes['pair']}>
-        <TextInput
-          size="md"
-          label={t('tables.number')}
-          maxLength={tableLimits.numberLength}
-          autoComplete="off"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-        <WholeNumber
-          label={t('tables.seatsLabel')}
-          max={tableLimits.seats}
-          value={seats}
-          onChange={setSeats}
-        />
-      </div>
-      <TextInput
-        size="md"
-        label={t('tables.name')}
-        description={t('tables.nameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={tableLimits.nameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        size="md"
-        label={t('tables.area')}
-        maxLength={tableLimits.nameLength}
-        value={area}
-        onChange={(event) => setArea(event.currentTarget.value)}
-      />
-      <Switch
-        size="md"
-        label={t('tables.isActive')}
-        description={t('tables.isActiveHint')}
-        checked={isActive}
-        onChange={(event) => setActive(event.currentTarget.checked)}
-      />
-      <Group justify="flex-end">
-        <Button type="submit" size="md" loading={save.isPending} disabled={number.trim() === ''}>
-          {t('tables.save')}
-        </Button>
-      </Group>
-    </form>
   )
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './tables.module.css'
-import { useFloorChanged } from './use-floor-changed.ts'
+import classes from './table-codes.module.css'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { WholeNumber } from './whole-number.tsx'
 
 /** Creates one table or a range: 12 to 24, A1 to A6. */

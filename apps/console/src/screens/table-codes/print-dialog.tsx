@@ -17,7 +17,7 @@ import { useText } from '@tabard/staff-ui/text'
 import { cardLayouts, drawPage, type CardLayout, type CardLabels } from './draw-page.ts'
 import { makePdf, pagesOf } from './make-pdf.ts'
 import { RotateDialog } from './rotate-dialog.tsx'
-import classes from './tables.module.css'
+import classes from './table-codes.module.css'
 
 interface PrintDialogProps {
   readonly tables: readonly FloorTable[]
