@@ -12,6 +12,7 @@ import {
   QrCode,
   ReceiptText,
   Split,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import { CoursesCard } from '../../components/courses/courses-card.tsx'
@@ -81,16 +82,9 @@ function Actions({ table, all, onOpen }: ActionsProps) {
   const complain = useComplain()
   const changed = useFloorChanged()
   const answer = useWrite(tables.answer)
-  const close = useWrite(tables.close)
-  const separate = useWrite(floor.separate)
   const [asking, setAsking] = useState<'close' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
   const { tableId, number } = table
   const stop = () => setAsking(undefined)
-  const { money } = useFormats()
-  const called = table.joined === '' ? number : table.joined
-  const owedCents = all
-    .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
-    .reduce((sum, each) => sum + each.unpaidCents, 0)
   return (
     <div className={classes['acts']}>
       {table.requests.length > 0 && (
@@ -120,64 +114,20 @@ function Actions({ table, all, onOpen }: ActionsProps) {
         </Button>
       )}
       {may('cash.collect') && table.unpaidCents > 0 && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Banknote size={18} aria-hidden />}
-          onClick={() => setAsking('bill')}
-        >
-          {t('tables.bill')}
-        </Button>
+        <Action icon={Banknote} text={t('tables.bill')} onClick={() => setAsking('bill')} />
       )}
       {table.occupiedSince !== undefined && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<MoveRight size={18} aria-hidden />}
-          onClick={() => setAsking('move')}
-        >
-          {t('tables.move')}
-        </Button>
+        <Action icon={MoveRight} text={t('tables.move')} onClick={() => setAsking('move')} />
       )}
-      {table.isActive && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Combine size={18} aria-hidden />}
-          onClick={() => setAsking('join')}
-        >
-          {t('tables.join')}
-        </Button>
-      )}
+      {table.isActive && <Action icon={Combine} text={t('tables.join')} onClick={() => setAsking('join')} />}
       {table.joined !== '' && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Split size={18} aria-hidden />}
-          onClick={() => setAsking('separate')}
-        >
-          {t('tables.separate')}
-        </Button>
+        <Action icon={Split} text={t('tables.separate')} onClick={() => setAsking('separate')} />
       )}
       {table.occupiedSince !== undefined && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<DoorOpen size={18} aria-hidden />}
-          onClick={() => setAsking('close')}
-        >
-          {t('tables.close')}
-        </Button>
+        <Action icon={DoorOpen} text={t('tables.close')} onClick={() => setAsking('close')} />
       )}
       {table.isActive && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<QrCode size={18} aria-hidden />}
-          onClick={() => setAsking('code')}
-        >
-          {t('tables.showCode')}
-        </Button>
+        <Action icon={QrCode} text={t('tables.showCode')} onClick={() => setAsking('code')} />
       )}
       {may('tables.edit') && (
         <Button
@@ -191,67 +141,111 @@ function Actions({ table, all, onOpen }: ActionsProps) {
           {t('tables.edit')}
         </Button>
       )}
-      {asking === 'close' && (
-        <AskFirst
-          title={
-            owedCents > 0
-              ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
-              : t('tables.closeTitle', { number: called })
-          }
-          text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
-          isGrave={owedCents > 0}
-          yes={t('tables.close')}
-          no={t('tables.cancel')}
-          isBusy={close.isPending}
-          onYes={() =>
-            close.mutate(
-              { tableId },
-              {
-                onSuccess: () => {
-                  changed()
-                  showNotice(t('tables.closed', { number }))
-                  stop()
-                },
-                onError: complain,
-              },
-            )
-          }
-          onNo={stop}
-        />
-      )}
-      {asking === 'separate' && (
-        <AskFirst
-          title={t('tables.separateTitle', { number: table.joined })}
-          text={t('tables.separateText')}
-          trouble={isGuestPaying(separate.error) ? errorMessage(separate.error, t) : undefined}
-          yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
-          no={t('tables.cancel')}
-          isBusy={separate.isPending}
-          onYes={() =>
-            separate.mutate(
-              { tableId },
-              {
-                onSuccess: () => {
-                  changed()
-                  showNotice(t('tables.separated'))
-                  stop()
-                },
-                onError: (error) => {
-                  if (!isGuestPaying(error)) complain(error)
-                },
-              },
-            )
-          }
-          onNo={() => {
-            separate.reset()
-            stop()
-          }}
-        />
-      )}
+      {asking === 'close' && <CloseTable table={table} all={all} onClose={stop} />}
+      {asking === 'separate' && <SeparateTables table={table} onClose={stop} />}
       {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
       {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
       {asking === 'bill' && <BillDialog table={table} onClose={stop} />}
       {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
     </div>
+  )
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly onClick: () => void
+}
+
+function Action({ icon: Icon, text, onClick }: ActionProps) {
+  return (
+    <Button size="md" variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+      {text}
+    </Button>
+  )
+}
+
+interface CloseTableProps {
+  readonly table: FloorTable
+  readonly all: readonly FloorTable[]
+  readonly onClose: () => void
+}
+
+/** Asks before a table is closed, with what it still owes. */
+function CloseTable({ table, all, onClose }: CloseTableProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const close = useWrite(tables.close)
+  const { tableId, number } = table
+  const { money } = useFormats()
+  const called = table.joined === '' ? number : table.joined
+  const owedCents = all
+    .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
+    .reduce((sum, each) => sum + each.unpaidCents, 0)
+  return (
+    <AskFirst
+      title={
+        owedCents > 0
+          ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
+          : t('tables.closeTitle', { number: called })
+      }
+      text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
+      isGrave={owedCents > 0}
+      yes={t('tables.close')}
+      no={t('tables.cancel')}
+      isBusy={close.isPending}
+      onYes={() =>
+        close.mutate(
+          { tableId },
+          {
+            onSuccess: () => {
+              changed()
+              showNotice(t('tables.closed', { number }))
+              onClose()
+            },
+            onError: complain,
+          },
+        )
+      }
+      onNo={onClose}
+    />
+  )
+}
+
+function SeparateTables({ table, onClose }: Omit<CloseTableProps, 'all'>) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const separate = useWrite(floor.separate)
+  const { tableId } = table
+  return (
+    <AskFirst
+      title={t('tables.separateTitle', { number: table.joined })}
+      text={t('tables.separateText')}
+      trouble={isGuestPaying(separate.error) ? errorMessage(separate.error, t) : undefined}
+      yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
+      no={t('tables.cancel')}
+      isBusy={separate.isPending}
+      onYes={() =>
+        separate.mutate(
+          { tableId },
+          {
+            onSuccess: () => {
+              changed()
+              showNotice(t('tables.separated'))
+              onClose()
+            },
+            onError: (error) => {
+              if (!isGuestPaying(error)) complain(error)
+            },
+          },
+        )
+      }
+      onNo={() => {
+        separate.reset()
+        onClose()
+      }}
+    />
   )
 }
