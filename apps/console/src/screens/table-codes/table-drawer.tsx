@@ -33,6 +33,11 @@ export function TableDrawer({ table, onClose }: TableDrawerProps) {
   )
 }
 
+/** As typed: an empty number of seats is allowed while typing. */
+interface TableFields extends Pick<FloorTable, 'number' | 'name' | 'area' | 'isActive'> {
+  readonly seats: number | ''
+}
+
 interface TableFormProps {
   readonly table: FloorTable
   readonly onRotate: () => void
@@ -43,26 +48,23 @@ function TableForm({ table, onRotate }: TableFormProps) {
   const complain = useComplain()
   const changed = useFloorChanged()
   const save = useWrite(tables.change)
-  const [number, setNumber] = useState(table.number)
-  const [name, setName] = useState(table.name)
-  const [area, setArea] = useState(table.area)
-  const [seats, setSeats] = useState<number | ''>(table.seats)
-  const [isActive, setActive] = useState(table.isActive)
+  const [fields, setFields] = useState<TableFields>(table)
+  const change = (changes: Partial<TableFields>) => setFields({ ...fields, ...changes })
   const submit = () =>
     save.mutate(
       {
         tableId: table.tableId,
         revision: table.revision,
-        number,
-        name,
-        area,
-        seats: seats === '' ? 0 : seats,
-        isActive,
+        number: fields.number,
+        name: fields.name,
+        area: fields.area,
+        seats: fields.seats === '' ? 0 : fields.seats,
+        isActive: fields.isActive,
       },
       {
         onSuccess: () => {
           changed()
-          showNotice(t('tables.saved', { number }))
+          showNotice(t('tables.saved', { number: fields.number }))
         },
         onError: (error) => {
           changed()
@@ -78,45 +80,7 @@ function TableForm({ table, onRotate }: TableFormProps) {
         submit()
       }}
     >
-      <div className={classes['pair']}>
-        <TextInput
-          size="md"
-          label={t('tables.number')}
-          maxLength={tableLimits.numberLength}
-          autoComplete="off"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-        <WholeNumber
-          label={t('tables.seatsLabel')}
-          max={tableLimits.seats}
-          value={seats}
-          onChange={setSeats}
-        />
-      </div>
-      <TextInput
-        size="md"
-        label={t('tables.name')}
-        description={t('tables.nameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={tableLimits.nameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        size="md"
-        label={t('tables.area')}
-        maxLength={tableLimits.nameLength}
-        value={area}
-        onChange={(event) => setArea(event.currentTarget.value)}
-      />
-      <Switch
-        size="md"
-        label={t('tables.isActive')}
-        description={t('tables.isActiveHint')}
-        checked={isActive}
-        onChange={(event) => setActive(event.currentTarget.checked)}
-      />
+      <Inputs fields={fields} onChange={change} />
       <Group justify="space-between">
         <Button
           size="md"
@@ -126,10 +90,62 @@ function TableForm({ table, onRotate }: TableFormProps) {
         >
           {t('tables.rotate')}
         </Button>
-        <Button type="submit" size="md" loading={save.isPending} disabled={number.trim() === ''}>
+        <Button type="submit" size="md" loading={save.isPending} disabled={fields.number.trim() === ''}>
           {t('tables.save')}
         </Button>
       </Group>
     </form>
+  )
+}
+
+interface InputsProps {
+  readonly fields: TableFields
+  readonly onChange: (changes: Partial<TableFields>) => void
+}
+
+function Inputs({ fields, onChange }: InputsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <div className={classes['pair']}>
+        <TextInput
+          size="md"
+          label={t('tables.number')}
+          maxLength={tableLimits.numberLength}
+          autoComplete="off"
+          value={fields.number}
+          onChange={(event) => onChange({ number: event.currentTarget.value })}
+        />
+        <WholeNumber
+          label={t('tables.seatsLabel')}
+          max={tableLimits.seats}
+          value={fields.seats}
+          onChange={(seats) => onChange({ seats })}
+        />
+      </div>
+      <TextInput
+        size="md"
+        label={t('tables.name')}
+        description={t('tables.nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={tableLimits.nameLength}
+        value={fields.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label={t('tables.area')}
+        maxLength={tableLimits.nameLength}
+        value={fields.area}
+        onChange={(event) => onChange({ area: event.currentTarget.value })}
+      />
+      <Switch
+        size="md"
+        label={t('tables.isActive')}
+        description={t('tables.isActiveHint')}
+        checked={fields.isActive}
+        onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+      />
+    </>
   )
 }

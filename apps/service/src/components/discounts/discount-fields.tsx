@@ -29,6 +29,13 @@ interface DiscountFieldsProps {
 const likely = [500, 1_000, 2_000, 5_000, 10_000]
 const maxWords = 200
 
+interface Changes {
+  readonly kind?: DiscountOff['kind']
+  readonly text?: string
+  readonly reason?: DiscountReason
+  readonly words?: string
+}
+
 /** The amount and reason of a discount. An empty amount gives no discount. */
 export function DiscountFields({
   discount,
@@ -46,12 +53,7 @@ export function DiscountFields({
   const off = offOf(text, kind, currency)
   const hasFault = text.trim() !== '' && off === undefined
 
-  function change(next: {
-    kind?: DiscountOff['kind']
-    text?: string
-    reason?: DiscountReason
-    words?: string
-  }) {
+  function change(next: Changes) {
     const all = { kind, text, reason, words, ...next }
     setKind(all.kind)
     setText(all.text)

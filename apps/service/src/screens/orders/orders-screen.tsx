@@ -71,16 +71,7 @@ export function OrdersScreen() {
         onChange={change}
       />
       {tableIn(params) !== undefined && (
-        <div className={classes['chips']}>
-          <UnstyledButton
-            className={classes['chip']}
-            aria-label={t('orders.everyTable', { number: params.get('number') ?? '' })}
-            onClick={() => change({ table: undefined })}
-          >
-            {t('tables.table', { number: params.get('number') ?? '' })}
-            <X size={18} aria-hidden />
-          </UnstyledButton>
-        </div>
+        <TableChip number={params.get('number') ?? ''} onRemove={() => change({ table: undefined })} />
       )}
       <FilterChips
         totals={totals.data}
@@ -101,20 +92,35 @@ export function OrdersScreen() {
           isRecent={searched !== '' && !hasDays && state !== 'unpaid'}
         />
       )}
-      {pages.isPending ? (
-        <Rows count={8} />
-      ) : pages.error && pages.orders.length === 0 ? (
-        <LoadFailed error={pages.error} onRetry={pages.retry} />
-      ) : pages.orders.length === 0 ? (
-        <Message
-          icon={ReceiptText}
-          {...nothingFound({ isNarrowed: isNarrowed || state !== 'all', hasDays }, t)}
-        />
-      ) : (
-        <Found pages={pages} onOpen={(orderId) => change({ order: orderId }, true)} />
-      )}
+      <List
+        pages={pages}
+        nothing={nothingFound({ isNarrowed: isNarrowed || state !== 'all', hasDays }, t)}
+        onOpen={(orderId) => change({ order: orderId }, true)}
+      />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
+  )
+}
+
+interface TableChipProps {
+  readonly number: string
+  readonly onRemove: () => void
+}
+
+/** The list shows one table's orders; the chip ends that. */
+function TableChip({ number, onRemove }: TableChipProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['chips']}>
+      <UnstyledButton
+        className={classes['chip']}
+        aria-label={t('orders.everyTable', { number })}
+        onClick={onRemove}
+      >
+        {t('tables.table', { number })}
+        <X size={18} aria-hidden />
+      </UnstyledButton>
+    </div>
   )
 }
 
@@ -194,6 +200,20 @@ function Sums({ totals, openCents, state, isRecent }: SumsProps) {
         .filter((part) => part !== '')
         .join(' · ')}
     </p>
+  )
+}
+
+interface ListProps extends FoundProps {
+  readonly nothing: ReturnType<typeof nothingFound>
+}
+
+function List({ pages, nothing, onOpen }: ListProps) {
+  if (pages.isPending) return <Rows count={8} />
+  if (pages.orders.length > 0) return <Found pages={pages} onOpen={onOpen} />
+  return pages.error ? (
+    <LoadFailed error={pages.error} onRetry={pages.retry} />
+  ) : (
+    <Message icon={ReceiptText} {...nothing} />
   )
 }
 

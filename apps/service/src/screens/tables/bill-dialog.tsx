@@ -101,12 +101,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
       <BilledOrders bill={bill} onDiscount={setDiscounted} />
       <PaidParts tableId={tableId} />
       <PartPicker bill={bill} onChange={setPart} />
-      <ul className={classes['billed']}>
-        <li className={classes['due']}>
-          <span>{t('tables.billDue')}</span>
-          <strong>{money(dueCents)}</strong>
-        </li>
-      </ul>
+      <Due cents={dueCents} />
       <TextInput
         size="lg"
         label={t('tables.billTendered')}
@@ -118,9 +113,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
         error={fault}
         data-autofocus
       />
-      <p className={classes['change']} aria-live="polite">
-        {t('tables.billChange')} <strong>{money(Math.max(0, changeCents))}</strong>
-      </p>
+      <Change cents={Math.max(0, changeCents)} />
       <Button
         type="submit"
         size="lg"
@@ -141,6 +134,29 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
         />
       )}
     </form>
+  )
+}
+
+function Due({ cents }: { readonly cents: number }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <ul className={classes['billed']}>
+      <li className={classes['due']}>
+        <span>{t('tables.billDue')}</span>
+        <strong>{money(cents)}</strong>
+      </li>
+    </ul>
+  )
+}
+
+function Change({ cents }: { readonly cents: number }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <p className={classes['change']} aria-live="polite">
+      {t('tables.billChange')} <strong>{money(cents)}</strong>
+    </p>
   )
 }
 

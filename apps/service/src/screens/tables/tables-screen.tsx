@@ -102,27 +102,14 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
           )}
           <Box component="ul" className={classes['grid'] ?? ''} __vars={{ '--per-row': String(perRow) }}>
             {group.tables.map((each) => (
-              <li
+              <DraggableTable
                 key={each.tableId}
-                draggable={each.isActive && each.occupiedSince !== undefined}
-                data-target={dragged !== undefined && dragged !== each.tableId && each.isActive}
-                onDragStart={(event) => {
-                  event.dataTransfer.setData('text/plain', each.number)
-                  setDragged(each.tableId)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => {
-                  if (dragged !== undefined && dragged !== each.tableId && each.isActive)
-                    event.preventDefault()
-                }}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  if (dragged !== undefined) setDropped({ from: dragged, to: each.tableId })
-                  setDragged(undefined)
-                }}
-              >
-                <TableCard table={each} onOpen={() => setOpened(each.tableId)} />
-              </li>
+                table={each}
+                dragged={dragged}
+                onDrag={setDragged}
+                onDrop={(from) => setDropped({ from, to: each.tableId })}
+                onOpen={() => setOpened(each.tableId)}
+              />
             ))}
           </Box>
         </section>
@@ -150,6 +137,39 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
         />
       )}
     </>
+  )
+}
+
+interface DraggableTableProps {
+  readonly table: FloorTable
+  /** The table under the finger. Undefined: none. */
+  readonly dragged: string | undefined
+  readonly onDrag: (tableId: string | undefined) => void
+  readonly onDrop: (from: string) => void
+  readonly onOpen: () => void
+}
+
+function DraggableTable({ table, dragged, onDrag, onDrop, onOpen }: DraggableTableProps) {
+  return (
+    <li
+      draggable={table.isActive && table.occupiedSince !== undefined}
+      data-target={dragged !== undefined && dragged !== table.tableId && table.isActive}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', table.number)
+        onDrag(table.tableId)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => {
+        if (dragged !== undefined && dragged !== table.tableId && table.isActive) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (dragged !== undefined) onDrop(dragged)
+        onDrag(undefined)
+      }}
+    >
+      <TableCard table={table} onOpen={onOpen} />
+    </li>
   )
 }
 
