@@ -33,11 +33,11 @@ import { moveTableGuests } from './modules/tables/move-table-guests.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 import { recoverWork } from './runner/recover-work.ts'
 
-const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
+const listShops = reading<{ merchant_id: string; shop_id: string }>(
   'select merchant_id, shop_id from shop_directory',
 )
 
-const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id from merchants')
+const listMerchants = reading<{ merchant_id: string }>('select merchant_id from merchants')
 
 const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ merchant: z.uuid(), payload: z.object(shape) })

@@ -1,7 +1,7 @@
 import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import type { RoundTrips } from './round-trips.ts'
-import type { Query } from './statement.ts'
+import { bind, type Query } from './statement.ts'
 
 /** A statement to send. */
 export type Statement = Pick<Query<unknown>, 'text' | 'name' | 'values'>
@@ -12,10 +12,14 @@ interface Sent {
   reject(error: Error): void
 }
 
-/** Send statements over one connection. Those of one turn of the event loop leave in one flush. */
+/**
+ * Send statements over one connection, bound to a merchant. Those of one turn of the event loop leave in one
+ * flush.
+ */
 export function sender(
   client: PoolClient,
   trips: RoundTrips,
+  merchantId: string | undefined,
 ): (statement: Statement) => Promise<QueryResultRow[]> {
   let waiting: Sent[] = []
   const leave = () => {
@@ -27,7 +31,7 @@ export function sender(
   return (statement) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) process.nextTick(leave)
-      waiting.push({ statement, resolve, reject })
+      waiting.push({ statement: bind(statement, merchantId), resolve, reject })
     })
 }
 

@@ -26,10 +26,12 @@ beforeEach(() => void (pipelines = openPipelines(testShop.server.pool, 1)))
 afterEach(() => pipelines.end())
 afterAll(() => testShop.stop())
 
-const say = writing<{ merchant_id: string; message1: string }, [string]>(
-  'update shop_states set message1 = $1 returning merchant_id, message1',
+const setMessage = writing<{ merchant_id: string; message1: string }, { message: string }>(
+  'update shop_states set message1 = :message returning merchant_id, message1',
 )
-const divide = writing<{ share: number }, [number]>('select 10 / $1::integer as share')
+const divideBy = writing<{ share: number }, { by: number }>('select 10 / :by::integer as share')
+const say = (message: string) => setMessage({ message })
+const divide = (by: number) => divideBy({ by })
 const write = <Row>(merchantId: string, query: Parameters<typeof pipelines.write<Row>>[1]) =>
   pipelines.write(merchantId, query, new RoundTrips())
 const at = (place: number) => merchants[place % 2] ?? ''
@@ -77,7 +79,7 @@ test('a failing transaction rolls back alone', async () => {
 
 test('negative control: in one flush the failing statement takes the others with it', async () => {
   const client = await testShop.server.pool.connect()
-  const send = sender(client, new RoundTrips())
+  const send = sender(client, new RoundTrips(), undefined)
   const outcomes = await Promise.allSettled([
     send(setScope(at(0))),
     send(say('before')),

@@ -91,7 +91,7 @@ async function openPipeline(pool: Pool, onBroken: () => void): Promise<Pipeline>
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     // From now on every flush finds the scope prepared.
-    await sender(client, new RoundTrips())(setScope(nobody))
+    await sender(client, new RoundTrips(), nobody)(setScope(nobody))
     const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
       .connection
     return { client, returnConnection, stream, known: new Set(), preparing: new Map(), isCorked: false }
@@ -110,7 +110,7 @@ async function sendAlong(
   while (!pipeline.known.has(query.name) && pipeline.preparing.has(query.name))
     await pipeline.preparing.get(query.name)
   cork(pipeline)
-  const send = sender(pipeline.client, trips)
+  const send = sender(pipeline.client, trips, merchantId)
   const sent = Promise.all([send(setScope(merchantId)), send(query)])
   if (!pipeline.known.has(query.name)) prepare(pipeline, query.name, sent)
   const [, rows] = await sent

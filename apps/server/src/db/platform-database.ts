@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Query } from './statement.ts'
+import { bind, type Query } from './statement.ts'
 import { transact, type TransactionOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
 
@@ -16,16 +16,13 @@ export interface PlatformDatabase {
 /** Create platform transactions over a pool. */
 export function createPlatformDatabase(pool: Pool): PlatformDatabase {
   return {
-    rows: async <Row>(query: Query<Row>) =>
-      (await pool.query({ text: query.text, name: query.name, values: [...query.values] })).rows as Row[],
+    rows: async <Row>(query: Query<Row>) => (await pool.query(withoutMerchant(query))).rows as Row[],
     batch: async (work) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
         const result = await work(
-          async <Row>(query: Query<Row>) =>
-            (await client.query({ text: query.text, name: query.name, values: [...query.values] }))
-              .rows as Row[],
+          async <Row>(query: Query<Row>) => (await client.query(withoutMerchant(query))).rows as Row[],
         )
         await client.query('commit')
         client.release()
@@ -36,6 +33,11 @@ export function createPlatformDatabase(pool: Pool): PlatformDatabase {
       }
     },
   }
+}
+
+function withoutMerchant(query: Query<unknown>) {
+  const { text, name, values } = bind(query, undefined)
+  return { text, name, values: [...values] }
 }
 
 async function rollBack(client: PoolClient): Promise<void> {

@@ -1,29 +1,98 @@
 import { createHash } from 'node:crypto'
 
-/** A statement to send: SQL text, the name it is prepared under, its values. */
+/** The place of a value that the transaction fills in: the merchant it is bound to. */
+export const boundMerchant: unique symbol = Symbol('bound merchant')
+
+/** A statement with its values, ready to send. */
 export interface Query<Row, Power extends 'read' | 'write' = 'read' | 'write'> {
   readonly text: string
+  /** The name it is prepared under. */
   readonly name: string
+  /** By position; `boundMerchant` where the transaction's merchant belongs. */
   readonly values: readonly unknown[]
   readonly power: Power
   /** For type checking only. */
   readonly row?: Row
 }
 
-/** Define a statement that only reads; any transaction runs it. */
-export function reading<Row, Values extends readonly unknown[] = readonly unknown[]>(
-  text: string,
-): (...values: Values) => Query<Row, 'read'> {
-  const name = statementName(text)
-  return (...values) => ({ text, name, values, power: 'read' })
+/** Values by parameter name. A statement without parameters takes none. */
+type Given<Params extends object> = keyof Params extends never ? [] : [params: Params]
+
+/**
+ * A statement: call it with its parameters. `:merchantId` is not among them, the transaction binds it (ADR-084).
+ */
+export interface Statement<Row, Power extends 'read' | 'write', Params extends object> {
+  (...given: Given<Params>): Query<Row, Power>
+  readonly compiled: CompiledText
 }
 
-/** Define a statement that writes; only a `WriteTx` runs it. */
-export function writing<Row = Record<never, never>, Values extends readonly unknown[] = readonly unknown[]>(
+/** Define a statement that only reads; any transaction runs it. Parameters are written `:name`. */
+export function reading<Row, Params extends object = Record<never, never>>(
   text: string,
-): (...values: Values) => Query<Row, 'write'> {
-  const name = statementName(text)
-  return (...values) => ({ text, name, values, power: 'write' })
+): Statement<Row, 'read', Params> {
+  return define(text, 'read')
+}
+
+/** Define a statement that writes; only a `WriteTx` runs it. Parameters are written `:name`. */
+export function writing<Row = Record<never, never>, Params extends object = Record<never, never>>(
+  text: string,
+): Statement<Row, 'write', Params> {
+  return define(text, 'write')
+}
+
+function define<Row, Power extends 'read' | 'write', Params extends object>(
+  text: string,
+  power: Power,
+): Statement<Row, Power, Params> {
+  const compiled = compile(text)
+  const { text: positional, name, parameters } = compiled
+  const make = (...[params]: Given<Params>): Query<Row, Power> => ({
+    text: positional,
+    name,
+    values: valuesOf(parameters, params as Readonly<Record<string, unknown>> | undefined),
+    power,
+  })
+  return Object.assign(make, { compiled })
+}
+
+/** A text with PostgreSQL's own parameters, and the names of these by position. */
+export interface CompiledText {
+  readonly text: string
+  readonly name: string
+  readonly parameters: readonly string[]
+}
+
+/** Quoted text, casts and parameters: only the last become positions. */
+const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|:([a-z]\w*)|\$\d+/gi
+
+/** Replace `:name` by a position. A name that occurs twice is one parameter. Throws for `$1` in the text. */
+export function compile(text: string): CompiledText {
+  const parameters: string[] = []
+  const positional = text.replace(token, (found, name: string | undefined) => {
+    if (found.startsWith('$')) throw new Error(`parameters are written :name, not ${found}: ${text}`)
+    if (name === undefined) return found
+    if (!parameters.includes(name)) parameters.push(name)
+    return `$${parameters.indexOf(name) + 1}`
+  })
+  return { text: positional, name: statementName(positional), parameters }
+}
+
+function valuesOf(
+  parameters: readonly string[],
+  given: Readonly<Record<string, unknown>> | undefined,
+): readonly unknown[] {
+  return parameters.map((name) => (name === 'merchantId' ? boundMerchant : given?.[name]))
+}
+
+/** The query with its values by position. Throws if it needs a merchant and there is none. */
+export function bind<Bound extends Pick<Query<unknown>, 'values'>>(
+  query: Bound,
+  merchantId: string | undefined,
+): Bound {
+  if (!query.values.includes(boundMerchant)) return query
+  if (merchantId === undefined)
+    throw new Error('the statement belongs to a merchant: run it in a tenant transaction')
+  return { ...query, values: query.values.map((value) => (value === boundMerchant ? merchantId : value)) }
 }
 
 const joined = new Map<string, string>()
@@ -50,25 +119,27 @@ function join(queries: readonly Query<unknown, 'write'>[]): string {
 }
 
 /** A write that admits its caller in the same statement. */
-export type CalledQuery<Caller, Row, Values extends readonly unknown[]> = (
+export type CalledQuery<Caller, Row, Params extends object> = (
   caller: Query<Caller, 'read'>,
-  ...values: Values
+  params: Params,
 ) => Query<Row & Caller, 'write'>
 
 /**
  * Define a write that admits its caller. The query of the caller is the CTE `caller`; `parts` continue after
  * it, must write nothing without it, and return its columns with their own.
  */
-export function authorisedWrite<Caller, Row, Values extends readonly unknown[]>(
+export function authorisedWrite<Caller, Row, Params extends object>(
   parts: string,
-): CalledQuery<Caller, Row, Values> {
+): CalledQuery<Caller, Row, Params> {
+  const { text, parameters } = compile(parts)
   const made = new Map<string, { readonly text: string; readonly name: string }>()
-  return (caller, ...values) => {
+  return (caller, params) => {
     const known =
       made.get(caller.name) ??
-      named(`with caller as (${shiftParameters(caller.text, values.length)}),\n${parts}`)
+      named(`with caller as (${shiftParameters(caller.text, parameters.length)}),\n${text}`)
     made.set(caller.name, known)
-    return { ...known, values: [...values, ...caller.values], power: 'write' }
+    const own = valuesOf(parameters, params as Readonly<Record<string, unknown>>)
+    return { ...known, values: [...own, ...caller.values], power: 'write' }
   }
 }
 

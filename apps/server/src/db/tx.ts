@@ -83,7 +83,7 @@ async function transactOnce<Caller, Result>(
   // Without a query the authoriser decides now, so that a refused caller takes no connection.
   const admission = authoriser.query ? { query: authoriser.query } : { caller: authoriser.admit([]) }
   const client = await pool.connect()
-  const send = sender(client, trips)
+  const send = sender(client, trips, merchantId)
   let isCommitted = false
   try {
     const opened = Promise.all([send(begin[kind]), send(scope)])

@@ -253,7 +253,7 @@ function shopScope(
   }
   const transactionOptions = () => {
     if (!address) throw new Error(`${row.path} has no shop`)
-    const authoriser = authoriserFor(row.who, credentials, { merchantId, shopId, code, now })
+    const authoriser = authoriserFor(row.who, credentials, { shopId, code, now })
     return {
       pool,
       merchantId,
@@ -281,7 +281,7 @@ function shopScope(
     },
     writeAtOnce: async (make) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
-      const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
+      const caller = callerQuery(row.who, credentials, { shopId, code, now })
       if (!caller) return undefined
       const [written] = (await pipelines.write(merchantId, make(caller), trips)) ?? []
       if (written) limits.admit(row.who, credentials)

@@ -63,18 +63,18 @@ interface TokenRow {
   readonly is_unused: boolean
 }
 
-const findToken = reading<TokenRow, [merchantId: string, hash: Buffer]>(
+const findToken = reading<TokenRow, { hash: Buffer }>(
   `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, t.replaces is not null as is_unused, c.price_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
-   where t.merchant_id = $1 and t.token_hash = $2`,
+   where t.merchant_id = :merchantId and t.token_hash = :hash`,
 )
 
 const findStaff = reading<
   { person_id: string; name: string; email: string; role: string | null; shop_id: string | null },
-  [merchantId: string, hash: Buffer, at: Date]
+  { hash: Buffer; at: Date }
 >(
   `select s.person_id, s.name, s.email, a.role, a.shop_id
-   from staff_of($2, $3) s left join staff_assignments a on a.merchant_id = $1 and a.person_id = s.person_id`,
+   from staff_of(:hash, :at) s left join staff_assignments a on a.merchant_id = :merchantId and a.person_id = s.person_id`,
 )
 
 /** The caller as part of a statement that admits them. No row: not admitted. */
@@ -88,33 +88,33 @@ export interface CallerRow {
   readonly caller_level: number
 }
 
-const admittedGuest = reading<CallerRow, [merchantId: string, hash: Buffer, at: Date]>(
+const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
   `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,
      t.replaces is not null as caller_is_unused, coalesce(c.price_level, 0) as caller_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
-   where t.merchant_id = $1 and t.token_hash = $2 and t.expires_at > $3`,
+   where t.merchant_id = :merchantId and t.token_hash = :hash and t.expires_at > :at`,
 )
 
 const admittedStaff = reading<
   CallerRow,
-  [merchantId: string, hash: Buffer, at: Date, shopId: string, roles: readonly string[]]
+  { hash: Buffer; at: Date; shopId: string; roles: readonly string[] }
 >(
   `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since, false as caller_is_unused, 0 as caller_level
-   from staff_of($2, $3) s where exists (
+   from staff_of(:hash, :at) s where exists (
      select from staff_assignments a
-     where a.merchant_id = $1 and a.person_id = s.person_id and a.role = any($5) and (a.shop_id is null or a.shop_id = $4))`,
+     where a.merchant_id = :merchantId and a.person_id = s.person_id and a.role = any(:roles) and (a.shop_id is null or a.shop_id = :shopId))`,
 )
 
 /** The caller's part of a single-statement write; undefined where only the normal path can decide. */
 export function callerQuery(
   who: Who,
   { token, staffCookie }: Credentials,
-  { merchantId, shopId, now }: AuthoriserScope,
+  { shopId, now }: AuthoriserScope,
 ): Query<CallerRow, 'read'> | undefined {
-  if (who === 'guest' && isToken(token)) return admittedGuest(merchantId, hashToken(token), new Date(now))
+  if (who === 'guest' && isToken(token)) return admittedGuest({ hash: hashToken(token), at: new Date(now) })
   if (!who.startsWith('staff:') || !isToken(staffCookie)) return undefined
   const allowed = rolesWith(who.slice('staff:'.length) as Permission)
-  return admittedStaff(merchantId, hashToken(staffCookie), new Date(now), shopId, allowed)
+  return admittedStaff({ hash: hashToken(staffCookie), at: new Date(now), shopId, roles: allowed })
 }
 
 /** A guest whom a statement admitted. */
@@ -132,7 +132,6 @@ function isToken(value: string | undefined): value is string {
 }
 
 interface AuthoriserScope {
-  readonly merchantId: string
   readonly shopId: string
   readonly code: string
   readonly now: number
@@ -163,11 +162,11 @@ const closed: Authoriser<Caller> = {
 function tokenAuthoriser(
   who: 'guest' | 'customer',
   token: string | undefined,
-  { merchantId, now }: AuthoriserScope,
+  { now }: AuthoriserScope,
 ): Authoriser<Caller> {
   if (!isToken(token)) return closed
   return {
-    query: findToken(merchantId, hashToken(token)),
+    query: findToken({ hash: hashToken(token) }),
     admit: (rows) => {
       const [found] = rows as TokenRow[]
       // A guest without an account does not count as a customer.
@@ -187,17 +186,14 @@ function tokenAuthoriser(
   }
 }
 
-const findDevice = reading<{ device_id: string }, [merchantId: string, shopId: string, keyHash: Buffer]>(
-  'select device_id from devices where merchant_id = $1 and shop_id = $2 and key_hash = $3',
+const findDevice = reading<{ device_id: string }, { shopId: string; keyHash: Buffer }>(
+  'select device_id from devices where merchant_id = :merchantId and shop_id = :shopId and key_hash = :keyHash',
 )
 
-function deviceAuthoriser(
-  key: string | undefined,
-  { merchantId, shopId }: AuthoriserScope,
-): Authoriser<Caller> {
+function deviceAuthoriser(key: string | undefined, { shopId }: AuthoriserScope): Authoriser<Caller> {
   if (!isToken(key)) return closed
   return {
-    query: findDevice(merchantId, shopId, hashToken(key)),
+    query: findDevice({ shopId, keyHash: hashToken(key) }),
     admit: (rows) => {
       const [found] = rows as { device_id: string }[]
       if (!found) throw new Refused(new Refusal('token.missing', {}))
@@ -209,11 +205,11 @@ function deviceAuthoriser(
 function staffAuthoriser(
   permission: Permission,
   cookie: string | undefined,
-  { merchantId, shopId, code, now }: AuthoriserScope,
+  { shopId, code, now }: AuthoriserScope,
 ): Authoriser<Caller> {
   if (!isToken(cookie)) return closed
   return {
-    query: findStaff(merchantId, hashToken(cookie), new Date(now)),
+    query: findStaff({ hash: hashToken(cookie), at: new Date(now) }),
     admit: (rows) => {
       const found = rows as {
         person_id: string

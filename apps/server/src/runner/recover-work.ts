@@ -7,7 +7,7 @@ import { listLostOrders } from '../modules/orders/lost-orders.ts'
 import { listLostPayments } from '../modules/payments/lost-payments.ts'
 import { enqueueJob, type Job } from '../modules/platform/enqueue.ts'
 
-const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id from merchants')
+const listMerchants = reading<{ merchant_id: string }>('select merchant_id from merchants')
 
 type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
 

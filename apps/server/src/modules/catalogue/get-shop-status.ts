@@ -21,8 +21,8 @@ import { stockLists } from './stock-state.ts'
  */
 export async function getShopStatus(tx: ReadTx, shopId: string, now: number): Promise<ShopStatus> {
   const [state, stock] = await Promise.all([
-    tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
-    tx.rows(listStock(tx.merchantId, shopId)),
+    tx.row(findOrderingState({ shopId, channel: 'online' })),
+    tx.rows(listStock({ shopId })),
   ])
   const version = state?.menu_version ?? ''
   const dayparts = await findDayparts(tx, shopId, 'online', version)
@@ -69,8 +69,8 @@ export function readOrderable(
   subjectIds: readonly string[],
 ): (now: number, priceLevel?: number) => Promise<Orderable> {
   const loading = Promise.all([
-    tx.row(findOrderingState(tx.merchantId, shopId, channel)),
-    tx.rows(listStockOf(tx.merchantId, shopId, subjectIds)),
+    tx.row(findOrderingState({ shopId, channel })),
+    tx.rows(listStockOf({ shopId, subjectIds })),
   ])
   loading.catch(() => undefined)
   return async (now, priceLevel = 0) => {

@@ -6,5 +6,5 @@ import { lockStock } from './queries.ts'
  * same order, which prevents deadlocks.
  */
 export function holdStock(tx: WriteTx, shopId: string, subjectIds: readonly string[]): Promise<unknown> {
-  return tx.change(lockStock(tx.merchantId, shopId, subjectIds))
+  return tx.change(lockStock({ shopId, subjectIds }))
 }

@@ -19,7 +19,7 @@ export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fa
 /** Read the published menu, revalidated by ETag. */
 export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
-    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel))
+    const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel }))
     const version = state?.menu_version
     if (!version) return fail('document.unknown', {})
     const document =
@@ -32,7 +32,7 @@ export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, 
 export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const [state, { priceLevel }] = await Promise.all([
-      tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel)),
+      tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel })),
       caller,
     ])
     const version = state?.menu_version && versionAt(state, priceLevel)
@@ -59,7 +59,7 @@ export const streamShopStatus: Handler<typeof catalogue.shopStatusStream> = asyn
 /** List the tags of the published menu. Tags that exist only in the draft are not public yet. */
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
   shop.read(async (tx) => {
-    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, 'online'))
+    const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: 'online' }))
     const menu = state?.menu_version
       ? await findMenu(tx, shop.shopId, 'online', state.menu_version)
       : undefined

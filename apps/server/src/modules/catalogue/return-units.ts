@@ -10,12 +10,11 @@ export function returnUnits(
   tradingDate: string,
 ): Promise<unknown> {
   return tx.change(
-    returnStock(
-      tx.merchantId,
+    returnStock({
       shopId,
-      taken.map(({ subjectId }) => subjectId),
-      taken.map(({ units }) => units),
+      subjectIds: taken.map(({ subjectId }) => subjectId),
+      quantities: taken.map(({ units }) => units),
       tradingDate,
-    ),
+    }),
   )
 }

@@ -27,10 +27,10 @@ import { isSoldOutAt, remainingOn, stockLists } from './stock-state.ts'
  */
 export const listItemAvailability: Handler<typeof catalogue.listAvailability> = ({ shop, now }) =>
   shop.read(async (tx) => {
-    const key = [tx.merchantId, shop.shopId] as const
+    const key = { shopId: shop.shopId }
     const [menus, stock, today] = await Promise.all([
       listPublishedMenus(tx, shop.shopId),
-      tx.rows(listStock(...key)),
+      tx.rows(listStock({ ...key })),
       getToday(tx, shop.shopId, now),
     ])
     const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
@@ -93,8 +93,8 @@ function changeStock(
   change: (before: StockRow, today: Today) => Change,
 ) {
   return shop.write(async (tx, caller) => {
-    const key = [tx.merchantId, shop.shopId] as const
-    const locking = tx.change(lockStock(...key, [itemId]))
+    const key = { shopId: shop.shopId }
+    const locking = tx.change(lockStock({ ...key, subjectIds: [itemId] }))
     const [who, items, today] = await Promise.all([
       caller,
       listPublishedItems(tx, shop.shopId),
@@ -104,10 +104,10 @@ function changeStock(
     const item = items.find((row) => row.id === itemId)
     if (!item) return fail('item.unknown', { lineId: '' })
     // Read after locking: another request may have changed it before.
-    const [locked] = await tx.rows(listStockOf(...key, [itemId]))
+    const [locked] = await tx.rows(listStockOf({ ...key, subjectIds: [itemId] }))
     const before: StockRow = locked ?? { ...nothingSaid, subject_id: itemId }
     await saveChange(tx, shop.shopId, before, change(before, today))
-    const [after] = await tx.rows(listStockOf(...key, [itemId]))
+    const [after] = await tx.rows(listStockOf({ ...key, subjectIds: [itemId] }))
     const at = {
       now,
       date: today.date,
@@ -145,14 +145,15 @@ async function saveChange(
   { subject_id: subjectId, shared_id: sharedId, shares_sold_out: sharesSoldOut }: StockRow,
   { isSoldOut, until, remaining, countedOn }: Change,
 ): Promise<void> {
-  const key = [tx.merchantId, shopId, subjectId] as const
-  if (sharedId === null) await tx.change(saveStock(...key, isSoldOut, until, remaining, countedOn))
+  const key = { shopId, subjectId }
+  if (sharedId === null)
+    await tx.change(saveStock({ ...key, isSoldOut, soldOutUntil: until, remaining, countedOn }))
   else
     await Promise.all([
       tx.change(
-        saveSharedStock(tx.merchantId, sharedId, sharesSoldOut, isSoldOut, until, remaining, countedOn),
+        saveSharedStock({ sharedId, sharesSoldOut, isSoldOut, soldOutUntil: until, remaining, countedOn }),
       ),
-      ...(sharesSoldOut ? [] : [tx.change(saveOwnSwitch(...key, isSoldOut, until))]),
+      ...(sharesSoldOut ? [] : [tx.change(saveOwnSwitch({ ...key, isSoldOut, soldOutUntil: until }))]),
     ])
 }
 
@@ -172,7 +173,7 @@ type Sharers = ReadonlyMap<string, readonly Names[]>
 async function readSharers(tx: ReadTx, shopId: string, stock: readonly StockRow[]): Promise<Sharers> {
   const shared = stock.flatMap(({ shared_id }) => shared_id ?? [])
   if (shared.length === 0) return new Map()
-  const rows = await tx.rows(listSharers(tx.merchantId, shopId, shared))
+  const rows = await tx.rows(listSharers({ shopId, sharedIds: shared }))
   const sharers = new Map<string, Names[]>()
   for (const { shared_id, name1: first, name2: second } of rows)
     sharers.set(shared_id, [...(sharers.get(shared_id) ?? []), { first, second }])

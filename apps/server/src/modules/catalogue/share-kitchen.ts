@@ -104,46 +104,43 @@ async function writeKitchen(
   after: KitchenArrangement | null,
   clock: Clock,
 ): Promise<boolean> {
-  const { merchantId } = tx
-  const was = await tx.row(findKitchenOf(merchantId, shopId))
+  const was = await tx.row(findKitchenOf({ shopId }))
   const kitchenId = was?.kitchen_id ?? newId(clock.now)
   const named = (after?.dishes ?? []).flatMap(({ subjects }) => subjects)
   const shops = named.map((each) => each.shopId)
   const subjects = named.map((each) => each.subjectId)
-  await tx.change(openStock(merchantId, shops, subjects))
-  const own = await tx.change(lockOwnStock(merchantId, kitchenId, shops, subjects))
-  const shared = await tx.change(lockSharedStock(merchantId, kitchenId))
+  await tx.change(openStock({ shops, subjects }))
+  const own = await tx.change(lockOwnStock({ kitchenId, shops, subjects }))
+  const shared = await tx.change(lockSharedStock({ kitchenId }))
   const pooled = poolStock({ own, shared, kitchen: was && toKitchen(was) }, after, clock)
   if (after) {
-    await tx.change(saveKitchen(merchantId, kitchenId, after.homeShopId, after.sharesSoldOut))
-    await tx.change(leaveKitchen(merchantId, kitchenId, after.shopIds))
-    await tx.change(joinKitchen(merchantId, kitchenId, after.shopIds))
+    await tx.change(
+      saveKitchen({ kitchenId, homeShopId: after.homeShopId, sharesSoldOut: after.sharesSoldOut }),
+    )
+    await tx.change(leaveKitchen({ kitchenId, staying: after.shopIds }))
+    await tx.change(joinKitchen({ kitchenId, shops: after.shopIds }))
   }
-  const written = await tx.change(saveShared(merchantId, kitchenId, JSON.stringify(pooled.shared)))
+  const written = await tx.change(saveShared({ kitchenId, rows: JSON.stringify(pooled.shared) }))
   if (written.length < pooled.shared.length) return false
-  await tx.change(saveOwn(merchantId, JSON.stringify(pooled.own)))
+  await tx.change(saveOwn({ rows: JSON.stringify(pooled.own) }))
   await tx.change(
     after
-      ? dropShared(
-          merchantId,
-          kitchenId,
-          after.dishes.map(({ sharedId }) => sharedId),
-        )
-      : removeKitchen(merchantId, kitchenId),
+      ? dropShared({ kitchenId, staying: after.dishes.map(({ sharedId }) => sharedId) })
+      : removeKitchen({ kitchenId }),
   )
   return true
 }
 
 async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promise<SharedKitchenState> {
   const [kitchen, shops, counts] = await Promise.all([
-    tx.row(findKitchenOf(tx.merchantId, shopId)),
-    tx.rows(listMerchantShops(tx.merchantId)),
-    tx.rows(listOwnCounts(tx.merchantId)),
+    tx.row(findKitchenOf({ shopId })),
+    tx.rows(listMerchantShops()),
+    tx.rows(listOwnCounts()),
   ])
   const [subjects, stock] = kitchen
     ? await Promise.all([
-        tx.rows(listSharedSubjects(tx.merchantId, kitchen.kitchen_id)),
-        tx.rows(listSharedStock(tx.merchantId, kitchen.kitchen_id)),
+        tx.rows(listSharedSubjects({ kitchenId: kitchen.kitchen_id })),
+        tx.rows(listSharedStock({ kitchenId: kitchen.kitchen_id })),
       ])
     : [[], []]
   const dishes = stock.map(({ shared_id: sharedId }): SharedDish => ({
@@ -186,7 +183,7 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
 
 /** The trading date of every shop of the merchant. */
 async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> {
-  const rows = await tx.rows(listMerchantShops(tx.merchantId))
+  const rows = await tx.rows(listMerchantShops())
   const shops = await Promise.all(rows.map(({ shop_id }) => getShop(tx, shop_id)))
   return new Map(
     shops.map(({ shopId, timeZone, settings }) => [

@@ -21,8 +21,8 @@ export async function readZones(
   shop: Pick<ShopProfile, 'shopId' | 'pricing'>,
 ): Promise<ShopZones> {
   const [rows, kept] = await Promise.all([
-    tx.rows(listZones(tx.merchantId, shop.shopId)),
-    tx.row(findShopRow(tx.merchantId, shop.shopId)),
+    tx.rows(listZones({ shopId: shop.shopId })),
+    tx.row(findShopRow({ shopId: shop.shopId })),
   ])
   const { latitude, longitude } = kept ?? {}
   const known = shop.pricing.taxes.map(({ index }) => index)

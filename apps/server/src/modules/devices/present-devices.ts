@@ -4,7 +4,7 @@ import { listDevices } from './queries.ts'
 
 /** Present a shop's devices to staff. */
 export async function presentDevices(tx: ReadTx, shopId: string, now: number): Promise<DeviceList> {
-  const rows = await tx.rows(listDevices(tx.merchantId, shopId))
+  const rows = await tx.rows(listDevices({ shopId }))
   return {
     devices: rows.map((row) => {
       const codeUntil = row.code_expires_at?.getTime()

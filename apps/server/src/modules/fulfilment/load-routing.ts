@@ -44,7 +44,7 @@ function aboveOf(menu: Index): ReadonlyMap<string, string> {
 
 /** Load the routing, including this transaction's changes. */
 export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Routing, 'above'>> {
-  const row = await tx.row(findRouting(tx.merchantId, shopId))
+  const row = await tx.row(findRouting({ shopId }))
   return {
     stations: (row?.stations ?? []).map(({ station_id: stationId, name1: first, name2: second }) => ({
       stationId,

@@ -11,7 +11,7 @@ export async function presentSession(
   person: { person_id: string; name: string; email: string },
 ): Promise<StaffSession> {
   const [rows, isPlatform] = await Promise.all([
-    platform.rows(listWorkplaces(person.person_id)),
+    platform.rows(listWorkplaces({ personId: person.person_id })),
     isPlatformPerson(platform, person.person_id),
   ])
   const shops = new Map<

@@ -17,27 +17,26 @@ export interface TokenOwner {
 
 const insertToken = writing<
   Record<never, never>,
-  [
-    merchantId: string,
-    hash: Buffer,
-    guestId: string,
-    issuedAt: Date,
-    expiresAt: Date,
-    customerId: string | null,
-    sessionId: string | null,
-    startedAt: Date | null,
-  ]
+  {
+    hash: Buffer
+    guestId: string
+    issuedAt: Date
+    expiresAt: Date
+    customerId: string | null
+    sessionId: string | null
+    startedAt: Date | null
+  }
 >(
   `insert into access_tokens (merchant_id, token_hash, guest_id, issued_at, expires_at, customer_id, session_id, session_started_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values (:merchantId, :hash, :guestId, :issuedAt, :expiresAt, :customerId, :sessionId, :startedAt)`,
 )
-const insertGuest = writing<Record<never, never>, [string, string, Date]>(
-  'insert into guests (merchant_id, guest_id, created_at) values ($1, $2, $3)',
+const insertGuest = writing<Record<never, never>, { guestId: string; createdAt: Date }>(
+  'insert into guests (merchant_id, guest_id, created_at) values (:merchantId, :guestId, :createdAt)',
 )
 /** Create a guest: an anonymous owner of orders. */
 export async function createGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
-  await tx.change(insertGuest(tx.merchantId, guestId, new Date(now)))
+  await tx.change(insertGuest({ guestId, createdAt: new Date(now) }))
   return guestId
 }
 
@@ -46,7 +45,7 @@ export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
   const owner = { guest_id: guestId, customer_id: null, session_id: null, session_started_at: null }
   const [, token] = await Promise.all([
-    tx.change(insertGuest(tx.merchantId, guestId, new Date(now))),
+    tx.change(insertGuest({ guestId, createdAt: new Date(now) })),
     mintToken(tx, owner, now),
   ])
   return token
@@ -56,37 +55,36 @@ export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
 export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.change(
-    insertToken(
-      tx.merchantId,
-      hashToken(token),
-      owner.guest_id,
-      new Date(now),
-      new Date(now + tokenLifetimeMs),
-      owner.customer_id,
-      owner.session_id,
-      owner.session_started_at,
-    ),
+    insertToken({
+      hash: hashToken(token),
+      guestId: owner.guest_id,
+      issuedAt: new Date(now),
+      expiresAt: new Date(now + tokenLifetimeMs),
+      customerId: owner.customer_id,
+      sessionId: owner.session_id,
+      startedAt: owner.session_started_at,
+    }),
   )
   return token
 }
 
-const purge = writing<Record<never, never>, [string, Date]>(
-  'delete from access_tokens where merchant_id = $1 and expires_at < $2',
+const purge = writing<Record<never, never>, { expiresAt: Date }>(
+  'delete from access_tokens where merchant_id = :merchantId and expires_at < :expiresAt',
 )
 
-const removeGuests = writing<Record<never, never>, [merchantId: string, before: Date]>(
-  `delete from guests g where g.merchant_id = $1 and g.created_at < $2
-     and not exists (select from access_tokens t where t.merchant_id = $1 and t.guest_id = g.guest_id)
-     and not exists (select from orders o where o.merchant_id = $1 and o.guest_id = g.guest_id)
-     and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = g.guest_id)`,
+const removeGuests = writing<Record<never, never>, { before: Date }>(
+  `delete from guests g where g.merchant_id = :merchantId and g.created_at < :before
+     and not exists (select from access_tokens t where t.merchant_id = :merchantId and t.guest_id = g.guest_id)
+     and not exists (select from orders o where o.merchant_id = :merchantId and o.guest_id = g.guest_id)
+     and not exists (select from customers c where c.merchant_id = :merchantId and c.guest_id = g.guest_id)`,
 )
 
 /** Delete guests without tokens, orders and accounts: no caller can act as them. */
 export function purgeGuests(tx: WriteTx, now: number): Promise<unknown> {
-  return tx.change(removeGuests(tx.merchantId, new Date(now - day)))
+  return tx.change(removeGuests({ before: new Date(now - day) }))
 }
 
 /** Delete a merchant's expired tokens. */
 export function purgeTokens(tx: WriteTx, now: number): Promise<unknown> {
-  return tx.change(purge(tx.merchantId, new Date(now)))
+  return tx.change(purge({ expiresAt: new Date(now) }))
 }

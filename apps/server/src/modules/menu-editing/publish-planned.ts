@@ -15,10 +15,7 @@ export async function publishPlanned(
   planId: string,
   now: number,
 ): Promise<boolean> {
-  const [, [plan]] = await Promise.all([
-    lockRevision(tx, shopId),
-    tx.change(takePlan(tx.merchantId, shopId, planId)),
-  ])
+  const [, [plan]] = await Promise.all([lockRevision(tx, shopId), tx.change(takePlan({ shopId, planId }))])
   if (!plan) return false
   const { publication, changes, versions } = await publishMenu(tx, shopId, now, {
     kind: 'scheduled',

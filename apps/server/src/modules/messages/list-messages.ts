@@ -16,7 +16,7 @@ export async function loadMessages(
   shopId: string,
   now: number,
 ): Promise<MessageList> {
-  const rows = await tx.rows(listNewest(tx.merchantId, shopId))
+  const rows = await tx.rows(listNewest({ shopId }))
   return {
     channels: { sms: channelOf(gateways.sms), mail: channelOf(gateways.mail) },
     messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),

@@ -13,7 +13,7 @@ export async function readLink(
   token: string,
   now: number,
 ): Promise<{ readonly expiresAt: number } | LinkRefusal> {
-  const [found] = await platform.rows(findLink(hashToken(token)))
+  const [found] = await platform.rows(findLink({ hash: hashToken(token) }))
   if (!found) return new Refusal('setup.unknown', {})
   if (found.used_at !== null || found.is_taken) return new Refusal('setup.used', {})
   const expiresAt = found.expires_at.getTime()

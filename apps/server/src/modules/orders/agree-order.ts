@@ -81,7 +81,7 @@ export async function agreeOrder(
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
   const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
     caller,
-    tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
+    tx.row(findOrderByCart({ shopId, cartId: cart.cartId })),
     at && lockTableGuest(tx, at),
     at && lockVisit(tx, at),
   ])

@@ -66,7 +66,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const { guestId } = await caller
-      await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))
+      await tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId }))
       const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
       if (!order) return fail('order.unknown', {})
       // A resend after the kitchen accepted the order returns the change that was made.

@@ -24,26 +24,25 @@ interface OpenAt {
 }
 
 /** Orders at tables that are still to be served or paid, as the floor screen lists them. */
-const listOpenAt = reading<OpenAt, [merchantId: string, shopId: string, tableIds: readonly string[]]>(
-  `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
-   where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and ${openAtTable} order by o.placed_at`,
+const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
+  `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable} order by o.placed_at`,
 )
 
 const bringOrders = writing<
   Record<never, never>,
-  [
-    merchantId: string,
-    orderIds: readonly string[],
-    tableId: string | null,
-    number: string | null,
-    area: string | null,
-    at: Date,
-  ]
+  {
+    orderIds: readonly string[]
+    tableId: string | null
+    number: string | null
+    area: string | null
+    at: Date
+  }
 >(
-  `update orders o set version = o.version + 1, table_id = coalesce($3::uuid, o.table_id), table_area = coalesce($5, o.table_area),
-     at_table_since = case when $3::uuid is null or $3 = o.table_id then o.at_table_since else $6 end,
-     table_number = coalesce($4, (select t.number from shop_tables t where t.merchant_id = o.merchant_id and t.table_id = o.table_id))
-   where o.merchant_id = $1 and o.order_id = any($2::uuid[])`,
+  `update orders o set version = o.version + 1, table_id = coalesce(:tableId::uuid, o.table_id), table_area = coalesce(:area, o.table_area),
+     at_table_since = case when :tableId::uuid is null or :tableId = o.table_id then o.at_table_since else :at end,
+     table_number = coalesce(:number, (select t.number from shop_tables t where t.merchant_id = o.merchant_id and t.table_id = o.table_id))
+   where o.merchant_id = :merchantId and o.order_id = any(:orderIds::uuid[])`,
 )
 
 /** Move guests to a free table with their cart, their rounds and everything the kitchen has yet to serve. */
@@ -75,8 +74,12 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
       .map(({ order_id }) => order_id)
     const label = labelOf([to, ...together])
     await Promise.all([
-      tx.change(bringOrders(tx.merchantId, moved, to.table_id, label, area, new Date(now))),
-      tx.change(bringOrders(tx.merchantId, theirs, null, label, null, new Date(now))),
+      tx.change(
+        bringOrders({ orderIds: moved, tableId: to.table_id, number: label, area, at: new Date(now) }),
+      ),
+      tx.change(
+        bringOrders({ orderIds: theirs, tableId: null, number: label, area: null, at: new Date(now) }),
+      ),
     ])
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -115,7 +118,7 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
     const joined = await joinVisits(tx, { shopId: shop.shopId, held, now, sessionsEndAt })
     if (isRefusal(joined)) return joined
     const { visitId, ended } = joined
-    await tx.change(bringOrders(tx.merchantId, orders, null, number, null, new Date(now)))
+    await tx.change(bringOrders({ orderIds: orders, tableId: null, number, area: null, at: new Date(now) }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -148,7 +151,9 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
     const changed = await separateVisits(tx, { shopId: shop.shopId, held, now, ordersOf })
     if (isRefusal(changed)) return changed
     const orders = open.map(({ order_id }) => order_id)
-    await tx.change(bringOrders(tx.merchantId, orders, null, null, null, new Date(now)))
+    await tx.change(
+      bringOrders({ orderIds: orders, tableId: null, number: null, area: null, at: new Date(now) }),
+    )
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -167,7 +172,7 @@ type FloorRequest = Pick<HandlerRequest<typeof floor.show>, 'shop' | 'now' | 'pu
 
 function openAt(tx: ReadTx, { shop }: FloorRequest, { tables }: HeldTables): Promise<OpenAt[]> {
   const ids = tables.map(({ table_id }) => table_id)
-  return tx.rows(listOpenAt(tx.merchantId, shop.shopId, ids))
+  return tx.rows(listOpenAt({ shopId: shop.shopId, tableIds: ids }))
 }
 
 /** Tables that have guests by a code, or that staff keep joined. */

@@ -31,20 +31,18 @@ async function collectWhenPlain({
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined
   const written = await shop.writeAtOnce((caller) =>
-    collectAtOnce(
-      caller,
-      shop.merchantId,
-      shop.shopId,
+    collectAtOnce(caller, {
+      shopId: shop.shopId,
       orderId,
-      tenderedCents ?? null,
-      profile.configVersion,
-      new Date(now),
-      tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
-      newId(now),
-      newId(now),
-      newId(now),
-      dueCents ?? null,
-    ),
+      tenderedCents: tenderedCents ?? null,
+      configVersion: profile.configVersion,
+      at: new Date(now),
+      tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+      paymentId: newId(now),
+      eventId: newId(now),
+      auditId: newId(now),
+      dueCents: dueCents ?? null,
+    }),
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
@@ -64,12 +62,11 @@ function collectAfterCheck({
 }: HandlerRequest<Collect>): Promise<CashTaken | Refusal<CodesOf<Collect>>> {
   return shop.write(async (tx, caller) => {
     const { orderId, dueCents, tenderedCents } = input
-    const { merchantId } = tx
     const [who, , profile, found] = await Promise.all([
       caller,
-      tx.change(lockOrder(merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
       getShop(tx, shop.shopId),
-      tx.row(findOrder(merchantId, shop.shopId, orderId)),
+      tx.row(findOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!found) return fail('order.unknown', {})
     if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
@@ -85,14 +82,21 @@ function collectAfterCheck({
     const event = eventOf(now, who.name)
     await tx.commitWith(
       batch(
-        ...cashStatements(merchantId, plan, {
+        ...cashStatements(plan, {
           tenderedCents,
           tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
           now,
           caller: who,
         }),
-        insertEvent(merchantId, newId(now), orderId, new Date(now), event.who, event.what, event.note),
-        auditEntry(merchantId, {
+        insertEvent({
+          eventId: newId(now),
+          orderId,
+          at: new Date(now),
+          who: event.who,
+          what: event.what,
+          note: event.note,
+        }),
+        auditEntry({
           shopId: shop.shopId,
           now,
           caller: who,

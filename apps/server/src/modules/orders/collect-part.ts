@@ -18,13 +18,12 @@ import { loadUnpaid, presentBill } from './table-bill.ts'
  */
 export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { merchantId } = tx
     const { tableId, part, tenderedCents } = input
     const who = await caller
     const requested = [...new Set(input.orderIds)].toSorted()
     const [profile] = await Promise.all([
       getShop(tx, shop.shopId),
-      ...requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
+      ...requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))),
     ])
     const rows = await loadUnpaid(tx, shop.shopId, tableId)
     if (!rows) return fail('table.unknown', {})
@@ -47,15 +46,24 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
         if (!order) throw new Error('a share refers to an order that is not on the bill')
         const plan = planTaking(order, own, place === rounded ? planned.roundingCents : 0)
         return [
-          ...cashStatements(merchantId, plan, {
+          ...cashStatements(plan, {
             tenderedCents:
               tenderedCents === undefined || place < last ? undefined : plan.cents + tenderedCents - cents,
             tradingDate: date,
             now,
             caller: who,
           }).map((statement) => tx.change(statement)),
-          ...(lines.length === 0 ? [] : [tx.change(payUnits(merchantId, orderId, JSON.stringify(lines)))]),
-          tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), who.name, 'cashPart', '')),
+          ...(lines.length === 0 ? [] : [tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))]),
+          tx.change(
+            insertEvent({
+              eventId: newId(now),
+              orderId,
+              at: new Date(now),
+              who: who.name,
+              what: 'cashPart',
+              note: '',
+            }),
+          ),
         ]
       }),
     )

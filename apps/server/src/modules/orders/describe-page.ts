@@ -43,7 +43,7 @@ export function describePage(server: ServerContext): DescribePage {
       const row =
         merchantId === undefined
           ? undefined
-          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))
+          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt({ receiptId: id })))
       if (!row || !isReceiptAvailable(row, server.clock())) return { isKnown: false, shop: undefined }
       // A poster's address also names a shop, which must be the order's.
       const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)

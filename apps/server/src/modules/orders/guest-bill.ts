@@ -47,7 +47,7 @@ export async function loadGuestBill(
   const rounds = visit?.rounds ?? []
   const orderIds = rounds.map(({ order_id }) => order_id)
   const [rows, { shares, singles, held }] = await Promise.all([
-    tx.rows(listOrdersById(tx.merchantId, shopId, orderIds)),
+    tx.rows(listOrdersById({ shopId, orderIds })),
     loadShares(tx, orderIds),
   ])
   const open = rows.filter(canBePaid)

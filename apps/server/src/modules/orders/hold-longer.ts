@@ -17,7 +17,7 @@ export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Pro
   const most = order.placed_at.getTime() + 2 * settings['order.pendingMinutes'] * 60_000
   const requested = Math.min(now + leastMs, most)
   if (requested <= until) return until
-  await tx.change(extendHold(tx.merchantId, order.shop_id, order.order_id, new Date(requested)))
+  await tx.change(extendHold({ shopId: order.shop_id, orderId: order.order_id, until: new Date(requested) }))
   await tx.change(expiryJob(tx.merchantId, order.shop_id, order.order_id, expiryAt(requested)))
   return requested
 }

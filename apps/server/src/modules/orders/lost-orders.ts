@@ -7,14 +7,14 @@ interface OrderKey {
   readonly shop_id: string
 }
 
-const listUnfired = reading<OrderKey, [merchantId: string, before: Date]>(
+const listUnfired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
-   where merchant_id = $1 and fires_at < $2 and status = 'placed' and service_number is null order by fires_at limit 100`,
+   where merchant_id = :merchantId and fires_at < :before and status = 'placed' and service_number is null order by fires_at limit 100`,
 )
 
-const listUnexpired = reading<OrderKey, [merchantId: string, before: Date]>(
+const listUnexpired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
-   where merchant_id = $1 and status = 'pending' and pending_until < $2 order by pending_until limit 100`,
+   where merchant_id = :merchantId and status = 'pending' and pending_until < :before order by pending_until limit 100`,
 )
 
 /**
@@ -24,8 +24,8 @@ const listUnexpired = reading<OrderKey, [merchantId: string, before: Date]>(
 export async function listLostOrders(tx: ReadTx, now: number): Promise<readonly Job[]> {
   const before = new Date(now - lateJobMs)
   const [unfired, unexpired] = await Promise.all([
-    tx.rows(listUnfired(tx.merchantId, before)),
-    tx.rows(listUnexpired(tx.merchantId, before)),
+    tx.rows(listUnfired({ before })),
+    tx.rows(listUnexpired({ before })),
   ])
   const jobs = (name: Job['name'], orders: readonly OrderKey[]) =>
     orders.map(({ order_id: orderId, shop_id: shopId }): Job => ({

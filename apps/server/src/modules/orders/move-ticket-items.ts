@@ -63,7 +63,9 @@ export async function moveTicketItemsOf(
     })
     return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
   }
-  await tx.change(saveKitchen(tx.merchantId, where.shopId, where.orderId, JSON.stringify(moved.record)))
+  await tx.change(
+    saveKitchen({ shopId: where.shopId, orderId: where.orderId, kitchen: JSON.stringify(moved.record) }),
+  )
   return { row: await getOrder(tx, where.shopId, where.orderId), kitchen, from: row.status }
 }
 
@@ -134,17 +136,16 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   if (!record) return new Refusal('order.moved', { status: row.status })
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
   await Promise.all([
-    tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record))),
+    tx.change(saveKitchen({ shopId, orderId, kitchen: JSON.stringify(record) })),
     tx.change(
-      insertEvent(
-        tx.merchantId,
-        newId(now),
+      insertEvent({
+        eventId: newId(now),
         orderId,
-        new Date(now),
-        mover.name,
-        'fired',
-        course?.names.first ?? '',
-      ),
+        at: new Date(now),
+        who: mover.name,
+        what: 'fired',
+        note: course?.names.first ?? '',
+      }),
     ),
   ])
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
@@ -165,7 +166,7 @@ export async function changeCourseOf(
     return new Refusal('course.unknown', {})
   const record = changeCourse(ticketItems, lineNumbers, courseId, row.kitchen)
   if (!record) return new Refusal('order.moved', { status: row.status })
-  await tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record)))
+  await tx.change(saveKitchen({ shopId, orderId, kitchen: JSON.stringify(record) }))
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
 }
 
@@ -175,9 +176,9 @@ async function holdOrder(
   { shopId, orderId, now }: Where,
 ): Promise<(Moved & { readonly ticketItems: readonly TicketItem[] }) | NotMoved> {
   const [, row, kitchen] = await Promise.all([
-    tx.change(lockOrder(tx.merchantId, shopId, orderId)),
+    tx.change(lockOrder({ shopId, orderId })),
     // A separate statement: it sees what the previous lock holder wrote.
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     loadKitchen(tx, shopId, now),
   ])
   if (!row) return new Refusal('order.unknown', {})

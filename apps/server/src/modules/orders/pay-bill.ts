@@ -93,7 +93,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
   const { input, shop, now, language } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
-  await Promise.all(rounds.map((orderId) => tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))))
+  await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
   const [bill, { names }] = await Promise.all([
     loadGuestBill(tx, shop.shopId, seat),
     getShop(tx, shop.shopId),

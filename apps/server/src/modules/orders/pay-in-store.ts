@@ -58,20 +58,19 @@ function placeUnpaid(
     const cashRounding = order.table_id === null ? pricing.cashRounding : undefined
     const bill = withTender(order.bill, 'cash', cashRounding)
     const [placed] = await tx.change(
-      placeWaiting(
-        tx.merchantId,
-        shop.shopId,
-        order.order_id,
-        ['pending'],
-        new Date(now),
-        new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
-        0,
-        'unpaid',
-        JSON.stringify(bill),
-        bill.roundingCents,
-        bill.payableCents,
-        order.trading_date,
-      ),
+      placeWaiting({
+        shopId: shop.shopId,
+        orderId: order.order_id,
+        from: ['pending'],
+        at: new Date(now),
+        dueAt: new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
+        paidCents: 0,
+        paymentStatus: 'unpaid',
+        bill: JSON.stringify(bill),
+        roundingCents: bill.roundingCents,
+        payableCents: bill.payableCents,
+        tradingDate: order.trading_date,
+      }),
     )
     const after = await getOrder(tx, shop.shopId, order.order_id)
     if (!placed)
@@ -81,7 +80,14 @@ function placeUnpaid(
     await Promise.all([
       settleRound(tx, { shopId: shop.shopId, orderId: order.order_id, now }),
       tx.change(
-        insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), 'customer', 'paysInStore', ''),
+        insertEvent({
+          eventId: newId(now),
+          orderId: order.order_id,
+          at: new Date(now),
+          who: 'customer',
+          what: 'paysInStore',
+          note: '',
+        }),
       ),
       tx.change(expiryJob(tx.merchantId, shop.shopId, order.order_id, now)),
     ])

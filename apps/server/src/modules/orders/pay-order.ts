@@ -66,7 +66,7 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     if (!seat) return fail('table.sessionEnded', {})
     const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
     const isOfTable = visit?.rounds.some(({ order_id }) => order_id === input.orderId)
-    const found = isOfTable ? await tx.row(findOrder(tx.merchantId, shopId, input.orderId)) : undefined
+    const found = isOfTable ? await tx.row(findOrder({ shopId, orderId: input.orderId })) : undefined
     // An order that waits for payment has not been sent yet.
     return found && found.status !== 'pending' ? found : fail('order.unknown', {})
   })
@@ -142,7 +142,7 @@ async function openPage(
 ): Promise<Paying | Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx) => {
-      await tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))
+      await tx.change(lockOrder({ shopId: shop.shopId, orderId }))
       const [order, profile] = await Promise.all([
         getOrder(tx, shop.shopId, orderId),
         getShop(tx, shop.shopId),

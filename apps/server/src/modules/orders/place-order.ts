@@ -74,15 +74,14 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
-  const values = insertValues(shop.merchantId, row, orderable.tradingDate)
+  const values = insertValues(row, orderable.tradingDate)
   const written = await shop.writeAtOnce((caller) =>
-    insertOrderAtOnce(
-      caller,
+    insertOrderAtOnce(caller, {
       ...values,
-      ordered,
-      orderable.profile.configVersion,
+      subjectIds: ordered,
+      configVersion: orderable.profile.configVersion,
       ...unpaidClaims(request, orderable.profile.settings, {}),
-    ),
+    }),
   )
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })

@@ -80,16 +80,12 @@ interface Taken {
 }
 
 /** The statements that write a cash payment to the order and to payments. Run them together. */
-export function cashStatements(
-  merchantId: string,
-  { order, cents, payableCents, roundingCents }: CashPlan,
-  taken: Taken,
-) {
+export function cashStatements({ order, cents, payableCents, roundingCents }: CashPlan, taken: Taken) {
   const { shop_id: shopId, order_id: orderId } = order
   const bill = JSON.stringify({ ...withRounding(order.bill, roundingCents), payableCents })
   return [
-    markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents, order.paid_parts),
-    insertCash(merchantId, {
+    markPaid({ shopId, orderId, cents, bill, roundingCents, payableCents, paidParts: order.paid_parts }),
+    insertCash({
       shopId,
       orderId,
       cents,

@@ -63,8 +63,8 @@ async function poll(
     const shopIds = own.flatMap(({ topic }) => (topic.kind === 'kitchen' ? [topic.shopId] : []))
     const [rows, open, tables] = await systemRead(pool, merchantId, (tx) =>
       Promise.all([
-        tx.rows(listOrderVersions(merchantId, idsOf('order'))),
-        shopIds.length === 0 ? [] : tx.rows(listBoardVersions(merchantId, shopIds)),
+        tx.rows(listOrderVersions({ orderIds: idsOf('order') })),
+        shopIds.length === 0 ? [] : tx.rows(listBoardVersions({ shopIds })),
         listTableVersions(tx, idsOf('table')),
       ]),
     )

@@ -17,10 +17,10 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
   if (!first) return []
   const ids = rows.map(({ order_id }) => order_id)
   const [events, lines, changes, discounts, money, profile] = await Promise.all([
-    tx.rows(listOrderEvents(tx.merchantId, ids)),
-    tx.rows(listLineRefunds(tx.merchantId, ids)),
-    tx.rows(listAmendments(tx.merchantId, ids)),
-    tx.rows(listDiscounts(tx.merchantId, ids)),
+    tx.rows(listOrderEvents({ orderIds: ids })),
+    tx.rows(listLineRefunds({ orderIds: ids })),
+    tx.rows(listAmendments({ orderIds: ids })),
+    tx.rows(listDiscounts({ orderIds: ids })),
     listMoney(tx, ids),
     getShop(tx, first.shop_id),
   ])

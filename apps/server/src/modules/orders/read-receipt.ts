@@ -25,12 +25,12 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
   const merchant = await openPublicId(input.receiptId)
   if (!merchant) return fail('document.unknown', {})
   return merchant.read(async (tx) => {
-    const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
+    const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
     if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
     const [profile, { payments, refunds }, changes] = await Promise.all([
       getShop(tx, row.shop_id),
       listMoney(tx, [row.order_id]),
-      row.amendments === 0 ? [] : tx.rows(listAmendments(tx.merchantId, [row.order_id])),
+      row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.order_id] })),
     ])
     const receipt: Receipt = {
       receiptId: row.receipt_id,

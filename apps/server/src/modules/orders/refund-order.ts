@@ -38,7 +38,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
     const { orderId, requestId } = input
     const [who, [locked]] = await Promise.all([
       caller,
-      tx.change(lockOrder(tx.merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
     if (!locked) return fail('order.unknown', {})

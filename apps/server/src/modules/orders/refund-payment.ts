@@ -24,7 +24,7 @@ type Payment = Money['payments'][number]
 
 /** What can still be refunded, per line. */
 export async function refundableLines(tx: WriteTx, order: OrderRow) {
-  const refunded = await tx.rows(listLineRefunds(tx.merchantId, [order.order_id]))
+  const refunded = await tx.rows(listLineRefunds({ orderIds: [order.order_id] }))
   return order.lines.map((line, place) => ({
     lineNumber: place + 1,
     quantity: line.quantity,
@@ -77,13 +77,22 @@ export async function refundPayment(
     approver: action.approver,
   })
   if (recorded !== 'new') return recorded
-  const [marked] = await tx.change(markRefunded(tx.merchantId, shopId, orderId, plan.cents, returnedCents))
+  const [marked] = await tx.change(markRefunded({ shopId, orderId, cents: plan.cents, returnedCents }))
   if (!marked) return 'tooMuch'
   if (reopens) await reopenLines(tx, order, payment, plan.cents)
   const what = payment.kind === 'cash' ? 'cashRefunded' : 'cardRefunded'
   await Promise.all([
-    tx.change(refundLines(tx.merchantId, orderId, JSON.stringify(plan.lines))),
-    tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), by.name, what, action.reason)),
+    tx.change(refundLines({ orderId, lines: JSON.stringify(plan.lines) })),
+    tx.change(
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who: by.name,
+        what,
+        note: action.reason,
+      }),
+    ),
   ])
   return 'done'
 }
@@ -101,13 +110,13 @@ async function reopenLines(
   if (payment.refunded_cents + cents === payment.cents) {
     const { shares } = await loadShares(tx, [orderId])
     const lines = shares.find(({ payment_id }) => payment_id === payment.payment_id)?.lines ?? []
-    await tx.change(reopenUnits(tx.merchantId, orderId, JSON.stringify(lines)))
+    await tx.change(reopenUnits({ orderId, lines: JSON.stringify(lines) }))
   }
   const exact = withTender(bill, 'card', undefined)
   const payableCents = exact.payableCents - exact.roundingCents
   const unrounded = JSON.stringify({ ...exact, roundingCents: 0, payableCents })
-  const reopened = await tx.change(reopenOrder(tx.merchantId, shopId, orderId, unrounded, payableCents))
-  if (reopened.length > 0) await tx.change(reopenAllUnits(tx.merchantId, orderId))
+  const reopened = await tx.change(reopenOrder({ shopId, orderId, bill: unrounded, payableCents }))
+  if (reopened.length > 0) await tx.change(reopenAllUnits({ orderId }))
 }
 
 /** What was paid for things that the order no longer contains, in cents. */
@@ -137,7 +146,7 @@ export async function refundCard(
   for (const [place, payment] of cards.entries()) {
     const refundableCents = payment.cents - payment.refunded_cents
     // Load the order again: the previous card's refund changed it.
-    const order = await tx.row(findOrder(tx.merchantId, cancelled.shop_id, cancelled.order_id))
+    const order = await tx.row(findOrder({ shopId: cancelled.shop_id, orderId: cancelled.order_id }))
     if (!order) throw new Error('cancelled order not found')
     const refundRequest =
       isCardOnly && place === cards.length - 1

@@ -21,11 +21,10 @@ export async function returnOrderStock(
   order: OrderRow,
   returned: readonly StockUnits[],
 ): Promise<void> {
-  const { merchantId } = tx
   const { shop_id: shopId, order_id: orderId } = order
   const [base, later] = await Promise.all([
-    tx.row(findStockDate(merchantId, orderId)),
-    tx.rows(listStockDays(merchantId, orderId)),
+    tx.row(findStockDate({ orderId })),
+    tx.rows(listStockDays({ orderId })),
   ])
   const { ofLater, ofOrder } = splitByDate(returned, later)
   // With several dates: lock all rows first, in one order, which prevents deadlocks.
@@ -36,13 +35,12 @@ export async function returnOrderStock(
       returned.map(({ subjectId }) => subjectId),
     )
     await tx.change(
-      reduceStockDays(
-        merchantId,
+      reduceStockDays({
         orderId,
-        ofLater.map(({ subjectId }) => subjectId),
-        ofLater.map(({ date }) => date),
-        ofLater.map(({ units }) => units),
-      ),
+        subjectIds: ofLater.map(({ subjectId }) => subjectId),
+        dates: ofLater.map(({ date }) => date),
+        units: ofLater.map(({ units }) => units),
+      }),
     )
   }
   for (const date of new Set(ofLater.map((each) => each.date)))

@@ -13,15 +13,14 @@ export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<
   // After an earlier payment the balance is charged as it is, without rounding.
   const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
-    payPlaced(
-      tx.merchantId,
-      order.shop_id,
-      order.order_id,
+    payPlaced({
+      shopId: order.shop_id,
+      orderId: order.order_id,
       cents,
-      JSON.stringify(bill),
-      bill.roundingCents,
-      bill.payableCents,
-    ),
+      bill: JSON.stringify(bill),
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+    }),
   )
   return paid.length === 1
 }
@@ -38,7 +37,7 @@ export async function refundExcess(
   const payment = payments.find((each) => each.payment_id === paymentId)
   if (!payment) throw new Error('settled payment not found')
   const { timeZone, settings } = await getShop(tx, order.shop_id)
-  await tx.change(recordPassThrough(tx.merchantId, order.shop_id, order.order_id, cents))
+  await tx.change(recordPassThrough({ shopId: order.shop_id, orderId: order.order_id, cents }))
   const recorded = await recordRefund(tx, {
     refundId: newId(now),
     shopId: order.shop_id,

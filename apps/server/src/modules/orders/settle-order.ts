@@ -57,8 +57,7 @@ export async function settleOrder(deps: Deps, merchantId: string, about: Settlem
 
 async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstate: boolean): Promise<void> {
   const { shopId, orderId, paymentId } = about
-  const { merchantId } = tx
-  await tx.change(lockOrder(merchantId, shopId, orderId))
+  await tx.change(lockOrder({ shopId, orderId }))
   const settled = await takeSettlement(tx, paymentId, now)
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
@@ -66,7 +65,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstat
   const takenCents = await take(tx, order, settled, now, mayReinstate)
   const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
   if (takenCents < settled.cents) await refundExcess(tx, order, paymentId, settled.cents - takenCents, now)
-  await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
+  await tx.change(insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: '', what, note: '' }))
 }
 
 /** How many cents of the payment the order accepts. The rest is refunded. */
@@ -97,20 +96,21 @@ async function place(
   const profile = await getShop(tx, order.shop_id)
   const bill = withTender(order.bill, 'card', undefined)
   const placed = await tx.change(
-    placeWaiting(
-      tx.merchantId,
-      order.shop_id,
-      order.order_id,
-      statusesBefore('placed', 'system'),
-      new Date(now),
-      new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
-      cents,
-      'paid',
-      JSON.stringify(bill),
-      bill.roundingCents,
-      bill.payableCents,
-      date,
-    ),
+    placeWaiting({
+      shopId: order.shop_id,
+      orderId: order.order_id,
+      from: statusesBefore('placed', 'system'),
+      at: new Date(now),
+      dueAt: new Date(
+        dueAt ?? arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details),
+      ),
+      paidCents: cents,
+      paymentStatus: 'paid',
+      bill: JSON.stringify(bill),
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+      tradingDate: date,
+    }),
   )
   if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
   return placed.length === 1
@@ -119,7 +119,7 @@ async function place(
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
-  const [ids] = takenUnits(order)
+  const { subjectIds: ids } = takenUnits(order)
   const { shopStatus, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
   const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
   if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
@@ -143,12 +143,12 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.order_id, date)
   if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
-  await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
-  await tx.change(setStockDate(merchantId, order.order_id, today))
+  await tx.change(retakeStock({ shopId: order.shop_id, ...takenUnits(order), date: today }))
+  await tx.change(setStockDate({ orderId: order.order_id, date: today }))
   if (requestedFor !== undefined) {
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
-    await tx.change(holdUntil(merchantId, order.shop_id, order.order_id, new Date(firesAt)))
+    await tx.change(holdUntil({ shopId: order.shop_id, orderId: order.order_id, firesAt: new Date(firesAt) }))
     await tx.change(fireJob(merchantId, key, firesAt))
   }
   return place(tx, order, cents, now, { date, dueAt: time.dueAt })

@@ -8,13 +8,13 @@ import { listSeatedTables } from '../tables/list-seated.ts'
 /** Sums per table since staff last cleared it: open orders and unpaid amounts of any day. */
 const sumTableOrders = reading<
   { table_id: string; open_orders: number; since: Date | null; unpaid_cents: number },
-  [merchantId: string, shopId: string]
+  { shopId: string }
 >(
   `select o.table_id, count(*) filter (where o.status in ('placed', 'preparing', 'ready'))::integer as open_orders,
      min(o.placed_at) as since,
      coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where o.payment_status in ('unpaid', 'partPaid')), 0)::bigint as unpaid_cents
-   from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
-   where o.merchant_id = $1 and o.shop_id = $2 and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
+   from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
 )
 
 /** List all tables with their guests, open orders and unpaid amounts. */
@@ -22,7 +22,7 @@ export const showFloor: Handler<typeof floor.show> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const [seated, sums, { currency, settings }] = await Promise.all([
       listSeatedTables(tx, shop.shopId, now),
-      tx.rows(sumTableOrders(tx.merchantId, shop.shopId)),
+      tx.rows(sumTableOrders({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
     return {

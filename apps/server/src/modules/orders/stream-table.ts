@@ -30,11 +30,7 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
         ])
         if (!visit) return undefined
         const orders = await tx.rows(
-          listOrdersById(
-            tx.merchantId,
-            shop.shopId,
-            visit.rounds.map(({ order_id }) => order_id),
-          ),
+          listOrdersById({ shopId: shop.shopId, orderIds: visit.rounds.map(({ order_id }) => order_id) }),
         )
         return { version: versionOf(versions.get(visitId) ?? '', orders), data: toView(visit, orders) }
       }),
@@ -77,11 +73,11 @@ function versionOf(visit: string, orders: readonly { readonly version: number }[
 
 const sumVersions = reading<
   { sitting_id: string; orders: number; versions: number },
-  [merchantId: string, visitIds: readonly string[]]
+  { visitIds: readonly string[] }
 >(
   `select r.sitting_id, count(o.order_id)::integer as orders, coalesce(sum(o.version), 0)::integer as versions
    from table_rounds r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
-   where r.merchant_id = $1 and r.sitting_id = any($2::uuid[]) group by r.sitting_id`,
+   where r.merchant_id = :merchantId and r.sitting_id = any(:visitIds::uuid[]) group by r.sitting_id`,
 )
 
 /** List the versions of watched visits, in the format of `streamTable`. */
@@ -91,7 +87,7 @@ export async function listTableVersions(
 ): Promise<ReadonlyMap<string, string>> {
   const [visits, sums] = await Promise.all([
     listVisitVersions(tx, visitIds),
-    tx.rows(sumVersions(tx.merchantId, visitIds)),
+    tx.rows(sumVersions({ visitIds })),
   ])
   return new Map(
     [...visits].map(([visitId, version]) => {

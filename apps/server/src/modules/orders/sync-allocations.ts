@@ -41,7 +41,7 @@ export async function syncAllocations(
     const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
     const { order_id: orderId, shop_id: shopId } = order
     await Promise.all([
-      tx.change(holdUntil(tx.merchantId, shopId, orderId, new Date(firesAt))),
+      tx.change(holdUntil({ shopId, orderId, firesAt: new Date(firesAt) })),
       tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
     ])
   }

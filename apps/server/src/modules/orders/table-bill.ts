@@ -30,7 +30,7 @@ export async function loadUnpaid(
   tableId: string,
 ): Promise<readonly OrderRow[] | undefined> {
   const ids = await listTogether(tx, shopId, tableId)
-  return ids.length === 0 ? undefined : tx.rows(listUnpaidAt(tx.merchantId, shopId, ids))
+  return ids.length === 0 ? undefined : tx.rows(listUnpaidAt({ shopId, tableIds: ids }))
 }
 
 async function loadBill(tx: ReadTx, shopId: string, tableId: string): Promise<TableBill | undefined> {
@@ -68,7 +68,6 @@ export function presentBill(
  */
 export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { merchantId } = tx
     const { orderIds, dueCents, tenderedCents } = input
     const who = await caller
     const [bill, { currency, timeZone, settings, pricing }] = await Promise.all([
@@ -81,8 +80,8 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const requested = [...new Set(orderIds)].toSorted()
     if (requested.length === 0 || requested.some((orderId) => !open.has(orderId))) return changed()
     const [, ...found] = await Promise.all([
-      Promise.all(requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
-      ...requested.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
+      Promise.all(requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId })))),
+      ...requested.map((orderId) => tx.row(findOrder({ shopId: shop.shopId, orderId }))),
     ])
     const plans = planCashTogether(
       found.flatMap((order) => (order && isOpen(order) ? [order] : [])),
@@ -96,7 +95,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
     await Promise.all(
       plans.flatMap((plan, place) => [
-        ...cashStatements(merchantId, plan, {
+        ...cashStatements(plan, {
           // Only the last payment gets the change. Together the payments add up to the tendered amount.
           tenderedCents:
             tenderedCents === undefined || place < plans.length - 1
@@ -107,15 +106,14 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
           caller: who,
         }).map((statement) => tx.change(statement)),
         tx.change(
-          insertEvent(
-            merchantId,
-            newId(now),
-            plan.order.order_id,
-            new Date(now),
-            who.name,
-            'cashCollected',
-            '',
-          ),
+          insertEvent({
+            eventId: newId(now),
+            orderId: plan.order.order_id,
+            at: new Date(now),
+            who: who.name,
+            what: 'cashCollected',
+            note: '',
+          }),
         ),
       ]),
     )

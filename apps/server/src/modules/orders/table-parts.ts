@@ -34,7 +34,7 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
       ]),
     ]
     const [rows, { payments }, { shares, singles }] = await Promise.all([
-      tx.rows(listOrdersById(tx.merchantId, shopId, orderIds)),
+      tx.rows(listOrdersById({ shopId, orderIds })),
       listMoney(tx, orderIds),
       loadShares(tx, orderIds),
     ])

@@ -20,9 +20,7 @@ export async function findOwnOrder(
   guestId: string,
 ): Promise<OrderRow | undefined> {
   const row = await tx.row(
-    uuid.test(orderId)
-      ? findOrder(tx.merchantId, shopId, orderId)
-      : findOrderByReceipt(tx.merchantId, orderId),
+    uuid.test(orderId) ? findOrder({ shopId, orderId }) : findOrderByReceipt({ receiptId: orderId }),
   )
   return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
 }
@@ -47,7 +45,7 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
     topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.order_id },
     load: () =>
       shop.readForAll(async (tx) => {
-        const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
+        const row = await tx.row(findOrder({ shopId: shop.shopId, orderId: allowed.order_id }))
         // Show courses that fire automatically as held, with their time: the page advances them itself.
         const followed =
           row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))

@@ -18,11 +18,22 @@ export async function undoRefund(
     const undone = await undoRecordedRefund(tx, refundId, now)
     if (!undone) return undefined
     const { order_id, cents, lines, returned_cents } = undone
-    await tx.change(lockOrder(merchantId, shopId, order_id))
-    const taken = await tx.change(takeBackLines(merchantId, order_id, JSON.stringify(lines)))
+    await tx.change(lockOrder({ shopId, orderId: order_id }))
+    const taken = await tx.change(takeBackLines({ orderId: order_id, lines: JSON.stringify(lines) }))
     const movedCents = taken.reduce((sum, { moved_cents }) => sum + moved_cents, 0)
-    await tx.change(takeBackRefund(merchantId, shopId, order_id, cents, returned_cents + movedCents))
-    await tx.change(insertEvent(merchantId, newId(now), order_id, new Date(now), '', 'refundFailed', ''))
+    await tx.change(
+      takeBackRefund({ shopId, orderId: order_id, cents, returnedCents: returned_cents + movedCents }),
+    )
+    await tx.change(
+      insertEvent({
+        eventId: newId(now),
+        orderId: order_id,
+        at: new Date(now),
+        who: '',
+        what: 'refundFailed',
+        note: '',
+      }),
+    )
     return order_id
   })
   if (orderId !== undefined) live.publish(orderTopics({ merchantId, shopId }, orderId))

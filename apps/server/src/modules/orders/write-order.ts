@@ -63,16 +63,14 @@ export async function writeOrder(
 ): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>> {
   const { merchantId } = tx
   const { shop_id: shopId, order_id: orderId } = row
-  const insert = insertOrder(
+  const insert = insertOrder({
     // Stock is counted on the day of ordering, whenever the order is due.
-    ...insertValues(merchantId, row, tradingDate),
+    ...insertValues(row, tradingDate),
     ...takenUnits(row),
-    row.guest_id,
-  )
+    guestId: row.guest_id,
+  })
   const claimed =
-    allocations.length === 0
-      ? undefined
-      : tx.change(allocateTime({ merchantId, shopId, orderId }, allocations))
+    allocations.length === 0 ? undefined : tx.change(allocateTime({ shopId, orderId }, allocations))
   // Awaited below; the first statement's error is the one to report.
   claimed?.catch(() => undefined)
   if (row.wanted_at === null) {
@@ -87,7 +85,7 @@ export async function writeOrder(
     const [, , fired] = await Promise.all([
       claimed,
       inserted,
-      tx.change(fireOrder(merchantId, shopId, orderId, new Date(at))),
+      tx.change(fireOrder({ shopId, orderId, at: new Date(at) })),
     ])
     return { service_number: fired[0]?.service_number ?? null, fires_at: null }
   }
@@ -95,7 +93,7 @@ export async function writeOrder(
   await Promise.all([
     claimed,
     inserted,
-    tx.change(holdUntil(merchantId, shopId, orderId, fires)),
+    tx.change(holdUntil({ shopId, orderId, firesAt: fires })),
     tx.change(fireJob(merchantId, { shopId, orderId }, firesAt)),
   ])
   return { service_number: null, fires_at: fires }

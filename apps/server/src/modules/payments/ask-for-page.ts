@@ -61,7 +61,7 @@ async function startFresh(
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
     })
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
-      tx.change(setPage(merchantId, attempt.attempt_id, session, pageUrl)),
+      tx.change(setPage({ attemptId: attempt.attempt_id, session, pageUrl })),
     )
     return opened ?? (await getAttempt(deps, merchantId, attempt.attempt_id))
   } catch (error) {
@@ -70,19 +70,18 @@ async function startFresh(
     deps.log.warn({ err: error, attemptId: attempt.attempt_id }, 'failed to open a payment page')
     const [noted] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(
-        decide(
-          merchantId,
-          attempt.attempt_id,
-          isNo ? 'cancelled' : 'unknown',
-          ['created'],
-          new Date(clock()),
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-        ),
+        decide({
+          attemptId: attempt.attempt_id,
+          to: isNo ? 'cancelled' : 'unknown',
+          from: ['created'],
+          at: new Date(clock()),
+          reason: null,
+          session: null,
+          transaction: null,
+          capturedCents: null,
+          capturedCurrency: null,
+          known: null,
+        }),
       ),
     )
     return noted ?? attempt
@@ -99,7 +98,7 @@ async function waitForPage(deps: Deps, merchantId: string, attempt: AttemptRow):
 }
 
 async function getAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<AttemptRow> {
-  const row = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  const row = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
   if (!row) throw new Error('created payment attempt not found')
   return row
 }

@@ -15,8 +15,8 @@ export async function listMoney(
   orderIds: readonly string[],
 ): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
   const [payments, refunds] = await Promise.all([
-    tx.rows(listPayments(tx.merchantId, orderIds)),
-    tx.rows(listRefunds(tx.merchantId, orderIds)),
+    tx.rows(listPayments({ orderIds })),
+    tx.rows(listRefunds({ orderIds })),
   ])
   return { payments, refunds }
 }
@@ -36,7 +36,7 @@ export function changeOf({ cents, tendered_cents }: Pick<PaymentRow, 'cents' | '
 
 /** List the attempts to pay an order online, newest first. */
 export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]> {
-  return tx.rows(listOrderAttempts(tx.merchantId, orderId))
+  return tx.rows(listOrderAttempts({ orderId }))
 }
 
 /** Present an attempt to the customer: the page while it is open, and no identifiers of the provider. */

@@ -16,8 +16,8 @@ export interface OrderShares {
 /** Load the card payments of orders: shares and single attempts, open and finished. */
 export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promise<OrderShares> {
   const [shares, singles] = await Promise.all([
-    tx.rows(listShares(tx.merchantId, orderIds)),
-    tx.rows(listSingles(tx.merchantId, orderIds)),
+    tx.rows(listShares({ orderIds })),
+    tx.rows(listSingles({ orderIds })),
   ])
   return {
     shares,
@@ -39,6 +39,6 @@ export function isHeld({ status, settled_at }: Pick<ShareRow, 'status' | 'settle
 
 /** Find an attempt if the provider may still accept a payment for it. */
 export async function findOpenAttempt(tx: ReadTx, attemptId: string): Promise<AttemptRow | undefined> {
-  const attempt = await tx.row(findAttempt(tx.merchantId, attemptId))
+  const attempt = await tx.row(findAttempt({ attemptId }))
   return attempt && isOpenAttempt(attempt.status) ? attempt : undefined
 }

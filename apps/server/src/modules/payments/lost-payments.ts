@@ -4,31 +4,25 @@ import type { WriteTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 import { claimPoll } from './queries.ts'
 
-const listUnsettled = reading<
-  { payment_id: string; order_id: string; shop_id: string },
-  [merchantId: string, before: Date]
->(
+const listUnsettled = reading<{ payment_id: string; order_id: string; shop_id: string }, { before: Date }>(
   `select payment_id, order_id, shop_id from payments
-   where merchant_id = $1 and kind = 'card' and settled_at is null and at < $2 order by at limit 100`,
+   where merchant_id = :merchantId and kind = 'card' and settled_at is null and at < :before order by at limit 100`,
 )
 
-const listUnsent = reading<
-  { refund_id: string; at: Date; tried_at: Date | null },
-  [merchantId: string, before: Date]
->(
+const listUnsent = reading<{ refund_id: string; at: Date; tried_at: Date | null }, { before: Date }>(
   `select refund_id, at, tried_at from refunds
-   where merchant_id = $1 and status = 'requested' and coalesce(tried_at, at) < $2 order by at limit 100`,
+   where merchant_id = :merchantId and status = 'requested' and coalesce(tried_at, at) < :before order by at limit 100`,
 )
 
-const listUndecided = reading<{ attempt_id: string; created_at: Date }, [merchantId: string, before: Date]>(
+const listUndecided = reading<{ attempt_id: string; created_at: Date }, { before: Date }>(
   `select attempt_id, created_at from payment_attempts
-   where merchant_id = $1 and status in ('created', 'pending', 'unknown') and coalesce(asked_at, created_at) < $2
+   where merchant_id = :merchantId and status in ('created', 'pending', 'unknown') and coalesce(asked_at, created_at) < :before
    order by created_at limit 100`,
 )
 
-const listNotUndone = reading<{ refund_id: string; shop_id: string }, [merchantId: string, before: Date]>(
+const listNotUndone = reading<{ refund_id: string; shop_id: string }, { before: Date }>(
   `select refund_id, shop_id from refunds
-   where merchant_id = $1 and status = 'failed' and undone_at is null and payment_id is not null and decided_at < $2
+   where merchant_id = :merchantId and status = 'failed' and undone_at is null and payment_id is not null and decided_at < :before
    order by at limit 100`,
 )
 
@@ -39,10 +33,10 @@ const listNotUndone = reading<{ refund_id: string; shop_id: string }, [merchantI
 export async function listLostPayments(tx: WriteTx, now: number): Promise<readonly Job[]> {
   const before = new Date(now - lateJobMs)
   const [payments, refunds, attempts, failed] = await Promise.all([
-    tx.rows(listUnsettled(tx.merchantId, before)),
-    tx.rows(listUnsent(tx.merchantId, before)),
-    tx.rows(listUndecided(tx.merchantId, before)),
-    tx.rows(listNotUndone(tx.merchantId, before)),
+    tx.rows(listUnsettled({ before })),
+    tx.rows(listUnsent({ before })),
+    tx.rows(listUndecided({ before })),
+    tx.rows(listNotUndone({ before })),
   ])
   return [
     ...payments.map(({ payment_id: paymentId, order_id: orderId, shop_id: shopId }): Job => ({
@@ -84,7 +78,9 @@ async function claimPolls(
   const claimed = await Promise.all(
     attempts.map(({ attempt_id, created_at }) => {
       const pause = nextPollMs(now - created_at.getTime()) ?? 0
-      return tx.change(claimPoll(tx.merchantId, attempt_id, new Date(now), new Date(now - pause - lateJobMs)))
+      return tx.change(
+        claimPoll({ attemptId: attempt_id, at: new Date(now), before: new Date(now - pause - lateJobMs) }),
+      )
     }),
   )
   return claimed.flat().map(({ attempt_id: attemptId }) => ({

@@ -18,27 +18,26 @@ export async function returnCapture(
   const { timeZone, settings } = await getShop(tx, attempt.shop_id)
   const refundId = newId(now)
   await tx.change(
-    insertRefund(
-      tx.merchantId,
+    insertRefund({
       refundId,
-      attempt.order_id,
-      attempt.shop_id,
-      null,
-      attempt.attempt_id,
+      orderId: attempt.order_id,
+      shopId: attempt.shop_id,
+      paymentId: null,
+      attemptId: attempt.attempt_id,
       cents,
       reason,
-      new Date(now),
-      tradingDate(now, timeZone, settings['trading.cutOffMinute']),
-      null,
-      attempt.provider,
-      'requested',
-      '[]',
-      0,
-      null,
-      '',
-    ),
+      at: new Date(now),
+      tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+      byId: null,
+      byName: attempt.provider,
+      status: 'requested',
+      lines: '[]',
+      returnedCents: 0,
+      approvedById: null,
+      approvedByName: '',
+    }),
   )
-  await tx.change(takeFromAttempt(tx.merchantId, attempt.attempt_id, cents))
+  await tx.change(takeFromAttempt({ attemptId: attempt.attempt_id, cents }))
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
 }
 

@@ -27,8 +27,8 @@ import { writeRefundFailure } from './write-refund-failure.ts'
 export async function sendRefund(deps: Deps, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
-    const [refund] = await tx.change(countTry(merchantId, refundId, new Date(clock())))
-    return refund && { refund, attempt: await tx.row(findAttempt(merchantId, refund.attempt_id ?? '')) }
+    const [refund] = await tx.change(countTry({ refundId, at: new Date(clock()) }))
+    return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attempt_id ?? '' })) }
   })
   if (!found?.attempt) return
   const { refund, attempt } = found
@@ -38,14 +38,18 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
       const ageMs = now - refund.at.getTime()
-      if (nextPollMs(ageMs) === undefined)
-        await tx.change(markUnanswered(merchantId, refundId, new Date(now)))
+      if (nextPollMs(ageMs) === undefined) await tx.change(markUnanswered({ refundId, at: new Date(now) }))
       await tx.change(sendRefundJob(merchantId, refundId, now + nextRefundTryMs(ageMs)))
       return
     }
     const made = typeof outcome === 'object' ? outcome.name : null
     const [decided] = await tx.change(
-      decideRefund(merchantId, refundId, made === null ? 'failed' : 'done', made, new Date(now)),
+      decideRefund({
+        refundId,
+        status: made === null ? 'failed' : 'done',
+        providerRefund: made,
+        at: new Date(now),
+      }),
     )
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
   })

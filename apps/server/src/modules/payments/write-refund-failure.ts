@@ -8,7 +8,7 @@ import { takeFromAttempt, type RefundRow } from './queries.ts'
  */
 export async function writeRefundFailure(tx: WriteTx, refund: RefundRow, now: number): Promise<void> {
   const { refund_id: refundId, shop_id: shopId, attempt_id: attemptId, cents } = refund
-  if (attemptId !== null) await tx.change(takeFromAttempt(tx.merchantId, attemptId, -cents))
+  if (attemptId !== null) await tx.change(takeFromAttempt({ attemptId, cents: -cents }))
   if (refund.payment_id !== null)
     await tx.change(
       enqueueJob(tx.merchantId, {

@@ -6,10 +6,20 @@ import { newId } from './new-id.ts'
 
 const insert = writing<
   Record<never, never>,
-  [string, string, string, Date, string, string, string, string, string | null, string | null]
+  {
+    auditId: string
+    shopId: string
+    at: Date
+    whoId: string
+    whoName: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+  }
 >(
   `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   values (:merchantId, :auditId, :shopId, :at, :whoId, :whoName, :what, :subject, :before, :after)`,
 )
 
 /** SQL expressions of an audit entry within a larger statement: parameters and columns of its parts. */
@@ -50,21 +60,20 @@ export interface AuditEntry {
 
 /** Record an action in its transaction. The server's database role cannot change or delete entries. */
 export function recordAudit(tx: WriteTx, entry: AuditEntry): Promise<unknown> {
-  return tx.change(auditEntry(tx.merchantId, entry))
+  return tx.change(auditEntry(entry))
 }
 
 /** The statement of `recordAudit`, to combine with the action. */
-export function auditEntry(merchantId: string, entry: AuditEntry): Query<unknown, 'write'> {
-  return insert(
-    merchantId,
-    newId(entry.now),
-    entry.shopId,
-    new Date(entry.now),
-    entry.caller.personId,
-    entry.caller.name,
-    entry.what,
-    entry.subject,
-    entry.before === undefined ? null : JSON.stringify(entry.before),
-    entry.after === undefined ? null : JSON.stringify(entry.after),
-  )
+export function auditEntry(entry: AuditEntry): Query<unknown, 'write'> {
+  return insert({
+    auditId: newId(entry.now),
+    shopId: entry.shopId,
+    at: new Date(entry.now),
+    whoId: entry.caller.personId,
+    whoName: entry.caller.name,
+    what: entry.what,
+    subject: entry.subject,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+  })
 }

@@ -25,8 +25,8 @@ export const listPromotions: Handler<typeof promotionManagement.list> = ({ shop,
 /** Load and present promotions for staff, newest first. */
 export async function presentPromotions(tx: ReadTx, shopId: string, now: number): Promise<PromotionList> {
   const [rows, batches, { timeZone, settings }] = await Promise.all([
-    tx.rows(readPromotions(tx.merchantId, shopId)),
-    tx.rows(listBatches(tx.merchantId, shopId)),
+    tx.rows(readPromotions({ shopId })),
+    tx.rows(listBatches({ shopId })),
     getShop(tx, shopId),
   ])
   const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
@@ -66,9 +66,9 @@ function present(row: ListedPromotionRow, batches: readonly BatchRow[], today: s
 export const showFigures: Handler<typeof promotionManagement.figures> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [promotion, days, turnover] = await Promise.all([
-      tx.row(findPromotion(tx.merchantId, shop.shopId, input.promotionId)),
-      tx.rows(listDays(tx.merchantId, input.promotionId)),
-      tx.row(sumTurnover(tx.merchantId, input.promotionId)),
+      tx.row(findPromotion({ shopId: shop.shopId, promotionId: input.promotionId })),
+      tx.rows(listDays({ promotionId: input.promotionId })),
+      tx.row(sumTurnover({ promotionId: input.promotionId })),
     ])
     if (!promotion) return fail('offer.unknown', {})
     return { days, turnoverCents: turnover?.cents ?? 0 }

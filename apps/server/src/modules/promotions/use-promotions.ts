@@ -39,7 +39,7 @@ export function readCodes(
   typed: readonly string[] | undefined,
 ): Promise<readonly CodeRow[]> {
   const hashes = (typed ?? []).flatMap((code) => codeHash(secret, tx.merchantId, code) ?? [])
-  return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes(tx.merchantId, hashes))
+  return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes({ hashes }))
 }
 
 /** Whether a promotion of the shop depends on the guest: new or known customers, or a limit per customer. */
@@ -129,7 +129,11 @@ export async function readPromotionsOf(
     limited.length === 0
       ? []
       : await tx.rows(
-          findUsedBy(tx.merchantId, limited, guest.guestId, phoneKey(secret, tx.merchantId, guest.phone)),
+          findUsedBy({
+            promotionIds: limited,
+            guestKey: guest.guestId,
+            phoneKey: phoneKey(secret, tx.merchantId, guest.phone),
+          }),
         )
   const promotions = promotionsAt(orderable, {
     at,
@@ -182,27 +186,26 @@ export async function redeemPromotions(
   )
   if (redeemed.length === 0) return
   await tx.change(
-    redeem(
-      tx.merchantId,
-      order.shop_id,
-      order.order_id,
-      JSON.stringify(redeemed),
-      order.trading_date,
-      order.guest_id,
-      phoneKey(secret, tx.merchantId, order.contact_phone),
-      new Date(now),
-    ),
+    redeem({
+      shopId: order.shop_id,
+      orderId: order.order_id,
+      redeemed: JSON.stringify(redeemed),
+      tradingDate: order.trading_date,
+      guestKey: order.guest_id,
+      phoneKey: phoneKey(secret, tx.merchantId, order.contact_phone),
+      at: new Date(now),
+    }),
   )
 }
 
 /** Release what a cancelled or expired order redeemed, once. */
 export async function releasePromotions(tx: WriteTx, orderId: string, now: number): Promise<void> {
-  await tx.change(release(tx.merchantId, orderId, new Date(now)))
+  await tx.change(release({ orderId, at: new Date(now) }))
 }
 
 /** Transfer a guest's redemptions to the account they logged in to. */
 export async function joinRedemptions(tx: WriteTx, fromGuestId: string, toGuestId: string): Promise<void> {
-  await tx.change(giveRedemptions(tx.merchantId, fromGuestId, toGuestId))
+  await tx.change(giveRedemptions({ from: fromGuestId, to: toGuestId }))
 }
 
 /** Redeem the promotions of a reinstated order again. Throws past a limit (`offerConstraints`). */
@@ -211,7 +214,7 @@ export async function redeemPromotionsAgain(
   orderId: string,
   tradingDate: string,
 ): Promise<void> {
-  await tx.change(redeemAgain(tx.merchantId, orderId, tradingDate))
+  await tx.change(redeemAgain({ orderId, tradingDate }))
 }
 
 /** The constraints of promotion limits. After a conflict a second attempt reads the new state. */

@@ -82,12 +82,12 @@ export function cachedProfile(shopId: string, configVersion: number | undefined)
 
 /** Get the current profile of a shop. Orders know the config version and use `getShopProfile`. */
 export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> {
-  const state = await tx.row(findShopState(tx.merchantId, shopId))
+  const state = await tx.row(findShopState({ shopId }))
   return getShopProfile(tx, shopId, state?.config_version)
 }
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const [
     shop,
     settings,
@@ -105,21 +105,21 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     promotions,
     together,
   ] = await Promise.all([
-    tx.row(findShop(...key)),
-    tx.rows(listStoredSettings(...key)),
-    tx.rows(listPairedDevices(...key)),
-    tx.rows(listHours(...key)),
-    tx.rows(listSpecialDays(...key)),
-    tx.rows(listPages(...key)),
-    tx.rows(listTaxes(...key)),
-    tx.rows(listFees(...key)),
-    tx.rows(listDatedCharges(...key)),
-    tx.rows(listSurcharges(...key)),
-    tx.rows(listOrderTypes(...key)),
-    tx.rows(listStations(...key)),
-    tx.rows(listStationItems(...key)),
-    tx.rows(listLivePromotions(...key)),
-    tx.rows(listKitchenShops(...key)),
+    tx.row(findShop({ ...key })),
+    tx.rows(listStoredSettings({ ...key })),
+    tx.rows(listPairedDevices({ ...key })),
+    tx.rows(listHours({ ...key })),
+    tx.rows(listSpecialDays({ ...key })),
+    tx.rows(listPages({ ...key })),
+    tx.rows(listTaxes({ ...key })),
+    tx.rows(listFees({ ...key })),
+    tx.rows(listDatedCharges({ ...key })),
+    tx.rows(listSurcharges({ ...key })),
+    tx.rows(listOrderTypes({ ...key })),
+    tx.rows(listStations({ ...key })),
+    tx.rows(listStationItems({ ...key })),
+    tx.rows(listLivePromotions({ ...key })),
+    tx.rows(listKitchenShops({ ...key })),
   ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const { country } = shop

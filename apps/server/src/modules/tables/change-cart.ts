@@ -30,7 +30,7 @@ export async function changeCart(
     const [{ guestId }, menu, [visit]] = await Promise.all([
       caller,
       lines.length > 0 ? readMenu(tx) : undefined,
-      tx.change(lockVisitOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
+      tx.change(lockVisitOfSession({ shopId: shop.shopId, sessionId: input.sessionId, at: new Date(now) })),
     ])
     if (!visit || visit.guest_id !== guestId) return fail('table.sessionEnded', {})
     if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
@@ -39,7 +39,7 @@ export async function changeCart(
     const json = JSON.stringify(state)
     if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
       return fail('table.cartFull', {})
-    const saved = saveState(tx.merchantId, visit.sitting_id, json, new Date(now))
+    const saved = saveState({ visitId: visit.sitting_id, state: json, at: new Date(now) })
     const [{ revision } = visit] = await tx.commitWith(saved)
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.sitting_id })
     return presentCart({ ...visit, revision }, state)

@@ -4,7 +4,7 @@ import { listVisitRequests } from './request-queries.ts'
 
 /** The requests of a visit as its phones see them. */
 export async function listRequests(tx: ReadTx, visitId: string): Promise<readonly TableRequest[]> {
-  const rows = await tx.rows(listVisitRequests(tx.merchantId, visitId))
+  const rows = await tx.rows(listVisitRequests({ visitId }))
   return rows.map((row) => ({
     what: row.what,
     at: row.asked_at.getTime(),

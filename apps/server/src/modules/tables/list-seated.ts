@@ -11,10 +11,10 @@ type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 /** List tables by number, with their current guests. */
 export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
   const [tables, seated, joined, requests] = await Promise.all([
-    tx.rows(listTables(tx.merchantId, shopId)),
-    tx.rows(listSeated(tx.merchantId, shopId, new Date(now))),
-    tx.rows(listJoined(tx.merchantId, shopId, new Date(now))),
-    tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now))),
+    tx.rows(listTables({ shopId })),
+    tx.rows(listSeated({ shopId, at: new Date(now) })),
+    tx.rows(listJoined({ shopId, at: new Date(now) })),
+    tx.rows(listWaitingRequests({ shopId, at: new Date(now) })),
   ])
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))

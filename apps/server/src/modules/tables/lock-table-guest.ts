@@ -25,8 +25,8 @@ export async function lockTableGuest(
 ): Promise<TableGuestId | undefined> {
   // Two statements in one flush: a single one that waits would still see the table that the guests left.
   const [, [row]] = await Promise.all([
-    tx.change(holdTableOfSession(tx.merchantId, shopId, sessionId)),
-    tx.change(holdSession(tx.merchantId, shopId, sessionId, new Date(now))),
+    tx.change(holdTableOfSession({ shopId, sessionId })),
+    tx.change(holdSession({ shopId, sessionId, at: new Date(now) })),
   ])
   return (
     row && {

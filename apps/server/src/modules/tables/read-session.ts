@@ -17,7 +17,7 @@ export async function findOwnTableGuest(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<{ readonly visitId: string; readonly seat: string } | undefined> {
-  const row = await tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId))
+  const row = await tx.row(findSession({ shopId, sessionId, at: new Date(now), guestId }))
   return row?.sitting_id ? { visitId: row.sitting_id, seat: row.seat ?? '' } : undefined
 }
 
@@ -33,7 +33,7 @@ async function find(
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<TableSession | undefined> {
   const [row, { settings }] = await Promise.all([
-    tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId)),
+    tx.row(findSession({ shopId, sessionId, at: new Date(now), guestId })),
     getShop(tx, shopId),
   ])
   return (

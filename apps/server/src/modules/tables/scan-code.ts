@@ -22,7 +22,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
       caller,
     ): Promise<TableSession | Refusal<'table.codeUnknown' | 'table.codeExpired' | 'table.visitFull'>> => {
       const [[code], { settings }, { guestId }] = await Promise.all([
-        tx.change(holdCode(tx.merchantId, shop.shopId, input.code)),
+        tx.change(holdCode({ shopId: shop.shopId, code: input.code })),
         getShop(tx, shop.shopId),
         caller,
       ])
@@ -37,7 +37,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
           now,
           expiresAt: now + settings['table.sessionMinutes'] * 60_000,
         }),
-        tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
+        tx.row(findTable({ shopId: shop.shopId, tableId: code.table_id })),
       ])
       if (isRefusal(seated)) return seated
       if (!table) throw new Error('the table of the scanned code was not found')

@@ -12,7 +12,7 @@ export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 's
 }
 
 async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<TableCalls> {
-  const rows = await tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now)))
+  const rows = await tx.rows(listWaitingRequests({ shopId, at: new Date(now) }))
   const calls = rows.map((row) => ({
     tableId: row.table_id,
     number: sessionLabel(row),

@@ -17,7 +17,7 @@ export const changePassword: Handler<typeof ownAccount.changePassword> = async (
   const { input, shop, now, platform, session, deps, fail } = request
   const [{ settings }, known] = await shop.read(async (tx, caller) => {
     const { customerId } = await caller
-    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
+    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer({ customerId }))])
   })
   if (!known) return fail('account.unknown', {})
   if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})

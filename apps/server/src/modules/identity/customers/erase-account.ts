@@ -15,34 +15,34 @@ import { endSessions } from './end-sessions.ts'
 /** A log-in within this time keeps the account, so that a thief of a device cannot destroy it. */
 const graceMs = 14 * 86_400_000
 
-const setErasure = writing<{ phone: string }, [merchantId: string, customerId: string, eraseAt: Date]>(
-  `update customers set erase_at = $3 where merchant_id = $1 and customer_id = $2 returning phone`,
+const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Date }>(
+  `update customers set erase_at = :eraseAt where merchant_id = :merchantId and customer_id = :customerId returning phone`,
 )
 
 const findDue = reading<
   { guest_id: string; phone: string; email: string | null },
-  [merchantId: string, customerId: string, at: Date]
+  { customerId: string; at: Date }
 >(
-  `select guest_id, phone, email from customers where merchant_id = $1 and customer_id = $2 and erase_at <= $3 for update`,
+  `select guest_id, phone, email from customers where merchant_id = :merchantId and customer_id = :customerId and erase_at <= :at for update`,
 )
 
-const remove = writing<Record<never, never>, [merchantId: string, customerId: string]>(
-  'delete from customers where merchant_id = $1 and customer_id = $2',
+const remove = writing<Record<never, never>, { customerId: string }>(
+  'delete from customers where merchant_id = :merchantId and customer_id = :customerId',
 )
 
-const removeCodes = writing<Record<never, never>, [merchantId: string, phone: string]>(
-  'delete from verification_codes where merchant_id = $1 and phone = $2',
+const removeCodes = writing<Record<never, never>, { phone: string }>(
+  'delete from verification_codes where merchant_id = :merchantId and phone = :phone',
 )
 
-const forgetInAudit = writing<Record<never, never>, [merchantId: string, customerId: string]>(
-  'select forget_customer_in_audit($1, $2)',
+const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
+  'select forget_customer_in_audit(:merchantId, :customerId)',
 )
 
 /** Plan the erasure of the caller's account, given the password. */
 export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
   const { input, shop, now, platform, session, deps, fail } = request
   const known = await shop.read(async (tx, caller) =>
-    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+    tx.row(findCustomer({ customerId: (await caller).customerId })),
   )
   if (!known) return fail('account.unknown', {})
   const tried: Try = {
@@ -82,7 +82,7 @@ export async function planErasure(
   customerId: string,
   { shopId, eraseAt, now, caller }: PlannedErasure,
 ): Promise<boolean> {
-  const [customer] = await tx.change(setErasure(tx.merchantId, customerId, new Date(eraseAt)))
+  const [customer] = await tx.change(setErasure({ customerId, eraseAt: new Date(eraseAt) }))
   if (!customer) return false
   await endSessions(tx, customerId, null, now)
   const payload = { shopId, customerId }
@@ -102,15 +102,15 @@ export async function eraseAccount(
   now: number,
 ): Promise<void> {
   const { merchantId } = tx
-  const customer = await tx.row(findDue(merchantId, customerId, new Date(now)))
+  const customer = await tx.row(findDue({ customerId, at: new Date(now) }))
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
   const { phone, email } = customer
   const payload = { guestId: customer.guest_id, phone }
-  await tx.change(removeCodes(merchantId, phone))
+  await tx.change(removeCodes({ phone }))
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
-  await tx.change(remove(merchantId, customerId))
-  await tx.change(forgetInAudit(merchantId, customerId))
+  await tx.change(remove({ customerId }))
+  await tx.change(forgetInAudit({ customerId }))
   await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guest_id, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })

@@ -16,11 +16,11 @@ export async function openSession(
   { token: brought, now }: { readonly token: string | undefined; readonly now: number },
 ): Promise<Pick<LoggedIn, 'userId' | 'token'>> {
   const { merchantId } = tx
-  await tx.change(keepCustomer(merchantId, customer.customer_id))
+  await tx.change(keepCustomer({ customerId: customer.customer_id }))
   const [ended] =
     brought === undefined
       ? []
-      : await tx.change(endBroughtTokens(merchantId, hashToken(brought), new Date(now)))
+      : await tx.change(endBroughtTokens({ hash: hashToken(brought), at: new Date(now) }))
   if (ended?.customer_id === null) {
     const { guest_id: fromGuestId } = ended
     const payload = { fromGuestId, toGuestId: customer.guest_id }

@@ -16,27 +16,26 @@ import { proveCode, spendCode } from './prove-code.ts'
  */
 const countPinTry = writing<
   { pin_hash: string },
-  [merchantId: string, customerId: string, at: Date, free: number, most: number, lockMs: number]
+  { customerId: string; at: Date; free: number; most: number; lockMs: number }
 >(
   `update customers set pin_tries = pin_tries + 1,
-     pin_locked_until = case when pin_tries + 1 >= $4
-       then $3::timestamptz + make_interval(secs => $6 / 1000.0 * 2 ^ (pin_tries + 1 - $4)) end
-   where merchant_id = $1 and customer_id = $2 and pin_hash is not null and pin_tries < $5
-     and (pin_locked_until is null or pin_locked_until <= $3) returning pin_hash`,
+     pin_locked_until = case when pin_tries + 1 >= :free
+       then :at::timestamptz + make_interval(secs => :lockMs / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
+   where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
+     and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
 )
 
-const findLock = reading<
-  { pin_tries: number; pin_locked_until: Date | null },
-  [merchantId: string, customerId: string]
->('select pin_tries, pin_locked_until from customers where merchant_id = $1 and customer_id = $2')
+const findLock = reading<{ pin_tries: number; pin_locked_until: Date | null }, { customerId: string }>(
+  'select pin_tries, pin_locked_until from customers where merchant_id = :merchantId and customer_id = :customerId',
+)
 
 /** `known`: the hash that was checked. If it has changed since, nothing is stored. */
 const storePin = writing<
   { customer_id: string },
-  [merchantId: string, customerId: string, hash: string, known: string | null, isByCode: boolean]
+  { customerId: string; hash: string; known: string | null; isByCode: boolean }
 >(
-  `update customers set pin_hash = $3, pin_tries = 0, pin_locked_until = null
-   where merchant_id = $1 and customer_id = $2 and ($5 or pin_hash is not distinct from $4) returning customer_id`,
+  `update customers set pin_hash = :hash, pin_tries = 0, pin_locked_until = null
+   where merchant_id = :merchantId and customer_id = :customerId and (:isByCode or pin_hash is not distinct from :known) returning customer_id`,
 )
 
 type Request = HandlerRequest<typeof ownAccount.setPin>
@@ -47,7 +46,7 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   const fault = pinFault(input.pin)
   if (fault) return fail(`pin.${fault}`, {})
   const customer = await shop.read(async (tx, caller) =>
-    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+    tx.row(findCustomer({ customerId: (await caller).customerId })),
   )
   if (!customer) return fail('account.unknown', {})
   const isByCode = input.code !== undefined
@@ -58,7 +57,7 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
     const { customer_id: customerId, pin_hash: known } = customer
     if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
       return fail('code.wrong', {})
-    const [stored] = await tx.change(storePin(tx.merchantId, customerId, pinHash, known, isByCode))
+    const [stored] = await tx.change(storePin({ customerId, hash: pinHash, known, isByCode }))
     if (!stored) return fail('pin.wrong', {})
     const caller = { personId: customerId, name: maskRecipient(customer.phone) }
     await recordAudit(tx, {
@@ -92,10 +91,18 @@ async function proveByPin(
   if (customer.pin_hash === null) return { codeId: undefined }
   const { customer_id: customerId } = customer
   const [tried] = await shop.write((tx) =>
-    tx.change(countPinTry(tx.merchantId, customerId, new Date(now), pinTries.free, pinTries.most, pinLockMs)),
+    tx.change(
+      countPinTry({
+        customerId,
+        at: new Date(now),
+        free: pinTries.free,
+        most: pinTries.most,
+        lockMs: pinLockMs,
+      }),
+    ),
   )
   if (!tried) {
-    const lock = await shop.read((tx) => tx.row(findLock(tx.merchantId, customerId)))
+    const lock = await shop.read((tx) => tx.row(findLock({ customerId })))
     if (!lock || lock.pin_tries >= pinTries.most) return new Refusal('pin.spent', {})
     const waitMs = (lock.pin_locked_until?.getTime() ?? now) - now
     return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })

@@ -36,11 +36,11 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   if (merchantId === undefined) return fail('invitation.unknown', {})
   const hash = hashToken(input.token)
   // Check the invitation first, so that a stranger cannot cause passwords to be hashed.
-  const found = await systemRead(deps.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
+  const found = await systemRead(deps.pool, merchantId, (tx) => tx.row(findInvitation({ hash })))
   if (!found) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
   if (refused) return refused
-  const [known] = await platform.rows(findPersonByEmail(found.email))
+  const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = known && (await findPerson(request))
   if (known && person?.person_id !== known.person_id && (await holdsAddress(platform, known.person_id)))
     return fail('invitation.logIn', {})
@@ -74,20 +74,33 @@ async function takeRole(
   person: { readonly person_id: string; readonly name: string },
   fresh?: NewPerson,
 ) {
-  const [taken] = await tx.change(accept(tx.merchantId, hash, new Date(now)))
+  const [taken] = await tx.change(accept({ hash, at: new Date(now) }))
   // Another call accepted it first, or it was just withdrawn.
   if (!taken) {
-    const current = await tx.row(findInvitation(tx.merchantId, hash))
+    const current = await tx.row(findInvitation({ hash }))
     return (current && refuseInvitation(current, now)) ?? new Refusal('invitation.unknown', {})
   }
   if (fresh) {
     const added = await tx.change(
-      addPerson(fresh.personId, taken.email, fresh.name, fresh.passwordHash, new Date(now)),
+      addPerson({
+        personId: fresh.personId,
+        email: taken.email,
+        name: fresh.name,
+        hash: fresh.passwordHash,
+        at: new Date(now),
+      }),
     )
     // Another invitation to the same address created the person in the meantime: that person logs in.
     if (added.length === 0) return new Refusal('invitation.logIn', {})
   }
-  await tx.change(insertAssignment(tx.merchantId, newId(now), person.person_id, taken.role, taken.shop_id))
+  await tx.change(
+    insertAssignment({
+      assignmentId: newId(now),
+      personId: person.person_id,
+      role: taken.role,
+      shopId: taken.shop_id,
+    }),
+  )
   await recordAudit(tx, {
     shopId: taken.from_shop_id,
     now,

@@ -10,9 +10,7 @@ import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
 
-const findDemo = reading<{ merchant_id: string }, []>(
-  'select merchant_id from merchants where is_demo limit 1',
-)
+const findDemo = reading<{ merchant_id: string }>('select merchant_id from merchants where is_demo limit 1')
 
 type Deps = Pick<ServerContext, 'messages' | 'config'>
 

@@ -32,9 +32,9 @@ export interface LoadedStaff {
 /** Load the staff and invitations of all shops together and of the shops that the caller manages. */
 export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff> {
   const [assignments, invitations, shops] = await Promise.all([
-    tx.rows(listAssignments(tx.merchantId)),
-    tx.rows(listInvitations(tx.merchantId)),
-    tx.rows(listShops(tx.merchantId)),
+    tx.rows(listAssignments()),
+    tx.rows(listInvitations()),
+    tx.rows(listShops()),
   ])
   const reached = shops.filter(({ shop_id }) => can(caller.assignments, 'staff.manage', shop_id))
   const isInReach = ({ shop_id }: { readonly shop_id: string | null }) =>
@@ -66,7 +66,9 @@ export async function presentStaff(
   gateways: MessageGateways,
   { caller, assignments, invitations, shops }: LoadedStaff,
 ): Promise<StaffList> {
-  const people = await platform.rows(findPeople([...new Set(assignments.map((each) => each.person_id))]))
+  const people = await platform.rows(
+    findPeople({ personIds: [...new Set(assignments.map((each) => each.person_id))] }),
+  )
   const codeOf = (shopId: string | null) => shops.find((shop) => shop.shop_id === shopId)?.code ?? null
   const places = [null, ...shops.map((shop) => shop.shop_id)]
   return {

@@ -15,8 +15,8 @@ import {
   passwordLinkMs,
 } from './password-links.ts'
 
-const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
-  'select person_id from platform_people where person_id = $1',
+const isOfPlatform = reading<{ person_id: string }, { personId: string }>(
+  'select person_id from platform_people where person_id = :personId',
 )
 
 interface LinkRequest {
@@ -36,19 +36,24 @@ export async function mailPasswordLink(
   const now = clock()
   // The link would have expired by now.
   if (now - requestedAt >= passwordLinkMs) return
-  const [person] = await platform.rows(findPersonByEmail(email))
+  const [person] = await platform.rows(findPersonByEmail({ email }))
   if (!person) return
-  const places = await platform.rows(listWorkplaces(person.person_id))
+  const places = await platform.rows(listWorkplaces({ personId: person.person_id }))
   const [from] = places
   if (!from) return
   if (!mailLeaves(messages)) {
-    const [above] = await platform.rows(isOfPlatform(person.person_id))
+    const [above] = await platform.rows(isOfPlatform({ personId: person.person_id }))
     if (above || places.some((place) => !place.is_demo)) return
   }
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   await platform.rows(
-    insertMailedLink(hashToken(token), person.person_id, new Date(now), new Date(expiresAt)),
+    insertMailedLink({
+      hash: hashToken(token),
+      personId: person.person_id,
+      at: new Date(now),
+      expiresAt: new Date(expiresAt),
+    }),
   )
   const shop = nameIn({ first: from.name1, second: from.name2 }, language)
   const written = writeMessage(serverMessages, language, shop, {

@@ -21,17 +21,17 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   const [made] = await platform.rows(
-    insertMadeLink(
-      hashToken(token),
-      input.personId,
-      new Date(now),
-      new Date(expiresAt),
-      reach.held,
-      reach.makerHeld,
-    ),
+    insertMadeLink({
+      hash: hashToken(token),
+      personId: input.personId,
+      at: new Date(now),
+      expiresAt: new Date(expiresAt),
+      held: reach.held,
+      makerHeld: reach.makerHeld,
+    }),
   )
   if (!made) return fail('passwordLink.beyond', {})
-  const [person] = await platform.rows(findPeople([input.personId]))
+  const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const logged = await shop.write(async (tx, caller) => {
     const who = await caller
     const still = await reachOf(tx, who, input.personId)
@@ -51,7 +51,7 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
 
 /** The assignments of both people here; refused unless the caller can grant all of the person's. */
 async function reachOf(tx: ReadTx, who: Caller, personId: string) {
-  const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments(tx.merchantId))])
+  const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments())])
   if (!known.assignments.some((each) => each.person_id === personId)) return new Refusal('staff.unknown', {})
   const held = all.filter((each) => each.person_id === personId)
   // The caller's own password needs the old one: an unattended till must not be enough.

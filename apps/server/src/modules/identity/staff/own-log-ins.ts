@@ -21,22 +21,22 @@ const listOpen = reading<
     address: string
     token_hash: Buffer
   },
-  [personId: string, at: Date]
+  { personId: string; at: Date }
 >(
   `select session_id, created_at, expires_at, device, address, token_hash from staff_sessions
-   where person_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, session_id`,
+   where person_id = :personId and ended_at is null and expires_at > :at order by created_at desc, session_id`,
 )
 
-const endOne = writing<Record<never, never>, [personId: string, sessionId: string, at: Date]>(
-  'update staff_sessions set ended_at = $3 where person_id = $1 and session_id = $2 and ended_at is null',
+const endOne = writing<Record<never, never>, { personId: string; sessionId: string; at: Date }>(
+  'update staff_sessions set ended_at = :at where person_id = :personId and session_id = :sessionId and ended_at is null',
 )
 
-const endOthers = writing<Record<never, never>, [personId: string, hash: Buffer, at: Date]>(
-  'update staff_sessions set ended_at = $3 where person_id = $1 and token_hash <> $2 and ended_at is null',
+const endOthers = writing<Record<never, never>, { personId: string; hash: Buffer; at: Date }>(
+  'update staff_sessions set ended_at = :at where person_id = :personId and token_hash <> :hash and ended_at is null',
 )
 
-const recordOwn = writing<Record<never, never>, [id: string, at: Date, who: string, what: string]>(
-  'insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, $4)',
+const recordOwn = writing<Record<never, never>, { id: string; at: Date; who: string; what: string }>(
+  'insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, :what)',
 )
 
 /** List the caller's sessions. */
@@ -47,7 +47,7 @@ export const readLogIns: Handler<typeof ownStaff.sessions> = async (request) =>
 export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => {
   const { input, platform, session, now } = request
   const person = await requirePerson(request)
-  await platform.rows(endOne(person.person_id, input.sessionId, new Date(now)))
+  await platform.rows(endOne({ personId: person.person_id, sessionId: input.sessionId, at: new Date(now) }))
   return list(platform, session, person.person_id, now)
 }
 
@@ -70,14 +70,14 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
-  const [known] = await platform.rows(findPersonByEmail(email))
+  const [known] = await platform.rows(findPersonByEmail({ email }))
   if (!(await isPassword(input.oldPassword, known?.password_hash))) return fail('password.wrong', {})
   const hash = await hashPassword(input.newPassword)
   await platform.batch(async (rows) => {
-    await rows(setPassword(email, hash))
-    await rows(endOthers(personId, hashToken(session.token ?? ''), new Date(now)))
-    await rows(endPasswordLinksOf(personId, new Date(now)))
-    await rows(recordOwn(randomUUID(), new Date(now), email, 'staff.changePassword'))
+    await rows(setPassword({ email, hash }))
+    await rows(endOthers({ personId, hash: hashToken(session.token ?? ''), at: new Date(now) }))
+    await rows(endPasswordLinksOf({ personId, at: new Date(now) }))
+    await rows(recordOwn({ id: randomUUID(), at: new Date(now), who: email, what: 'staff.changePassword' }))
   })
   await forgetTries(platform, tried)
   return list(platform, session, personId, now)
@@ -90,7 +90,7 @@ async function list(
   now: number,
 ): Promise<readonly StaffLogIn[]> {
   const current = hashToken(session.token ?? '')
-  return (await platform.rows(listOpen(personId, new Date(now)))).map((row) => ({
+  return (await platform.rows(listOpen({ personId, at: new Date(now) }))).map((row) => ({
     sessionId: row.session_id,
     startedAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),

@@ -9,8 +9,8 @@ import { findPerson } from './require-person.ts'
 import { holdsAddress } from './take-over-person.ts'
 import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
 
-const findMerchant = reading<{ name1: string; name2: string }, [merchantId: string]>(
-  'select name1, name2 from merchants where merchant_id = $1',
+const findMerchant = reading<{ name1: string; name2: string }>(
+  'select name1, name2 from merchants where merchant_id = :merchantId',
 )
 
 /** Read an invitation by its link, without using it up. */
@@ -20,15 +20,15 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
   if (!merchant) return fail('invitation.unknown', {})
   const [found, names, shops] = await merchant.read((tx) =>
     Promise.all([
-      tx.row(findInvitation(tx.merchantId, hashToken(input.token))),
-      tx.row(findMerchant(tx.merchantId)),
-      tx.rows(listShops(tx.merchantId)),
+      tx.row(findInvitation({ hash: hashToken(input.token) })),
+      tx.row(findMerchant()),
+      tx.rows(listShops()),
     ]),
   )
   if (!found || !names) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
   if (refused) return refused
-  const [known] = await platform.rows(findPersonByEmail(found.email))
+  const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = await findPerson(request)
   const isSelf = known !== undefined && person?.person_id === known.person_id
   const shop = shops.find(({ shop_id }) => shop_id === found.shop_id)

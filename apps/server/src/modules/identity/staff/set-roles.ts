@@ -16,7 +16,7 @@ import {
 /** Set a person's roles, all or none, effective from their next request. */
 export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   const { input, shop, now, platform, deps, fail } = request
-  const [person] = await platform.rows(findPeople([input.personId]))
+  const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
@@ -31,12 +31,12 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
     if (![...added, ...taken.map(toAssignment)].every((each) => canGrant(who.assignments, each)))
       return fail('staff.beyond', {})
     for (const { role, shopId } of added)
-      await tx.change(insertAssignment(tx.merchantId, newId(now), input.personId, role, shopId))
+      await tx.change(insertAssignment({ assignmentId: newId(now), personId: input.personId, role, shopId }))
     if (taken.length > 0) {
       const ids = taken.map(({ assignment_id }) => assignment_id)
-      const gone = await tx.change(deleteAssignments(tx.merchantId, ids))
+      const gone = await tx.change(deleteAssignments({ assignmentIds: ids }))
       if (gone.length === 0 && taken.some(isOwnerOfAll)) return fail('staff.lastOwner', {})
-      await tx.change(withdrawInvitationsBy(tx.merchantId, input.personId))
+      await tx.change(withdrawInvitationsBy({ personId: input.personId }))
     }
     if (added.length > 0 || taken.length > 0)
       await recordAudit(tx, {

@@ -5,7 +5,7 @@ import { listImports, type ImportRow } from './queries.ts'
 
 /** List applied imports, latest first. */
 export const loadImports: Handler<typeof importing.list> = ({ shop }) =>
-  shop.read(async (tx) => (await tx.rows(listImports(tx.merchantId, shop.shopId))).map(present))
+  shop.read(async (tx) => (await tx.rows(listImports({ shopId: shop.shopId }))).map(present))
 
 function present(row: ImportRow): Import {
   return {

@@ -16,7 +16,7 @@ export type PictureOf = (row: PicturedRow) => { readonly picture?: Picture }
 /** Load the pictures of these rows for a document. An empty alternative text is left out. */
 export async function findPictures(tx: ReadTx, rows: readonly PicturedRow[]): Promise<PictureOf> {
   const hashes = [...new Set(rows.flatMap(({ picture }) => picture ?? []))]
-  const files = hashes.length === 0 ? [] : await tx.rows(listFiles(tx.merchantId, hashes))
+  const files = hashes.length === 0 ? [] : await tx.rows(listFiles({ hashes }))
   const byHash = new Map(files.map((file) => [file.hash, file]))
   return ({ picture: hash, picture_alt1, picture_alt2 }) => {
     const file = byHash.get(hash ?? '')

@@ -9,7 +9,7 @@ const changing = new WeakSet<ReadTx>()
  */
 export async function configChanged(tx: WriteTx, shopId: string | null): Promise<string[]> {
   changing.add(tx)
-  const shops = await tx.change(growConfigVersions(tx.merchantId, shopId))
+  const shops = await tx.change(growConfigVersions({ shopId }))
   return shops.map(({ shop_id }) => shop_id)
 }
 

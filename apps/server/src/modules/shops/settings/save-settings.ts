@@ -60,8 +60,8 @@ export async function saveSettings(
     // First statement: concurrent edits of the same shop queue here, and the following reads are current.
     const changedShops = await configChanged(tx, shopOf(level, shop.shopId))
     const [stored, devices, { country }] = await Promise.all([
-      tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
-      tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+      tx.rows(listStoredSettings({ shopId: shop.shopId })),
+      tx.rows(listNamedDevices({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
     const isKnown = devices.some((each) => each.device_id === deviceId)
@@ -80,7 +80,7 @@ export async function saveSettings(
     await Promise.all(
       edits.map((edit) =>
         tx.change(
-          auditEntry(tx.merchantId, {
+          auditEntry({
             shopId: shop.shopId,
             now,
             caller: who,
@@ -105,7 +105,7 @@ export async function saveSettings(
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
     }
-    const after = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
+    const after = await tx.rows(listStoredSettings({ shopId: shop.shopId }))
     return presentSettings(rowsAt(after, deviceId), who.assignments, devices, country)
   })
 }
@@ -131,12 +131,15 @@ function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], leve
 const shopOf = (level: SettingLevel, shopId: string) => (level === 'merchant' ? null : shopId)
 
 /** The shop and device columns of a level. */
-type Place = readonly [shopId: string | null, deviceId: string | null]
+interface Place {
+  readonly shopId: string | null
+  readonly deviceId: string | null
+}
 
-const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => [
-  shopOf(level, shopId),
-  level === 'device' ? (deviceId ?? null) : null,
-]
+const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => ({
+  shopId: shopOf(level, shopId),
+  deviceId: level === 'device' ? (deviceId ?? null) : null,
+})
 
 /** The device's name for the audit, which is kept longer than the device. */
 function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: SaveRequest) {
@@ -151,13 +154,22 @@ async function write(
   { key, value, isLocked, seen }: Edit,
   by: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const place = [tx.merchantId, ...at, key] as const
+  const place = { ...at, key }
   // Nothing was set: nothing to reset.
   if (value === null && seen === null) return true
-  if (value === null) return (await tx.change(deleteSetting(...place, seen ?? ''))).length > 0
-  const change = [...place, JSON.stringify(value), isLocked, randomUUID(), by.at, by.name] as const
+  if (value === null) return (await tx.change(deleteSetting({ ...place, seen: seen ?? '' }))).length > 0
+  const change = {
+    ...place,
+    value: JSON.stringify(value),
+    isLocked,
+    revision: randomUUID(),
+    at: by.at,
+    byName: by.name,
+  }
   const rows = await tx.change(
-    seen === null ? insertSetting(...change, newId(by.at.getTime())) : updateSetting(...change, seen),
+    seen === null
+      ? insertSetting({ ...change, settingId: newId(by.at.getTime()) })
+      : updateSetting({ ...change, seen }),
   )
   return rows.length > 0
 }

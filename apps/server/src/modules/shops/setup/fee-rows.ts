@@ -117,15 +117,16 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
 }
 
 /** The packaging columns of the shop's row. */
-export function packagingValues(
-  packaging: Packaging | null,
-): [
-  name1: string | null,
-  name2: string | null,
-  orderTypes: readonly string[] | null,
-  taxes: readonly number[] | null,
-] {
-  if (!packaging) return [null, null, null, null]
-  const { names, orderTypes, taxes } = packaging
-  return [names.first, names.second, orderTypes, taxes]
+export function packagingValues(packaging: Packaging | null): {
+  readonly packagingName1: string | null
+  readonly packagingName2: string | null
+  readonly packagingOrderTypes: readonly string[] | null
+  readonly packagingTaxes: readonly number[] | null
+} {
+  return {
+    packagingName1: packaging?.names.first ?? null,
+    packagingName2: packaging?.names.second ?? null,
+    packagingOrderTypes: packaging?.orderTypes ?? null,
+    packagingTaxes: packaging?.taxes ?? null,
+  }
 }

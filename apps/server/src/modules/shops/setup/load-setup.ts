@@ -29,17 +29,17 @@ export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
 
 /** Load all parts of a shop's setup. Throws for an unknown shop. */
 export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const [shop, hours, special, taxes, settings, order, fees, charges, surcharges] = await Promise.all([
-    tx.row(findShop(...key)),
-    tx.rows(listHours(...key)),
-    tx.rows(listSpecialDays(...key)),
-    tx.rows(listTaxes(...key)),
-    tx.rows(listStoredSettings(...key)),
-    tx.row(findAnyOrder(...key)),
-    tx.rows(listFees(...key)),
-    tx.rows(listDatedCharges(...key)),
-    tx.rows(listSurcharges(...key)),
+    tx.row(findShop({ ...key })),
+    tx.rows(listHours({ ...key })),
+    tx.rows(listSpecialDays({ ...key })),
+    tx.rows(listTaxes({ ...key })),
+    tx.rows(listStoredSettings({ ...key })),
+    tx.row(findAnyOrder({ ...key })),
+    tx.rows(listFees({ ...key })),
+    tx.rows(listDatedCharges({ ...key })),
+    tx.rows(listSurcharges({ ...key })),
   ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const pictures = await loadPictures(tx, shop)
