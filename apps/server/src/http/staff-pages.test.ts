@@ -77,6 +77,7 @@ describe('the staff apps', () => {
     ['/console/lantern/kitchen', '/service/lantern/kitchen'],
     ['/console/lantern/orders?order=7&show=unpaid', '/service/lantern/orders?order=7&show=unpaid'],
     ['/console/lan%20tern/tables', '/service/lan%20tern/tables'],
+    ['/%63onsole/lantern/tables', '/service/lantern/tables'],
     ['/console/lantern/availability', '/service/lantern/availability'],
     ['/console/lantern/trading', '/service/lantern/trading'],
     ['/console/lantern/day', '/service/lantern/day'],

@@ -36,9 +36,11 @@ export function registerStaffApps(
     app.get(`/${name}/*`, limited, (_, reply) => sendStaffPage(reply, page, config.publicUrl, tiles))
   }
   for (const screen of movedScreens)
-    app.get(`/console/:shop/${screen}`, limited, (request, reply) =>
-      reply.redirect(request.url.replace(/^\/console\//, '/service/'), 308),
-    )
+    app.get<{ Params: { shop: string } }>(`/console/:shop/${screen}`, limited, ({ params, url }, reply) => {
+      const at = url.indexOf('?')
+      const query = at === -1 ? '' : url.slice(at)
+      return reply.redirect(`/service/${encodeURIComponent(params.shop)}/${screen}${query}`, 308)
+    })
   for (const [name, type] of Object.entries(installFiles)) {
     const file = join(appsDir, 'service', 'dist', name)
     if (!existsSync(file)) continue
