@@ -72,7 +72,7 @@ export function partOf(file) {
   return top === 'packages' || top === 'apps' ? `${top}/${name}` : top
 }
 
-const PACKAGES = ['domain', 'contract', 'text', 'ui', 'ordering-ui']
+const PACKAGES = ['domain', 'contract', 'text', 'ui', 'ordering-ui', 'staff-ui']
 
 /** The target of an import as a path from the repository's root. Undefined: an external package. */
 export function targetOf(source, specifier) {

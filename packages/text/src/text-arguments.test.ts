@@ -6,12 +6,15 @@ import { argumentsOf } from './testing/arguments-of.ts'
 // A missing argument compiles and shows as nothing on the screen.
 
 const root = new URL('../../../', import.meta.url)
+const staff = [...new Set([...appGroups.service, ...appGroups.console])]
 const groups: Readonly<Record<string, readonly string[]>> = {
   'apps/console/src/': appGroups.console,
+  'apps/service/src/': appGroups.service,
   'apps/storefront/src/': appGroups.storefront,
   'apps/server/src/': appGroups.server,
   'packages/ui/src/': [...new Set([...appGroups.storefront, ...appGroups.console])],
   'packages/ordering-ui/src/': appGroups.storefront,
+  'packages/staff-ui/src/': staff,
 }
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`packages/text/catalogues/en-gb/${name}.json`, root), 'utf8')) as Readonly<

@@ -1,6 +1,6 @@
 import type { Channel } from '@tabard/domain/menu/menu'
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
 import type { Order } from '../orders/order.ts'

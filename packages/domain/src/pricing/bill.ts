@@ -1,12 +1,12 @@
 import type { Cents, Currency } from '../money/money.ts'
 import type { Names } from '../text/names.ts'
 import type { PreModifier } from '../menu/menu.ts'
-import type { ManualDiscountOutcome } from './discounts/manual-discounts.ts'
 import type { PromotionOutcome } from './discounts/promotion.ts'
 import type { RedeemedPoints } from './discounts/redeem-points.ts'
 import type { Rate } from './rules.ts'
 import type { Tender, BillTender } from './tenders/tender.ts'
 import type { TraceStep } from './trace-step.ts'
+import type { ManualDiscountOutcome } from './discounts/manual-discounts.ts'
 
 export interface TaxShare {
   readonly index: number

@@ -2,42 +2,49 @@ import { Badge, Button, RingProgress } from '@mantine/core'
 import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding/calls'
 import { identity } from '@tabard/contract/identity/calls'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
-import { link, Link } from '@tabard/ui/router'
+import { link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, ExternalLink, PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { AddressWarning } from '../../components/address-warning.tsx'
-import { useComplain } from '../../components/notices.tsx'
-import { publicUrl } from '../../components/public-url.ts'
-import { Screen } from '../../components/screen.tsx'
-import { useShop } from '../../components/session.tsx'
-import { LoadFailed, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { publicUrl } from '@tabard/staff-ui/format/public-url'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import type { StaffAppName } from '@tabard/staff-ui/app/staff-apps'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import classes from './onboarding.module.css'
 
+interface Place {
+  readonly app: StaffAppName
+  readonly href: string
+}
+
 /** The screen on which a step is done. */
-function placeOf(step: OnboardingStep, shop: string): string {
+function placeOf(step: OnboardingStep, shop: string): Place {
   const setup = link('/{shop}/shop', { shop })
   switch (step) {
     case 'businessDetails':
     case 'payments':
-      return setup
+      return { app: 'console', href: setup }
     case 'taxes':
-      return `${setup}?tab=taxes`
+      return { app: 'console', href: `${setup}?tab=taxes` }
     case 'hours':
-      return `${setup}?tab=hours`
+      return { app: 'console', href: `${setup}?tab=hours` }
     case 'looks':
-      return `${setup}?tab=branding`
+      return { app: 'console', href: `${setup}?tab=branding` }
     case 'menu':
-      return link('/{shop}/menu', { shop })
+      return { app: 'console', href: link('/{shop}/menu', { shop }) }
     case 'tables':
-      return link('/{shop}/tables', { shop })
+      return { app: 'console', href: link('/{shop}/table-codes', { shop }) }
     case 'staff':
-      return link('/{shop}/staff', { shop })
+      return { app: 'console', href: link('/{shop}/staff', { shop }) }
     case 'opened':
-      return link('/{shop}/trading', { shop })
+      return { app: 'service', href: link('/{shop}/trading', { shop }) }
     case 'order':
-      return link('/{shop}/kitchen', { shop })
+      return { app: 'service', href: link('/{shop}/kitchen', { shop }) }
   }
 }
 
@@ -138,9 +145,9 @@ function Step({ step, shop, isDone, isNext }: StepProps) {
       </span>
       <div className={classes['words']}>
         <strong>
-          <Link href={placeOf(step, shop)} className={classes['link']}>
+          <StaffLink {...placeOf(step, shop)} className={classes['link']}>
             {t(`firstDay.step.${step}`)}
-          </Link>
+          </StaffLink>
           {isNext && (
             <Badge color="pine" className={classes['badge'] ?? ''}>
               {t('firstDay.next')}

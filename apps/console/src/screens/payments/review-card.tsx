@@ -3,15 +3,16 @@ import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
-import { link, Link } from '@tabard/ui/router'
+import { link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useFormats } from '../../components/formats.ts'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useShop } from '../../components/session.tsx'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import classes from './review.module.css'
 
 /** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
@@ -76,7 +77,8 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
       </dl>
       <div className={classes['acts']}>
         <Button
-          component={Link}
+          component={StaffLink}
+          app="service"
           href={`${link('/{shop}/orders', { shop: code })}?order=${review.orderId}`}
           variant="default"
         >

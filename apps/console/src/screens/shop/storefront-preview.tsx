@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shops/accent-colour'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './shop.module.css'
 import type { ShopBranding } from '@tabard/contract/shops/setup/shop-setup'
 

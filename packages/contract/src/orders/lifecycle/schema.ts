@@ -1,9 +1,9 @@
-import { discountReasons } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { z } from 'zod'
 import { text, uuid } from '../../wire/fields.ts'
 import type { orderLife } from './calls.ts'
 import { cartItem } from '../schema.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
+import { discountReasons } from '@tabard/domain/pricing/discounts/manual-discounts'
 
 const amendments = z.int().min(0).max(10_000)
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Group } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
 import { Trash2 } from 'lucide-react'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
