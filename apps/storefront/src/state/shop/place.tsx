@@ -1,4 +1,10 @@
-import { families, familyWith, tableFamily, type FamilyScreen, type Layout } from '@tabard/contract/screens/screens'
+import {
+  families,
+  familyWith,
+  tableFamily,
+  type FamilyScreen,
+  type Layout,
+} from '@tabard/contract/screens/screens'
 import { shops } from '@tabard/contract/shops/calls'
 import { shopFamilies } from '@tabard/domain/shops/families'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
