@@ -3,7 +3,6 @@ import type { CartScope } from './cart-scope.ts'
 import { useCart } from './use-cart.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 
 interface LastErrors {
   readonly cartScope: CartScope
