@@ -29,6 +29,7 @@ const rules = [
   checkSyntax,
   checkEnvironment,
   checkSizes,
+  checkDocComments,
 ]
 
 /** Every fault in a tree of paths and texts: sources, documents and catalogues. */
@@ -50,9 +51,7 @@ export function check(tree) {
 export function checkComing(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   return [
-    ...[checkCycles, checkLines, checkFunctions, checkPrivateFiles, checkDocComments].flatMap((rule) =>
-      rule(sources),
-    ),
+    ...[checkCycles, checkLines, checkFunctions, checkPrivateFiles].flatMap((rule) => rule(sources)),
     ...checkFolders(files),
     ...checkNamedFiles(tree, files),
   ]

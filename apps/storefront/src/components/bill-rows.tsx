@@ -1,7 +1,7 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { surchargeRows } from '@tabard/domain/pricing/fees/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
+import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discount'
 import { languageTags } from '@tabard/ui/language'
 import { useDisplay } from '../state/use-display.ts'
 import { useLabels } from '../state/use-labels.ts'

@@ -1,14 +1,15 @@
 import type { MenuIndex } from '../menu/menu.ts'
 import type { Cents } from '../money/money.ts'
 import type { Earning } from './discounts/earn-points.ts'
-import type { ManualDiscount } from './discounts/manual-discounts.ts'
 import type { MemberDiscount } from './discounts/order-discounts.ts'
 import type { PromotionContext } from './discounts/promotion.ts'
 import type { PointsRequest } from './discounts/redeem-points.ts'
 import type { DeliveryTerms } from './rules.ts'
 import type { PlannedTender } from './tenders/tenders.ts'
 import type { Tender } from './tenders/tender.ts'
+import type { ManualDiscount } from './discounts/manual-discount.ts'
 
+/** Everything that a price depends on, except the cart. */
 export interface PricingContext {
   readonly index: MenuIndex
   /** From `activeCharges(availability.charges, now)`. */

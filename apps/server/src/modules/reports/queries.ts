@@ -1,5 +1,5 @@
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { reading } from '../../db/statement.ts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 
 type DayKey = [merchantId: string, shopId: string, date: string]
 

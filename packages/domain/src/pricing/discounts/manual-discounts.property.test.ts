@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pricedCase } from '../../testing/generated-carts.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../../testing/sample-menu.ts'
-import type { ManualDiscount } from './manual-discounts.ts'
 import { priceCart } from '../price-cart.ts'
 import type { PricingContext } from '../pricing-context.ts'
+import type { ManualDiscount } from './manual-discount.ts'
 
 const index = menuOf({
   items: [
