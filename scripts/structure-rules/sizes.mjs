@@ -27,7 +27,7 @@ function inSource(sources) {
     .map(({ path, text }) => ({ path, lines: linesOf(text) }))
 }
 
-const isGenerated = (file) => file.endsWith('/row-types.ts')
+const isGenerated = (file) => /\/(row|statement)-types\.ts$/.test(file)
 const linesOf = (text) => text.split('\n').length - 1
 
 const MOST_LINES_OF_FILE = 300

@@ -20,20 +20,37 @@ export interface TestMerchant {
   readonly shops: readonly { readonly code: string; readonly shopId: string }[]
 }
 
-const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date, boolean]>(
-  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, $6, $5)',
+const insertMerchant = writing<
+  Record<never, never>,
+  { merchant: string; merchantKey: string; name1: string; name2: string; createdAt: Date; isDemo: boolean }
+>(
+  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values (:merchant, :merchantKey, :name1, :name2, :isDemo, :createdAt)',
 )
 const insertDirectory = writing<
   Record<never, never>,
-  [string, string, string, string, string, string, number]
+  {
+    code: string
+    merchant: string
+    shopId: string
+    name1: string
+    name2: string
+    accentColour: string
+    position: number
+  }
 >(
-  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ($1, $2, $3, $4, $5, $6, $7)',
+  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values (:code, :merchant, :shopId, :name1, :name2, :accentColour, :position)',
 )
-const insertPerson = writing<Record<never, never>, [string, string, string, string, Date]>(
-  'insert into staff_people (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)',
+const insertPerson = writing<
+  Record<never, never>,
+  { personId: string; email: string; name: string; passwordHash: string; createdAt: Date }
+>(
+  'insert into staff_people (person_id, email, name, password_hash, created_at) values (:personId, :email, :name, :passwordHash, :createdAt)',
 )
-const insertSession = writing<Record<never, never>, [Buffer, string, Date, Date]>(
-  'insert into staff_sessions (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+const insertSession = writing<
+  Record<never, never>,
+  { tokenHash: Buffer; personId: string; createdAt: Date; expiresAt: Date }
+>(
+  'insert into staff_sessions (token_hash, person_id, created_at, expires_at) values (:tokenHash, :personId, :createdAt, :expiresAt)',
 )
 
 /** Create a merchant whose shops have the sample menu. */
@@ -46,7 +63,14 @@ export async function createMerchant(
   const now = server.clock()
   const merchantId = randomUUID()
   await server.platform.rows(
-    insertMerchant(merchantId, randomBytes(3).toString('hex'), 'Merchant', '商家', new Date(now), isDemo),
+    insertMerchant({
+      merchant: merchantId,
+      merchantKey: randomBytes(3).toString('hex'),
+      name1: 'Merchant',
+      name2: '商家',
+      createdAt: new Date(now),
+      isDemo,
+    }),
   )
   const shops = codes.map((code) => ({ code, shopId: newId(now) }))
   await systemWrite(server.pool, merchantId, async (tx) => {
@@ -56,7 +80,17 @@ export async function createMerchant(
     }
   })
   for (const [position, { code, shopId }] of shops.entries()) {
-    await server.platform.rows(insertDirectory(code, merchantId, shopId, code, code, '#9c3d22', position))
+    await server.platform.rows(
+      insertDirectory({
+        code,
+        merchant: merchantId,
+        shopId,
+        name1: code,
+        name2: code,
+        accentColour: '#9c3d22',
+        position,
+      }),
+    )
   }
   return { merchantId, shops }
 }
@@ -85,10 +119,21 @@ export async function createStaff(
   const password = 'correct horse battery staple'
   const cookie = randomBytes(32).toString('base64url')
   await server.platform.rows(
-    insertPerson(personId, email, `${role} person`, await hashPassword(password), new Date(now)),
+    insertPerson({
+      personId,
+      email,
+      name: `${role} person`,
+      passwordHash: await hashPassword(password),
+      createdAt: new Date(now),
+    }),
   )
   await server.platform.rows(
-    insertSession(hashToken(cookie), personId, new Date(now), new Date(now + 30 * 86_400_000)),
+    insertSession({
+      tokenHash: hashToken(cookie),
+      personId,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + 30 * 86_400_000),
+    }),
   )
   await systemWrite(server.pool, merchantId, (tx) =>
     insertRows(tx, 'staff_assignments', [
@@ -106,9 +151,16 @@ export async function createPlatformPerson(server: ServerContext): Promise<TestS
   const password = 'correct horse battery staple'
   const cookie = randomBytes(32).toString('base64url')
   const hash = await hashPassword(password)
-  await server.platform.rows(insertPerson(personId, email, 'platform person', hash, new Date(now)))
   await server.platform.rows(
-    insertSession(hashToken(cookie), personId, new Date(now), new Date(now + 30 * 86_400_000)),
+    insertPerson({ personId, email, name: 'platform person', passwordHash: hash, createdAt: new Date(now) }),
+  )
+  await server.platform.rows(
+    insertSession({
+      tokenHash: hashToken(cookie),
+      personId,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + 30 * 86_400_000),
+    }),
   )
   await ownerRows('insert into platform_people (person_id, created_at) values ($1, $2)', [
     personId,
@@ -141,27 +193,26 @@ export async function createCustomer(server: ServerContext, merchantId: string):
     const guestId = await createGuest(tx, now)
     const handle = randomBytes(16).toString('base64url')
     const [customer] = await tx.change(
-      insertCustomer(
-        merchantId,
+      insertCustomer({
         customerId,
         handle,
         guestId,
         phone,
         email,
-        hash,
-        'Mei',
-        'Lin',
-        '1 George St',
-        'Sydney',
-        'NSW',
-        '2000',
-        'Australia',
-        'ABC123',
-        new Date(now),
-      ),
+        passwordHash: hash,
+        firstName: 'Mei',
+        lastName: 'Lin',
+        address: '1 George St',
+        city: 'Sydney',
+        state: 'NSW',
+        zipCode: '2000',
+        country: 'Australia',
+        licencePlate: 'ABC123',
+        at: new Date(now),
+      }),
     )
     if (!customer) throw new Error(`${phone} has an account already`)
-    await tx.change(proveAddress(merchantId, customerId, email, new Date(now)))
+    await tx.change(proveAddress({ customerId, email, at: new Date(now) }))
     const { token } = await openSession(tx, customer, { token: undefined, now })
     return { customerId, userId: handle, guestId, phone, email, password, token }
   })

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import { sender } from './flush.ts'
 import { createPool } from './pool.ts'
 import { RoundTrips } from './round-trips.ts'
-import { reading, batch, writing } from './statement.ts'
+import { reading } from './statement.ts'
 
 let pool: ReturnType<typeof createPool>
 let client: PoolClient
@@ -18,12 +18,14 @@ beforeEach(async () => {
 })
 afterAll(() => pool.end())
 
-const echo = reading<{ said: unknown }, [unknown]>('select $1::text as said')
-const divide = reading<{ share: number }, [number]>('select 10 / $1::integer as share')
+const echoText = reading<{ said: unknown }, { text: unknown }>('select :text::text as said')
+const divideBy = reading<{ share: number }, { by: number }>('select 10 / :by::integer as share')
+const echo = (text: unknown) => echoText({ text })
+const divide = (by: number) => divideBy({ by })
 
 test('statements of one turn leave in one flush, and each gets its own rows', async () => {
   const trips = new RoundTrips()
-  const send = sender(client, trips)
+  const send = sender(client, trips, undefined)
   for (let turn = 1; turn <= 3; turn += 1) {
     const rows = await Promise.all([send(divide(5)), send(echo('汤')), send(divide(2)), send(echo(null))])
     expect(rows).toEqual([[{ share: 2 }], [{ said: '汤' }], [{ share: 5 }], [{ said: null }]])
@@ -32,22 +34,22 @@ test('statements of one turn leave in one flush, and each gets its own rows', as
 })
 
 test('values come back unchanged', async () => {
-  const send = sender(client, new RoundTrips())
-  const all = reading<Record<string, unknown>, unknown[]>(
-    'select $1::bigint as count, $2::timestamptz as at, $3::date as day, $4::jsonb as json, $5::bytea as bytes, $6::uuid[] as ids, $7::boolean as flag',
+  const send = sender(client, new RoundTrips(), undefined)
+  const all = reading<Record<string, unknown>, Record<string, unknown>>(
+    'select :count::bigint as count, :at::timestamptz as at, :day::date as day, :json::jsonb as json, :bytes::bytea as bytes, :ids::uuid[] as ids, :flag::boolean as flag',
   )
   const id = '018f0000-0000-7000-8000-000000000001'
   const at = new Date(Date.UTC(2026, 10, 19, 8, 0, 0, 123))
   const [row] = await send(
-    all(
-      12_345_678_901,
+    all({
+      count: 12_345_678_901,
       at,
-      '2026-11-19',
-      JSON.stringify({ a: ['"', '\\'] }),
-      Buffer.from([0, 255]),
-      [id],
-      true,
-    ),
+      day: '2026-11-19',
+      json: JSON.stringify({ a: ['"', '\\'] }),
+      bytes: Buffer.from([0, 255]),
+      ids: [id],
+      flag: true,
+    }),
   )
   expect(row).toEqual({
     count: 12_345_678_901,
@@ -61,7 +63,7 @@ test('values come back unchanged', async () => {
 })
 
 test('a failing statement ends the flush, and the connection stays usable', async () => {
-  const send = sender(client, new RoundTrips())
+  const send = sender(client, new RoundTrips(), undefined)
   for (let turn = 0; turn < 3; turn += 1) {
     const outcomes = await Promise.allSettled([send(echo('before')), send(divide(0)), send(echo('after'))])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -71,31 +73,16 @@ test('a failing statement ends the flush, and the connection stays usable', asyn
 })
 
 test('a statement that cannot be prepared is rejected and may be sent again', async () => {
-  const send = sender(client, new RoundTrips())
-  const wrong = reading<never, []>('select nothing from nowhere')
+  const send = sender(client, new RoundTrips(), undefined)
+  const wrong = reading<never>('select nothing from nowhere')
   for (let turn = 0; turn < 2; turn += 1)
     await expect(Promise.all([send(echo('fresh')), send(wrong())])).rejects.toMatchObject({ code: '42P01' })
   expect(await send(echo('fresh'))).toEqual([{ said: 'fresh' }])
 })
 
 test('a broken connection rejects what was sent', async () => {
-  const send = sender(client, new RoundTrips())
+  const send = sender(client, new RoundTrips(), undefined)
   client.on('error', () => undefined)
   await expect(send(reading('select pg_terminate_backend(pg_backend_pid())')())).rejects.toThrow(/terminat/)
   await expect(send(echo('late'))).rejects.toThrow(/terminated|queryable|ECONNRESET/)
-})
-
-test('combined writes share their statement only', async () => {
-  const send = sender(client, new RoundTrips())
-  const make = reading<never, []>('create temporary table said (word text, place integer)')
-  const say = writing<Record<never, never>, [string, number]>('insert into said values ($1, $2)')
-  const move = writing<Record<never, never>, [number, string]>('update said set place = $1 where word = $2')
-  await send(make())
-  await send(say('first', 1))
-  await send(batch(say('second', 2), move(10, 'first'), say('third', 3)))
-  expect(await send(reading('select word, place from said order by place')())).toEqual([
-    { word: 'second', place: 2 },
-    { word: 'third', place: 3 },
-    { word: 'first', place: 10 },
-  ])
 })

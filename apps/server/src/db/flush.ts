@@ -1,7 +1,8 @@
 import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { domainName } from './column-names.ts'
 import type { RoundTrips } from './round-trips.ts'
-import type { Query } from './statement.ts'
+import { bind, type Query } from './statement.ts'
 
 /** A statement to send. */
 export type Statement = Pick<Query<unknown>, 'text' | 'name' | 'values'>
@@ -12,10 +13,14 @@ interface Sent {
   reject(error: Error): void
 }
 
-/** Send statements over one connection. Those of one turn of the event loop leave in one flush. */
+/**
+ * Send statements over one connection, bound to a merchant. Those of one turn of the event loop leave in one
+ * flush.
+ */
 export function sender(
   client: PoolClient,
   trips: RoundTrips,
+  merchantId: string | undefined,
 ): (statement: Statement) => Promise<QueryResultRow[]> {
   let waiting: Sent[] = []
   const leave = () => {
@@ -27,7 +32,7 @@ export function sender(
   return (statement) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) process.nextTick(leave)
-      waiting.push({ statement, resolve, reject })
+      waiting.push({ statement: bind(statement, merchantId), resolve, reject })
     })
 }
 
@@ -109,6 +114,13 @@ class Flush extends PgQuery {
   }
 
   #write(wire: Wire, { text, name, values }: Statement): void {
+    // Without a name it is parsed every time, and returns no rows: a setting with its value in the text.
+    if (name === '') {
+      wire.parse({ text, name, types: undefined })
+      wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+      wire.execute({ portal: '' })
+      return
+    }
     const isKnown = this.#prepared.shapes.has(name)
     if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
     wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
@@ -121,9 +133,9 @@ class Flush extends PgQuery {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.#fresh.set(this.#sent[this.#place]?.statement.name ?? '', {
-      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+      empty: Object.fromEntries(fields.map(({ name }) => [domainName(name), null])),
       columns: fields.map(({ name, dataTypeID }) => ({
-        name,
+        name: domainName(name),
         parse: types.getTypeParser(dataTypeID, 'text'),
       })),
     })

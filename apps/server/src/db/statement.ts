@@ -1,79 +1,108 @@
 import { createHash } from 'node:crypto'
 
-/** A statement to send: SQL text, the name it is prepared under, its values. */
+/** The place of a value that the transaction fills in: the merchant it is bound to. */
+export const boundMerchant: unique symbol = Symbol('bound merchant')
+
+/** A statement with its values, ready to send. */
 export interface Query<Row, Power extends 'read' | 'write' = 'read' | 'write'> {
   readonly text: string
+  /** The name it is prepared under. */
   readonly name: string
+  /** By position; `boundMerchant` where the transaction's merchant belongs. */
   readonly values: readonly unknown[]
   readonly power: Power
   /** For type checking only. */
   readonly row?: Row
 }
 
-/** Define a statement that only reads; any transaction runs it. */
-export function reading<Row, Values extends readonly unknown[] = readonly unknown[]>(
-  text: string,
-): (...values: Values) => Query<Row, 'read'> {
-  const name = statementName(text)
-  return (...values) => ({ text, name, values, power: 'read' })
-}
-
-/** Define a statement that writes; only a `WriteTx` runs it. */
-export function writing<Row = Record<never, never>, Values extends readonly unknown[] = readonly unknown[]>(
-  text: string,
-): (...values: Values) => Query<Row, 'write'> {
-  const name = statementName(text)
-  return (...values) => ({ text, name, values, power: 'write' })
-}
-
-const joined = new Map<string, string>()
+/** Values by parameter name. A statement without parameters takes none. */
+type Given<Params extends object> = keyof Params extends never ? [] : [params: Params]
 
 /**
- * Combine several writes into one statement, for the last flush of a transaction. They do not see each
- * other's changes, and their rows are not returned. Much cheaper than single statements.
+ * A statement: call it with its parameters. `:merchantId` is not among them, the transaction binds it (ADR-084).
  */
-export function batch(...queries: readonly Query<unknown, 'write'>[]): Query<Record<never, never>, 'write'> {
-  const key = queries.map(({ name }) => name).join()
-  const text = joined.get(key) ?? join(queries)
-  joined.set(key, text)
-  return { text, name: statementName(text), values: queries.flatMap(({ values }) => values), power: 'write' }
+export interface Statement<Row, Power extends 'read' | 'write', Params extends object> {
+  (...given: Given<Params>): Query<Row, Power>
+  readonly compiled: CompiledText
 }
 
-function join(queries: readonly Query<unknown, 'write'>[]): string {
-  let before = 0
-  const parts = queries.map(({ text, values }, place) => {
-    const shifted = shiftParameters(text, before)
-    before += values.length
-    return `part_${place + 1} as (${shifted})`
+/** Define a statement that only reads; any transaction runs it. Parameters are written `:name`. */
+export function reading<Row, Params extends object = Record<never, never>>(
+  text: string,
+): Statement<Row, 'read', Params> {
+  return define(text, 'read')
+}
+
+/** Define a statement that writes; only a `WriteTx` runs it. Parameters are written `:name`. */
+export function writing<Row = Record<never, never>, Params extends object = Record<never, never>>(
+  text: string,
+): Statement<Row, 'write', Params> {
+  return define(text, 'write')
+}
+
+function define<Row, Power extends 'read' | 'write', Params extends object>(
+  text: string,
+  power: Power,
+): Statement<Row, Power, Params> {
+  const compiled = compile(text)
+  const { text: positional, name, parameters } = compiled
+  const make = (...[params]: Given<Params>): Query<Row, Power> => ({
+    text: positional,
+    name,
+    values: valuesOf(parameters, params as Readonly<Record<string, unknown>> | undefined),
+    power,
   })
-  return `with ${parts.join(',\n')}\nselect`
+  return Object.assign(make, { compiled })
 }
 
-/** A write that admits its caller in the same statement. */
-export type CalledQuery<Caller, Row, Values extends readonly unknown[]> = (
-  caller: Query<Caller, 'read'>,
-  ...values: Values
-) => Query<Row & Caller, 'write'>
-
-/**
- * Define a write that admits its caller. The query of the caller is the CTE `caller`; `parts` continue after
- * it, must write nothing without it, and return its columns with their own.
- */
-export function authorisedWrite<Caller, Row, Values extends readonly unknown[]>(
-  parts: string,
-): CalledQuery<Caller, Row, Values> {
-  const made = new Map<string, { readonly text: string; readonly name: string }>()
-  return (caller, ...values) => {
-    const known =
-      made.get(caller.name) ??
-      named(`with caller as (${shiftParameters(caller.text, values.length)}),\n${parts}`)
-    made.set(caller.name, known)
-    return { ...known, values: [...values, ...caller.values], power: 'write' }
-  }
+/** A text with PostgreSQL's own parameters, and the names of these by position. */
+export interface CompiledText {
+  readonly text: string
+  readonly name: string
+  readonly parameters: readonly string[]
 }
 
-function named(text: string): { readonly text: string; readonly name: string } {
-  return { text, name: statementName(text) }
+/** Quoted text, casts and parameters: only the last become positions. A slice such as `[1:n]` is none of these. */
+const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|(?<!\w):([a-z]\w*)|\$\d+/gi
+
+/** Replace `:name` by a position. A name that occurs twice is one parameter. Throws for `$1` in the text. */
+export function compile(text: string): CompiledText {
+  const parameters: string[] = []
+  const positional = text.replace(token, (found, name: string | undefined) => {
+    if (found.startsWith('$')) throw new Error(`parameters are written :name, not ${found}: ${text}`)
+    if (name === undefined) return found
+    if (!parameters.includes(name)) parameters.push(name)
+    return `$${parameters.indexOf(name) + 1}`
+  })
+  return { text: positional, name: statementName(positional), parameters }
+}
+
+/** The values of the parameters by position. */
+export function valuesOf(
+  parameters: readonly string[],
+  given: Readonly<Record<string, unknown>> | undefined,
+): readonly unknown[] {
+  return parameters.map((name) => (name === 'merchantId' ? boundMerchant : given?.[name]))
+}
+
+/** The query with its values by position. Throws if it needs a merchant and there is none. */
+export function bind<Bound extends Pick<Query<unknown>, 'values'>>(
+  query: Bound,
+  merchantId: string | undefined,
+): Bound {
+  if (!query.values.includes(boundMerchant)) return query
+  if (merchantId === undefined)
+    throw new Error('the statement belongs to a merchant: run it in a tenant transaction')
+  return { ...query, values: query.values.map((value) => (value === boundMerchant ? merchantId : value)) }
+}
+
+/** The text of a statement with the query of its caller in place of `{caller}`; that query's values follow. */
+export function withCaller(
+  { text, parameters }: CompiledText,
+  caller: Pick<Query<unknown>, 'text'>,
+): { readonly text: string; readonly name: string } {
+  const whole = text.replaceAll('{caller}', () => shiftParameters(caller.text, parameters.length))
+  return { text: whole, name: statementName(whole) }
 }
 
 function shiftParameters(text: string, by: number): string {

@@ -24,15 +24,18 @@ beforeAll(async () => {
 beforeEach(() => ownerRows("update shop_states set message1 = '', message2 = ''"))
 afterAll(() => testShop.stop())
 
-const say = writing<{ message1: string }, [string, string]>(
-  'update shop_states set message1 = $2 where merchant_id = $1 returning message1',
+const setMessage = writing<{ message1: string }, { merchant: string; message: string }>(
+  'update shop_states set message1 = :message where merchant_id = :merchant returning message1',
 )
-const sayToo = writing<Record<never, never>, [string, string]>(
-  'update shop_states set message2 = $2 where merchant_id = $1',
+const setSecond = writing<Record<never, never>, { merchant: string; message: string }>(
+  'update shop_states set message2 = :message where merchant_id = :merchant',
 )
-const listen = reading<{ message1: string }, [string]>(
-  'select message1 from shop_states where merchant_id = $1',
+const findMessage = reading<{ message1: string }, { merchant: string }>(
+  'select message1 from shop_states where merchant_id = :merchant',
 )
+const say = (merchant: string, message: string) => setMessage({ merchant, message })
+const sayToo = (merchant: string, message: string) => setSecond({ merchant, message })
+const listen = (merchant: string) => findMessage({ merchant })
 const said = async () =>
   (
     await ownerRows<{ message1: string }>('select message1 from shop_states where merchant_id = $1', [
@@ -86,14 +89,14 @@ describe('a tenant transaction', () => {
   })
 
   test('rolls back statements before and after a failing one', async () => {
-    const broken = writing<Record<never, never>, [string]>(
-      'update shop_states set config_version = null where merchant_id = $1',
+    const broken = writing<Record<never, never>>(
+      'update shop_states set config_version = null where merchant_id = :merchantId',
     )
     await expect(
       transaction('write', (tx) =>
         Promise.all([
           tx.change(say(merchantId, 'no')),
-          tx.change(broken(merchantId)),
+          tx.change(broken()),
           tx.change(sayToo(merchantId, 'no')),
         ]),
       ),
@@ -177,22 +180,22 @@ describe('a tenant transaction', () => {
   })
 
   test('cannot write as a read, even with a statement declared as a read', async () => {
-    const sly = reading<Record<never, never>, [string]>(
-      "update shop_states set message1 = 'sly' where merchant_id = $1",
+    const sly = reading<Record<never, never>>(
+      "update shop_states set message1 = 'sly' where merchant_id = :merchantId",
     )
-    const fault = await transaction('read', (tx: ReadTx) => tx.rows(sly(merchantId))).catch(sqlState)
+    const fault = await transaction('read', (tx: ReadTx) => tx.rows(sly())).catch(sqlState)
     expect(fault).toBe('25006')
     expect(await said()).toBe('')
   })
 
   test("neither sees nor changes another merchant's rows", async () => {
-    const all = reading<{ merchant_id: string }, []>('select merchant_id from shop_states')
-    expect(await transaction('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
+    const all = reading<{ merchantId: string }>('select merchant_id from shop_states')
+    expect(await transaction('read', (tx) => tx.rows(all()))).toEqual([{ merchantId }])
     expect(await transaction('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
-    const steal = writing<Record<never, never>, [string, string]>(
-      'update shop_states set merchant_id = $2 where merchant_id = $1',
+    const steal = writing<Record<never, never>, { other: string }>(
+      'update shop_states set merchant_id = :other where merchant_id = :merchantId',
     )
-    expect(await transaction('write', (tx) => tx.change(steal(merchantId, otherId))).catch(sqlState)).toBe(
+    expect(await transaction('write', (tx) => tx.change(steal({ other: otherId }))).catch(sqlState)).toBe(
       '42501',
     )
     for (const nowhere of ['', "' or true; --"])
@@ -202,11 +205,11 @@ describe('a tenant transaction', () => {
   })
 
   test('is repeated after a deadlock, and both succeed', async () => {
-    const sum = writing<Record<never, never>, [string, string]>(
-      'update shop_states set config_version = config_version + 1 where merchant_id = $1 and $2::text is not null',
+    const sum = writing<Record<never, never>, { note: string }>(
+      'update shop_states set config_version = config_version + 1 where merchant_id = :merchantId and :note::text is not null',
     )
-    const bump = writing<Record<never, never>, [string]>(
-      'update menus set price_level = price_level where merchant_id = $1',
+    const bump = writing<Record<never, never>>(
+      'update menus set price_level = price_level where merchant_id = :merchantId',
     )
     const [before] = await ownerRows<{ config_version: number }>(
       'select config_version from shop_states where merchant_id = $1',
@@ -223,14 +226,14 @@ describe('a tenant transaction', () => {
     }
     await Promise.all([
       transaction('write', async (tx) => {
-        await tx.change(sum(merchantId, 'a'))
+        await tx.change(sum({ note: 'a' }))
         await hold()
-        await tx.change(bump(merchantId))
+        await tx.change(bump())
       }),
       transaction('write', async (tx) => {
-        await tx.change(bump(merchantId))
+        await tx.change(bump())
         await hold()
-        await tx.change(sum(merchantId, 'b'))
+        await tx.change(sum({ note: 'b' }))
       }),
     ])
     expect(waiting).toBe(3)

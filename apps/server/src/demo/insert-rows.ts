@@ -41,8 +41,10 @@ export function insertRows(
   table: SeededTable,
   rows: readonly Record<string, unknown>[],
 ): Promise<unknown> {
-  const insert = writing<Record<never, never>, [string]>(
-    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+  const insert = writing<Record<never, never>, { rows: string }>(
+    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, :rows::jsonb)`,
   )
-  return tx.change(insert(JSON.stringify(rows.map((row) => ({ merchant_id: tx.merchantId, ...row })))))
+  return tx.change(
+    insert({ rows: JSON.stringify(rows.map((row) => ({ merchant_id: tx.merchantId, ...row }))) }),
+  )
 }

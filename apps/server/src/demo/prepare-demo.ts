@@ -31,27 +31,41 @@ const people: readonly Omit<Login, 'password'>[] = [
 ]
 
 // Prevents two servers that start at once from creating two demos.
-const lock = writing<Record<never, never>, []>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
-const countMerchants = reading<{ merchants: number; complete: number }, []>(
+export const lock = writing<Record<never, never>>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
+export const countMerchants = reading<{ merchants: number; complete: number }>(
   'select count(*)::integer as merchants, count(*) filter (where exists (select from shop_directory d where d.merchant_id = m.merchant_id))::integer as complete from merchants m',
 )
-const removeHalfMade = writing<Record<never, never>, []>(
+export const removeHalfMade = writing<Record<never, never>>(
   'delete from merchants m where is_demo and not exists (select from shop_directory d where d.merchant_id = m.merchant_id)',
 )
-const removePeople = writing<Record<never, never>, [readonly string[]]>(
-  'delete from staff_people where email = any($1)',
+export const removePeople = writing<Record<never, never>, { email: readonly string[] }>(
+  'delete from staff_people where email = any(:email)',
 )
-const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date]>(
-  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, true, $5)',
-)
-const insertPerson = writing<Record<never, never>, [string, string, string, string, Date]>(
-  'insert into staff_people (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)',
-)
-const insertDirectory = writing<
+export const insertMerchant = writing<
   Record<never, never>,
-  [string, string, string, string, string, string, number]
+  { merchant: string; merchantKey: string; name1: string; name2: string; createdAt: Date }
 >(
-  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ($1, $2, $3, $4, $5, $6, $7)',
+  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values (:merchant, :merchantKey, :name1, :name2, true, :createdAt)',
+)
+export const insertPerson = writing<
+  Record<never, never>,
+  { personId: string; email: string; name: string; passwordHash: string; createdAt: Date }
+>(
+  'insert into staff_people (person_id, email, name, password_hash, created_at) values (:personId, :email, :name, :passwordHash, :createdAt)',
+)
+export const insertDirectory = writing<
+  Record<never, never>,
+  {
+    code: string
+    merchant: string
+    shopId: string
+    name1: string
+    name2: string
+    accentColour: string
+    position: number
+  }
+>(
+  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values (:code, :merchant, :shopId, :name1, :name2, :accentColour, :position)',
 )
 
 const merchantKey = 'demo01'
@@ -87,10 +101,16 @@ async function createDemo({
 }: ServerContext): Promise<Login[]> {
   const now = clock()
   await platform.rows(removeHalfMade())
-  await platform.rows(removePeople(people.map(({ email }) => email)))
+  await platform.rows(removePeople({ email: people.map(({ email }) => email) }))
   const merchantId = randomUUID()
   await platform.rows(
-    insertMerchant(merchantId, merchantKey, 'Harbour & Concord', '海港与康科德', new Date(now)),
+    insertMerchant({
+      merchant: merchantId,
+      merchantKey,
+      name1: 'Harbour & Concord',
+      name2: '海港与康科德',
+      createdAt: new Date(now),
+    }),
   )
   const logins = people.map((person) => ({ ...person, password: newPassword() }))
   // Loaded on demand: later starts neither read nor keep the menus.
@@ -104,7 +124,15 @@ async function createDemo({
   for (const { email, name, password } of logins) {
     const personId = newId(now)
     personIds.set(email, personId)
-    await platform.rows(insertPerson(personId, email, name, await hashPassword(password), new Date(now)))
+    await platform.rows(
+      insertPerson({
+        personId,
+        email,
+        name,
+        passwordHash: await hashPassword(password),
+        createdAt: new Date(now),
+      }),
+    )
   }
   // The files must be stored before rows refer to them.
   await copying
@@ -130,15 +158,15 @@ async function createDemo({
   })
   for (const [position, file] of files.entries()) {
     await platform.rows(
-      insertDirectory(
-        file.code,
-        merchantId,
-        shopIds.get(file.code) ?? '',
-        file.names.first,
-        file.names.second,
-        file.accent,
+      insertDirectory({
+        code: file.code,
+        merchant: merchantId,
+        shopId: shopIds.get(file.code) ?? '',
+        name1: file.names.first,
+        name2: file.names.second,
+        accentColour: file.accent,
         position,
-      ),
+      }),
     )
   }
   if (config.dataDir !== undefined)

@@ -28,7 +28,7 @@ export function streamPermit(
       ? requestId
       : [who, shopId, token ?? '', staffCookie ?? '', deviceKey ?? ''].join('\n'),
     check: async (tx) => {
-      const authoriser = authoriserFor(who, credentials, { merchantId, shopId, code, now: clock() })
+      const authoriser = authoriserFor(who, credentials, { shopId, code, now: clock() })
       const caller = authoriser.admit(authoriser.query ? await tx.rows(authoriser.query) : [])
       return source.isAllowed ? source.isAllowed(tx, caller) : true
     },

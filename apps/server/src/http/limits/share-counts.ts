@@ -4,20 +4,20 @@ import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'
 
 /** Adds counts of one window. A server with an older window adds nothing and gets nothing. */
-const addCounts = writing<
-  { counter_key: string; count: number },
-  [keys: readonly string[], counts: readonly number[], windowStartedAt: Date]
+export const addCounts = writing<
+  { counterKey: string; count: number },
+  { keys: readonly string[]; counts: readonly number[]; windowStartedAt: Date }
 >(
   `insert into request_counts as c (counter_key, window_started_at, count)
-   select n.counter_key, $3, n.count from unnest($1::text[], $2::integer[]) as n (counter_key, count) order by n.counter_key
+   select n.counter_key, :windowStartedAt, n.count from unnest(:keys::text[], :counts::integer[]) as n (counter_key, count) order by n.counter_key
    on conflict (counter_key) do update set window_started_at = excluded.window_started_at,
      count = case when c.window_started_at = excluded.window_started_at then c.count else 0 end + excluded.count
    where c.window_started_at <= excluded.window_started_at
    returning counter_key, count`,
 )
 
-const purgeCounts = writing<Record<never, never>, [before: Date]>(
-  'delete from request_counts where window_started_at < $1',
+export const purgeCounts = writing<Record<never, never>, { before: Date }>(
+  'delete from request_counts where window_started_at < :before',
 )
 
 const everyMs = 1_000
@@ -31,8 +31,10 @@ export async function shareCounts(platform: PlatformDatabase, counter: RequestCo
   if (sent.length === 0) return
   const keys = sent.map(([key]) => key)
   const own = sent.map(([, count]) => count)
-  const totals = await platform.rows(addCounts(keys, own, new Date(windowStartedAt)))
-  for (const { counter_key: key, count } of totals)
+  const totals = await platform.rows(
+    addCounts({ keys, counts: own, windowStartedAt: new Date(windowStartedAt) }),
+  )
+  for (const { counterKey: key, count } of totals)
     counter.absorb(windowStartedAt, key, counts.get(key) ?? 0, count)
 }
 
@@ -58,5 +60,5 @@ export function startSharingCounts(
 
 /** Delete counts older than an hour. */
 export async function purgeRequestCounts(platform: PlatformDatabase, now: number): Promise<void> {
-  await platform.rows(purgeCounts(new Date(now - 3_600_000)))
+  await platform.rows(purgeCounts({ before: new Date(now - 3_600_000) }))
 }

@@ -15,7 +15,7 @@ export async function listSubjects(
   shopId: string,
   { shared, counted }: { readonly shared: readonly string[]; readonly counted: ReadonlySet<string> },
 ): Promise<ShopSubject[]> {
-  const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
+  const versions = await tx.rows(listMenuVersions({ shopId }))
   const menus = await Promise.all(
     channels.flatMap((channel) => {
       const found = versions.find((row) => row.channel === channel)
@@ -50,7 +50,7 @@ function subjectsOf({ menu, categories }: MenuIndex): ShopSubject[] {
 }
 
 async function lastSeen(tx: ReadTx, shopId: string, subjectId: string): Promise<ShopSubject> {
-  const row = await tx.row(findLastMenuWith(tx.merchantId, shopId, subjectId))
+  const row = await tx.row(findLastMenuWith({ shopId, subjectId }))
   const index = row && (await findMenu(tx, shopId, row.channel, row.version))
   const found = index && subjectsOf(index).find((each) => each.subjectId === subjectId)
   return {

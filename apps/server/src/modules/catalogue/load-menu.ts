@@ -22,7 +22,7 @@ export async function findMenu(
 ): Promise<MenuIndex | undefined> {
   const known = cachedMenu(shopId, channel, version)
   if (known) return known
-  const row = await tx.row(findMenuVersion(tx.merchantId, shopId, channel, version))
+  const row = await tx.row(findMenuVersion({ shopId, channel, version }))
   if (!row) return undefined
   const index = indexMenu(JSON.parse(row.body) as Menu)
   keep(cache, `${shopId} ${channel} ${version}`, index)
@@ -55,7 +55,7 @@ export async function loadMenuDocument(
   channel: Channel,
   version: string,
 ): Promise<Document | undefined> {
-  const row = await tx.row(findMenuDocument(tx.merchantId, shopId, channel, 0, version))
+  const row = await tx.row(findMenuDocument({ shopId, channel, priceLevel: 0, version }))
   if (!row) return undefined
   const made = toDocument(version, row.body)
   keep(documents, `${shopId} ${channel} ${version}`, made)

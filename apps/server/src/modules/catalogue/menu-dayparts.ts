@@ -23,7 +23,7 @@ export async function findDayparts(
   if (menu) return menu.menu.dayparts
   const key = `${shopId} ${channel} ${version}`
   if (version === '' || cache.has(key)) return cache.get(key)
-  const row = await tx.row(findMenuDayparts(tx.merchantId, shopId, channel, version))
+  const row = await tx.row(findMenuDayparts({ shopId, channel, version }))
   const dayparts = row?.dayparts ?? undefined
   if (cache.size >= mostCached) cache.clear()
   cache.set(key, dayparts)

@@ -16,7 +16,7 @@ export async function findPublishedSnapshot(
   tx: ReadTx,
   shopId: string,
 ): Promise<CatalogueSnapshot | undefined> {
-  return (await tx.row(findPublished(tx.merchantId, shopId)))?.snapshot
+  return (await tx.row(findPublished({ shopId })))?.snapshot
 }
 
 /** Find the catalogue of one publication. */
@@ -25,7 +25,7 @@ export async function findPublicationOf(
   shopId: string,
   publicationId: string,
 ): Promise<CatalogueSnapshot | undefined> {
-  return (await tx.row(findPublicationSnapshot(tx.merchantId, shopId, publicationId)))?.snapshot
+  return (await tx.row(findPublicationSnapshot({ shopId, publicationId })))?.snapshot
 }
 
 /** Find what one publication changed for guests. */
@@ -34,12 +34,12 @@ export async function findChangesOf(
   shopId: string,
   publicationId: string,
 ): Promise<readonly MenuChange[] | undefined> {
-  return (await tx.row(findPublicationChanges(tx.merchantId, shopId, publicationId)))?.changes
+  return (await tx.row(findPublicationChanges({ shopId, publicationId })))?.changes
 }
 
 /** Find the latest publication. Undefined: nothing is published yet. */
 export async function findLatest(tx: ReadTx, shopId: string): Promise<PublicationHead | undefined> {
-  const row = await tx.row(findLatestPublication(tx.merchantId, shopId))
+  const row = await tx.row(findLatestPublication({ shopId }))
   return row && presentHead(row)
 }
 
@@ -52,15 +52,15 @@ export async function listHistory(
   before: number = latest,
 ): Promise<Publication[]> {
   const [rows, newest] = await Promise.all([
-    tx.rows(listPublications(tx.merchantId, shopId, Math.min(before, latest))),
-    tx.row(findLatestPublication(tx.merchantId, shopId)),
+    tx.rows(listPublications({ shopId, before: Math.min(before, latest) })),
+    tx.row(findLatestPublication({ shopId })),
   ])
   return rows.map((row) => ({
     ...presentHead(row),
     kind: row.kind,
     note: row.note,
-    itemCount: row.item_count,
-    changeCount: row.change_count,
+    itemCount: row.itemCount,
+    changeCount: row.changeCount,
     isInForce: row.number === newest?.number,
   }))
 }
@@ -68,9 +68,9 @@ export async function listHistory(
 /** Present number, time and author of a publication. */
 export function presentHead(row: PublicationRow): PublicationHead {
   return {
-    publicationId: row.publication_id,
+    publicationId: row.publicationId,
     number: row.number,
     at: row.at.getTime(),
-    byName: row.by_name,
+    byName: row.byName,
   }
 }

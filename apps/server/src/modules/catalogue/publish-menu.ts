@@ -51,17 +51,18 @@ export async function publishMenu(
   now: number,
   { kind, note, by, snapshot: given }: Publishing = onboarding,
 ): Promise<Published> {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const [profile, before, snapshot, published] = await Promise.all([
     getShopProfile(tx, shopId),
-    tx.row(findPublished(...key)),
+    tx.row(findPublished({ ...key })),
     given ?? snapshotCatalogue(tx, shopId),
-    tx.rows(listPublishedLevels(...key)),
+    tx.rows(listPublishedLevels({ ...key })),
   ])
   const pictureOf = await findPictures(tx, [...snapshot.items, ...snapshot.categories, ...snapshot.options])
   const levels = new Set([
     0,
-    ...[...snapshot.item_prices, ...published].map(({ price_level }) => price_level),
+    ...snapshot.item_prices.map(({ price_level: priceLevel }) => priceLevel),
+    ...published.map(({ priceLevel }) => priceLevel),
   ])
   const kinds = [...levels].flatMap((priceLevel) => channels.map((channel) => ({ channel, priceLevel })))
   const menus = buildMenus(snapshot, profile, kinds, pictureOf)
@@ -75,23 +76,23 @@ export async function publishMenu(
   const at = new Date(now)
   const [[publication]] = await Promise.all([
     tx.change(
-      insertPublication(
+      insertPublication({
         ...key,
-        newId(now),
+        publicationId: newId(now),
         at,
         kind,
-        by?.id ?? null,
-        by?.name ?? '',
+        byId: by?.id ?? null,
+        byName: by?.name ?? '',
         note,
-        snapshot.items.length,
-        JSON.stringify(Object.fromEntries(versions.map(({ name, version }) => [name, version]))),
-        JSON.stringify(changes),
-        JSON.stringify(snapshot),
-      ),
+        itemCount: snapshot.items.length,
+        versions: JSON.stringify(Object.fromEntries(versions.map(({ name, version }) => [name, version]))),
+        changes: JSON.stringify(changes),
+        snapshot: JSON.stringify(snapshot),
+      }),
     ),
     ...versions.flatMap(({ channel, priceLevel, version, body }) => [
-      tx.change(insertMenuDocument(...key, channel, priceLevel, version, body, at)),
-      tx.change(setMenuVersion(...key, channel, priceLevel, version)),
+      tx.change(insertMenuDocument({ ...key, channel, priceLevel, version, body, at })),
+      tx.change(setMenuVersion({ ...key, channel, priceLevel, version })),
     ]),
   ])
   if (!publication) throw new Error('publication not inserted')

@@ -23,7 +23,7 @@ export async function listPublishedItems(tx: ReadTx, shopId: string): Promise<Pu
 
 /** List the published menus of price level 0, in the order of `channels`. */
 export async function listPublishedMenus(tx: ReadTx, shopId: string): Promise<readonly MenuIndex[]> {
-  const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
+  const versions = await tx.rows(listMenuVersions({ shopId }))
   const versionOf = new Map(versions.map(({ channel, version }) => [channel, version]))
   const menus = await Promise.all(
     channels.map((channel) => menuOf(tx, shopId, channel, versionOf.get(channel))),

@@ -19,8 +19,8 @@ export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fa
 /** Read the published menu, revalidated by ETag. */
 export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
-    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel))
-    const version = state?.menu_version
+    const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel }))
+    const version = state?.menuVersion
     if (!version) return fail('document.unknown', {})
     const document =
       (await findMenuDocumentBytes(shop.shopId, input.channel, version)) ??
@@ -32,12 +32,12 @@ export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, 
 export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const [state, { priceLevel }] = await Promise.all([
-      tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel)),
+      tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel })),
       caller,
     ])
-    const version = state?.menu_version && versionAt(state, priceLevel)
+    const version = state?.menuVersion && versionAt(state, priceLevel)
     if (!version) return fail('document.unknown', {})
-    if (version === state.menu_version) return { menu: null }
+    if (version === state.menuVersion) return { menu: null }
     const index = await findMenu(tx, shop.shopId, input.channel, version)
     return index ? { menu: index.menu } : fail('document.unknown', {})
   })
@@ -59,10 +59,8 @@ export const streamShopStatus: Handler<typeof catalogue.shopStatusStream> = asyn
 /** List the tags of the published menu. Tags that exist only in the draft are not public yet. */
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
   shop.read(async (tx) => {
-    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, 'online'))
-    const menu = state?.menu_version
-      ? await findMenu(tx, shop.shopId, 'online', state.menu_version)
-      : undefined
+    const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: 'online' }))
+    const menu = state?.menuVersion ? await findMenu(tx, shop.shopId, 'online', state.menuVersion) : undefined
     return (menu?.menu.tags ?? []).map(({ names }) => ({
       checked: false,
       text: nameIn(names, language),

@@ -22,7 +22,7 @@ export async function republish(
   tx: WriteTx,
   { shopId, now, who }: { readonly shopId: string; readonly now: number; readonly who: Caller },
 ): Promise<void> {
-  const published = await tx.row(findPublished(tx.merchantId, shopId))
+  const published = await tx.row(findPublished({ shopId }))
   if (!published) return
   await publishMenu(tx, shopId, now, {
     kind: 'manual',

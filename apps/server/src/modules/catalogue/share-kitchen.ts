@@ -104,66 +104,63 @@ async function writeKitchen(
   after: KitchenArrangement | null,
   clock: Clock,
 ): Promise<boolean> {
-  const { merchantId } = tx
-  const was = await tx.row(findKitchenOf(merchantId, shopId))
-  const kitchenId = was?.kitchen_id ?? newId(clock.now)
+  const was = await tx.row(findKitchenOf({ shopId }))
+  const kitchenId = was?.kitchenId ?? newId(clock.now)
   const named = (after?.dishes ?? []).flatMap(({ subjects }) => subjects)
   const shops = named.map((each) => each.shopId)
   const subjects = named.map((each) => each.subjectId)
-  await tx.change(openStock(merchantId, shops, subjects))
-  const own = await tx.change(lockOwnStock(merchantId, kitchenId, shops, subjects))
-  const shared = await tx.change(lockSharedStock(merchantId, kitchenId))
+  await tx.change(openStock({ shops, subjects }))
+  const own = await tx.change(lockOwnStock({ kitchenId, shops, subjects }))
+  const shared = await tx.change(lockSharedStock({ kitchenId }))
   const pooled = poolStock({ own, shared, kitchen: was && toKitchen(was) }, after, clock)
   if (after) {
-    await tx.change(saveKitchen(merchantId, kitchenId, after.homeShopId, after.sharesSoldOut))
-    await tx.change(leaveKitchen(merchantId, kitchenId, after.shopIds))
-    await tx.change(joinKitchen(merchantId, kitchenId, after.shopIds))
+    await tx.change(
+      saveKitchen({ kitchenId, homeShopId: after.homeShopId, sharesSoldOut: after.sharesSoldOut }),
+    )
+    await tx.change(leaveKitchen({ kitchenId, staying: after.shopIds }))
+    await tx.change(joinKitchen({ kitchenId, shops: after.shopIds }))
   }
-  const written = await tx.change(saveShared(merchantId, kitchenId, JSON.stringify(pooled.shared)))
+  const written = await tx.change(saveShared({ kitchenId, rows: JSON.stringify(pooled.shared) }))
   if (written.length < pooled.shared.length) return false
-  await tx.change(saveOwn(merchantId, JSON.stringify(pooled.own)))
+  await tx.change(saveOwn({ rows: JSON.stringify(pooled.own) }))
   await tx.change(
     after
-      ? dropShared(
-          merchantId,
-          kitchenId,
-          after.dishes.map(({ sharedId }) => sharedId),
-        )
-      : removeKitchen(merchantId, kitchenId),
+      ? dropShared({ kitchenId, staying: after.dishes.map(({ sharedId }) => sharedId) })
+      : removeKitchen({ kitchenId }),
   )
   return true
 }
 
 async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promise<SharedKitchenState> {
   const [kitchen, shops, counts] = await Promise.all([
-    tx.row(findKitchenOf(tx.merchantId, shopId)),
-    tx.rows(listMerchantShops(tx.merchantId)),
-    tx.rows(listOwnCounts(tx.merchantId)),
+    tx.row(findKitchenOf({ shopId })),
+    tx.rows(listMerchantShops()),
+    tx.rows(listOwnCounts()),
   ])
   const [subjects, stock] = kitchen
     ? await Promise.all([
-        tx.rows(listSharedSubjects(tx.merchantId, kitchen.kitchen_id)),
-        tx.rows(listSharedStock(tx.merchantId, kitchen.kitchen_id)),
+        tx.rows(listSharedSubjects({ kitchenId: kitchen.kitchenId })),
+        tx.rows(listSharedStock({ kitchenId: kitchen.kitchenId })),
       ])
     : [[], []]
-  const dishes = stock.map(({ shared_id: sharedId }): SharedDish => ({
+  const dishes = stock.map(({ sharedId }): SharedDish => ({
     sharedId,
     subjects: subjects
-      .filter((row) => row.shared_id === sharedId)
-      .map((row) => ({ shopId: row.shop_id, subjectId: row.subject_id })),
+      .filter((row) => row.sharedId === sharedId)
+      .map((row) => ({ shopId: row.shopId, subjectId: row.subjectId })),
   }))
-  const members = shops.filter(({ kitchen_id }) => kitchen && kitchen_id === kitchen.kitchen_id)
-  const latest = latestOf(members.map(({ shop_id }) => dates.get(shop_id) ?? ''))
-  const counted = new Set(counts.map(({ subject_id }) => subject_id))
+  const members = shops.filter(({ kitchenId }) => kitchen && kitchenId === kitchen.kitchenId)
+  const latest = latestOf(members.map(({ shopId }) => dates.get(shopId) ?? ''))
+  const counted = new Set(counts.map(({ subjectId }) => subjectId))
   const menus = await Promise.all(
     shops.map(async (row): Promise<KitchenShop> => {
-      const shared = subjects.filter(({ shop_id }) => shop_id === row.shop_id)
+      const shared = subjects.filter(({ shopId }) => shopId === row.shopId)
       return {
-        shopId: row.shop_id,
+        shopId: row.shopId,
         names: { first: row.name1, second: row.name2 },
-        isTaken: row.kitchen_id !== null && row.kitchen_id !== kitchen?.kitchen_id,
-        subjects: await listSubjects(tx, row.shop_id, {
-          shared: shared.map(({ subject_id }) => subject_id),
+        isTaken: row.kitchenId !== null && row.kitchenId !== kitchen?.kitchenId,
+        subjects: await listSubjects(tx, row.shopId, {
+          shared: shared.map(({ subjectId }) => subjectId),
           counted,
         }),
       }
@@ -171,14 +168,14 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
   )
   return {
     arrangement: kitchen
-      ? { ...toKitchen(kitchen), shopIds: members.map(({ shop_id }) => shop_id), dishes }
+      ? { ...toKitchen(kitchen), shopIds: members.map(({ shopId }) => shopId), dishes }
       : null,
     revision: kitchen?.revision ?? '',
     shops: menus.toSorted((a, b) => Number(b.shopId === shopId) - Number(a.shopId === shopId)),
     left: Object.fromEntries(
       stock.flatMap((row) => {
         const left = remainingOn(row, latest)
-        return left === undefined ? [] : [[row.shared_id, left] as const]
+        return left === undefined ? [] : [[row.sharedId, left] as const]
       }),
     ),
   }
@@ -186,8 +183,8 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
 
 /** The trading date of every shop of the merchant. */
 async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> {
-  const rows = await tx.rows(listMerchantShops(tx.merchantId))
-  const shops = await Promise.all(rows.map(({ shop_id }) => getShop(tx, shop_id)))
+  const rows = await tx.rows(listMerchantShops())
+  const shops = await Promise.all(rows.map(({ shopId }) => getShop(tx, shopId)))
   return new Map(
     shops.map(({ shopId, timeZone, settings }) => [
       shopId,
@@ -196,7 +193,7 @@ async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> 
   )
 }
 
-function toKitchen({ home_shop_id: homeShopId, shares_sold_out: sharesSoldOut }: KitchenRow) {
+function toKitchen({ homeShopId, sharesSoldOut }: KitchenRow) {
   return { homeShopId, sharesSoldOut }
 }
 

@@ -1,6 +1,6 @@
 import type { LineDiscount, PreModifier } from '@tabard/domain/menu/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
-import type { Columns } from '../../db/rows.ts'
+import type { StoredColumns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
@@ -33,7 +33,7 @@ type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 /** An item row of a snapshot. */
 export interface SnapshotItem
   extends
-    Columns<
+    StoredColumns<
       'items',
       | PictureColumn
       | 'item_id'
@@ -51,7 +51,7 @@ export interface SnapshotItem
       | 'hidden_on'
       | 'revision'
     >,
-    Partial<Columns<'items', AddedItemColumn>> {
+    Partial<StoredColumns<'items', AddedItemColumn>> {
   readonly discount: LineDiscount | null
   readonly taxes_elsewhere?: Readonly<Record<string, readonly number[]>> | null
 }
@@ -77,7 +77,7 @@ type Names = 'name1' | 'name2'
 /** A category row of a snapshot. */
 export interface SnapshotCategory
   extends
-    Columns<
+    StoredColumns<
       'categories',
       | PictureColumn
       | 'category_id'
@@ -89,27 +89,30 @@ export interface SnapshotCategory
       | 'hidden_on'
       | 'revision'
     >,
-    Partial<Columns<'categories', 'display_name' | 'is_virtual' | 'is_submenu'>> {}
+    Partial<StoredColumns<'categories', 'display_name' | 'is_virtual' | 'is_submenu'>> {}
 
 /** An option group row of a snapshot. */
 export interface SnapshotGroup
   extends
-    Columns<
+    StoredColumns<
       'option_groups',
       'group_id' | Names | 'min_quantity' | 'max_quantity' | 'free_quantity' | 'revision'
     >,
-    Partial<Columns<'option_groups', 'half_rate' | 'is_instruction'>> {
+    Partial<StoredColumns<'option_groups', 'half_rate' | 'is_instruction'>> {
   readonly pre_modifiers?: Readonly<Partial<Record<PreModifier, number>>> | null
 }
 
 /** An option row of a snapshot. */
 export interface SnapshotOption
   extends
-    Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
-    Partial<Columns<'options', PictureColumn | 'allergens'>> {}
+    StoredColumns<
+      'options',
+      'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'
+    >,
+    Partial<StoredColumns<'options', PictureColumn | 'allergens'>> {}
 
 /** A daypart row of a snapshot. */
-export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
+export interface SnapshotDaypart extends StoredColumns<'dayparts', 'daypart_id' | Names | 'revision'> {
   readonly hours: readonly WeeklyHours[]
 }
 
@@ -120,44 +123,47 @@ export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Name
 export interface CatalogueSnapshot {
   readonly categories: readonly SnapshotCategory[]
   readonly items: readonly SnapshotItem[]
-  readonly item_prices: readonly Columns<
+  readonly item_prices: readonly StoredColumns<
     'item_prices',
     'item_id' | 'price_index' | 'price_level' | Names | 'cents'
   >[]
   readonly option_groups: readonly SnapshotGroup[]
   readonly options: readonly SnapshotOption[]
-  readonly item_option_groups: readonly Columns<'item_option_groups', 'item_id' | 'group_id'>[]
-  readonly ingredients: readonly Columns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
-  readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
-  readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
-  readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
+  readonly item_option_groups: readonly StoredColumns<'item_option_groups', 'item_id' | 'group_id'>[]
+  readonly ingredients: readonly StoredColumns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
+  readonly item_ingredients: readonly StoredColumns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
+  readonly tags: readonly StoredColumns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
+  readonly item_tags: readonly StoredColumns<'item_tags', 'item_id' | 'tag_id'>[]
   // Tables that snapshots of older publications lack.
   readonly dayparts?: readonly SnapshotDaypart[]
-  readonly category_dayparts?: readonly Columns<'category_dayparts', 'category_id' | 'daypart_id'>[]
-  readonly item_virtual_categories?: readonly Columns<'item_virtual_categories', 'item_id' | 'category_id'>[]
-  readonly item_price_others?: readonly Columns<
+  readonly category_dayparts?: readonly StoredColumns<'category_dayparts', 'category_id' | 'daypart_id'>[]
+  readonly item_virtual_categories?: readonly StoredColumns<
+    'item_virtual_categories',
+    'item_id' | 'category_id'
+  >[]
+  readonly item_price_others?: readonly StoredColumns<
     'item_price_others',
     'item_id' | 'price_index' | 'price_level' | 'order_types' | 'daypart_id' | 'cents'
   >[]
-  readonly item_meal_steps?: readonly Columns<
+  readonly item_meal_steps?: readonly StoredColumns<
     'item_meal_steps',
     'step_id' | 'item_id' | Names | 'min_quantity' | 'max_quantity'
   >[]
-  readonly item_meal_choices?: readonly Columns<
+  readonly item_meal_choices?: readonly StoredColumns<
     'item_meal_choices',
     'step_id' | 'item_id' | 'price_index' | 'extra_cents'
   >[]
-  readonly option_sub_groups?: readonly Columns<'option_sub_groups', 'option_id' | 'group_id'>[]
+  readonly option_sub_groups?: readonly StoredColumns<'option_sub_groups', 'option_id' | 'group_id'>[]
 }
 
-const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, [merchantId: string, shopId: string]>(
+export const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, { shopId: string }>(
   snapshotText(() => ''),
 )
 
 function snapshotText(condition: (table: CatalogueTable) => string): string {
   const tables = catalogueTables.map(
     ([table, order]) =>
-      `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) - 'merchant_id' - 'shop_id' order by ${order}), '[]') from ${table} t where merchant_id = $1 and shop_id = $2${condition(table)})`,
+      `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) - 'merchant_id' - 'shop_id' order by ${order}), '[]') from ${table} t where merchant_id = :merchantId and shop_id = :shopId${condition(table)})`,
   )
   return `select jsonb_build_object(${tables.join(', ')}) as snapshot`
 }
@@ -173,32 +179,40 @@ export interface CataloguePart {
 }
 
 const partOf: Record<CatalogueTable, string> = {
-  categories: 'category_id = any($3::uuid[])',
-  items: 'item_id = any($4::uuid[])',
-  item_prices: 'item_id = any($4::uuid[])',
-  option_groups: 'group_id = any($5::uuid[])',
-  options: 'group_id = any($5::uuid[])',
-  item_option_groups: '(item_id = any($4::uuid[]) or group_id = any($5::uuid[]))',
-  ingredients: 'ingredient_id = any($6::uuid[])',
-  item_ingredients: '(item_id = any($4::uuid[]) or ingredient_id = any($6::uuid[]))',
-  tags: 'tag_id = any($7::uuid[])',
-  item_tags: '(item_id = any($4::uuid[]) or tag_id = any($7::uuid[]))',
-  dayparts: 'daypart_id = any($8::uuid[])',
-  category_dayparts: '(category_id = any($3::uuid[]) or daypart_id = any($8::uuid[]))',
-  item_virtual_categories: '(item_id = any($4::uuid[]) or category_id = any($3::uuid[]))',
-  item_price_others: '(item_id = any($4::uuid[]) or daypart_id = any($8::uuid[]))',
-  item_meal_steps: 'item_id = any($4::uuid[])',
-  item_meal_choices: `(item_id = any($4::uuid[]) or step_id in (
-    select s.step_id from item_meal_steps s where s.merchant_id = $1 and s.shop_id = $2 and s.item_id = any($4::uuid[])))`,
-  option_sub_groups: `(group_id = any($5::uuid[]) or option_id in (
-    select o.option_id from options o where o.merchant_id = $1 and o.shop_id = $2 and o.group_id = any($5::uuid[])))`,
+  categories: 'category_id = any(:categories::uuid[])',
+  items: 'item_id = any(:items::uuid[])',
+  item_prices: 'item_id = any(:items::uuid[])',
+  option_groups: 'group_id = any(:optionGroups::uuid[])',
+  options: 'group_id = any(:optionGroups::uuid[])',
+  item_option_groups: '(item_id = any(:items::uuid[]) or group_id = any(:optionGroups::uuid[]))',
+  ingredients: 'ingredient_id = any(:ingredients::uuid[])',
+  item_ingredients: '(item_id = any(:items::uuid[]) or ingredient_id = any(:ingredients::uuid[]))',
+  tags: 'tag_id = any(:tags::uuid[])',
+  item_tags: '(item_id = any(:items::uuid[]) or tag_id = any(:tags::uuid[]))',
+  dayparts: 'daypart_id = any(:dayparts::uuid[])',
+  category_dayparts: '(category_id = any(:categories::uuid[]) or daypart_id = any(:dayparts::uuid[]))',
+  item_virtual_categories: '(item_id = any(:items::uuid[]) or category_id = any(:categories::uuid[]))',
+  item_price_others: '(item_id = any(:items::uuid[]) or daypart_id = any(:dayparts::uuid[]))',
+  item_meal_steps: 'item_id = any(:items::uuid[])',
+  item_meal_choices: `(item_id = any(:items::uuid[]) or step_id in (
+    select s.step_id from item_meal_steps s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.item_id = any(:items::uuid[])))`,
+  option_sub_groups: `(group_id = any(:optionGroups::uuid[]) or option_id in (
+    select o.option_id from options o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.group_id = any(:optionGroups::uuid[])))`,
 }
 
 type Ids = readonly string[]
 
-const takePart = reading<
+export const takePart = reading<
   { snapshot: CatalogueSnapshot },
-  [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids, Ids]
+  {
+    shopId: string
+    categories: Ids
+    items: Ids
+    optionGroups: Ids
+    ingredients: Ids
+    tags: Ids
+    dayparts: Ids
+  }
 >(snapshotText((table) => ` and ${partOf[table]}`))
 
 /** Read the rows with these ids and the rows that belong to them. */
@@ -208,16 +222,14 @@ export async function snapshotPart(
   part: CataloguePart,
 ): Promise<CatalogueSnapshot> {
   const { categories = [], items = [], optionGroups = [], ingredients = [], tags = [], dayparts = [] } = part
-  const row = await tx.row(
-    takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags, dayparts),
-  )
+  const row = await tx.row(takePart({ shopId, categories, items, optionGroups, ingredients, tags, dayparts }))
   if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }
 
 /** Read the whole draft in one statement: the result is consistent under concurrent writes. */
 export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
-  const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
+  const row = await tx.row(takeSnapshot({ shopId }))
   if (!row) throw new Error('the snapshot query returned no row')
   return row.snapshot
 }

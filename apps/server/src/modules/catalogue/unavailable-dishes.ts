@@ -32,6 +32,6 @@ export async function findUnavailableDishes(
   menu: MenuIndex,
   { now, tradingDate }: { readonly now: number; readonly tradingDate: string },
 ): Promise<ReadonlyMap<string, Names>> {
-  const stock = await tx.rows(listStock(tx.merchantId, shopId))
+  const stock = await tx.rows(listStock({ shopId }))
   return unavailableChoices(menu, stockLists(stock, now, tradingDate))
 }

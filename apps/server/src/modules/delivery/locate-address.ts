@@ -41,7 +41,13 @@ export async function locateAddress(
 ): Promise<Located> {
   const hash = addressHash(address)
   const cached = await systemRead(pool, merchantId, (tx) =>
-    tx.row(findLocated(merchantId, hash, new Date(now - retentionMs), new Date(now - unknownCachedMs))),
+    tx.row(
+      findLocated({
+        hash,
+        foundSince: new Date(now - retentionMs),
+        unknownSince: new Date(now - unknownCachedMs),
+      }),
+    ),
   )
   if (cached) return toLocated(cached.latitude, cached.longitude)
   if (!geocoder || !budgetOf(geocoder).take(network, now)) return { status: 'away' }
@@ -49,7 +55,7 @@ export async function locateAddress(
     const place = await geocoder.find(address)
     const [latitude, longitude] = [place?.latitude ?? null, place?.longitude ?? null]
     await systemWrite(pool, merchantId, (tx) =>
-      tx.change(keepLocated(merchantId, hash, latitude, longitude, new Date(now))),
+      tx.change(keepLocated({ hash, latitude, longitude, at: new Date(now) })),
     )
     return toLocated(latitude, longitude)
   } catch (error) {

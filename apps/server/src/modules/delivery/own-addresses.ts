@@ -21,8 +21,10 @@ export const keepAddress: Handler<typeof ownAddresses.keep> = ({ input, shop, no
     if (faults.length > 0) return fail('address.invalid', { faults })
     const hash = addressHash({ ...address, street: `${address.unit}/${address.street}` })
     const json = JSON.stringify(address)
-    await tx.change(keepAddressRow(tx.merchantId, customerId, newId(now), json, hash, new Date(now)))
-    await tx.change(dropOldAddresses(tx.merchantId, customerId, addressLimits.kept))
+    await tx.change(
+      keepAddressRow({ customerId, addressId: newId(now), address: json, hash, at: new Date(now) }),
+    )
+    await tx.change(dropOldAddresses({ customerId, most: addressLimits.kept }))
     return readAddresses(tx, customerId)
   })
 
@@ -30,16 +32,16 @@ export const keepAddress: Handler<typeof ownAddresses.keep> = ({ input, shop, no
 export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop }) =>
   shop.write(async (tx, caller) => {
     const { customerId } = await caller
-    await tx.change(deleteAddress(tx.merchantId, customerId, input.addressId))
+    await tx.change(deleteAddress({ customerId, addressId: input.addressId }))
     return readAddresses(tx, customerId)
   })
 
 /** Read a customer's addresses, also for their export. */
 export async function readAddresses(tx: ReadTx, customerId: string): Promise<SavedAddress[]> {
-  const rows = await tx.rows(listAddresses(tx.merchantId, customerId))
-  return rows.map(({ address_id: addressId, address, used_at }) => ({
+  const rows = await tx.rows(listAddresses({ customerId }))
+  return rows.map(({ addressId, address, usedAt }) => ({
     addressId,
     address,
-    usedAt: used_at.getTime(),
+    usedAt: usedAt.getTime(),
   }))
 }

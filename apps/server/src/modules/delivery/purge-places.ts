@@ -4,5 +4,5 @@ import { purgeLocated } from './queries.ts'
 
 /** Delete cached locations that have expired. */
 export function purgePlaces(tx: WriteTx, now: number): Promise<unknown> {
-  return tx.change(purgeLocated(tx.merchantId, new Date(now - retentionMs)))
+  return tx.change(purgeLocated({ before: new Date(now - retentionMs) }))
 }

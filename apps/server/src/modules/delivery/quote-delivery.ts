@@ -99,7 +99,7 @@ export async function deliveryOf(
   if (isRefusal(address)) return address
   // The statements run in this order: the zones are read after the lock.
   const [, zones] = await Promise.all([
-    tx.change(holdZones(tx.merchantId, profile.shopId)),
+    tx.change(holdZones({ shopId: profile.shopId })),
     readZones(tx, profile),
   ])
   const quote = decide(profile, zones, address, located)

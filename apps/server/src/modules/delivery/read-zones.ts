@@ -21,8 +21,8 @@ export async function readZones(
   shop: Pick<ShopProfile, 'shopId' | 'pricing'>,
 ): Promise<ShopZones> {
   const [rows, kept] = await Promise.all([
-    tx.rows(listZones(tx.merchantId, shop.shopId)),
-    tx.row(findShopRow(tx.merchantId, shop.shopId)),
+    tx.rows(listZones({ shopId: shop.shopId })),
+    tx.row(findShopRow({ shopId: shop.shopId })),
   ])
   const { latitude, longitude } = kept ?? {}
   const known = shop.pricing.taxes.map(({ index }) => index)
@@ -45,17 +45,17 @@ function usualTaxes({ pricing }: Pick<ShopProfile, 'pricing'>): readonly number[
 }
 
 function toZone(row: ZoneRow): SavedZone {
-  const { express_cents: cents, express_minutes: minutes } = row
+  const { expressCents: cents, expressMinutes: minutes } = row
   return {
-    zoneId: row.zone_id,
+    zoneId: row.zoneId,
     names: { first: row.name1, second: row.name2 },
     area: row.area,
     tiers: row.tiers,
-    minimumCents: row.minimum_cents,
+    minimumCents: row.minimumCents,
     minutes: row.minutes,
     express: cents === null || minutes === null ? null : { cents, minutes },
     priority: row.priority,
-    isActive: row.is_active,
+    isActive: row.isActive,
     revision: row.revision,
   }
 }

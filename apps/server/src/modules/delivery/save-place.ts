@@ -21,14 +21,13 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
     if (place && !isPlace(place)) return fail('delivery.placeInvalid', {})
     if (new Set(taxes).size !== taxes.length || !taxes.every(isKnown)) return fail('delivery.taxes', {})
     const [saved] = await tx.change(
-      savePlaceRow(
-        tx.merchantId,
-        shop.shopId,
-        revision,
-        place?.latitude ?? null,
-        place?.longitude ?? null,
-        taxes.toSorted(),
-      ),
+      savePlaceRow({
+        shopId: shop.shopId,
+        seen: revision,
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+        taxes: taxes.toSorted(),
+      }),
     )
     if (!saved) return fail('delivery.changedMeanwhile', {})
     await recordAudit(tx, {

@@ -17,7 +17,7 @@ export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, 
     const [who, profile] = await Promise.all([
       caller,
       getShop(tx, shop.shopId),
-      tx.change(lockZones(tx.merchantId, shop.shopId)),
+      tx.change(lockZones({ shopId: shop.shopId })),
     ])
     const zone = cleaned(input.zone)
     const faults = checkZone(zone, profile)
@@ -27,24 +27,23 @@ export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, 
     if (input.zoneId === null && zones.length >= zoneLimits.zones)
       return fail('delivery.full', { max: zoneLimits.zones })
     const zoneId = input.zoneId ?? newId(now)
-    const values = [
-      tx.merchantId,
-      shop.shopId,
+    const values = {
+      shopId: shop.shopId,
       zoneId,
-      zone.names.first,
-      zone.names.second,
-      JSON.stringify(zone.area),
-      JSON.stringify(zone.tiers),
-      zone.minimumCents,
-      zone.minutes,
-      zone.express?.cents ?? null,
-      zone.express?.minutes ?? null,
-      zone.priority,
-      zone.isActive,
-    ] as const
-    if (input.zoneId === null) await tx.change(insertZone(...values))
+      name1: zone.names.first,
+      name2: zone.names.second,
+      area: JSON.stringify(zone.area),
+      tiers: JSON.stringify(zone.tiers),
+      minimumCents: zone.minimumCents,
+      minutes: zone.minutes,
+      expressCents: zone.express?.cents ?? null,
+      expressMinutes: zone.express?.minutes ?? null,
+      priority: zone.priority,
+      isActive: zone.isActive,
+    }
+    if (input.zoneId === null) await tx.change(insertZone({ ...values }))
     else {
-      const [saved] = await tx.change(updateZone(...values, input.revision))
+      const [saved] = await tx.change(updateZone({ ...values, revision: input.revision }))
       if (!saved) return fail('delivery.changedMeanwhile', {})
     }
     await recordAudit(tx, {
@@ -64,7 +63,7 @@ export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, sh
   shop.write(async (tx, caller) => {
     const [who, removed] = await Promise.all([
       caller,
-      tx.change(deleteZone(tx.merchantId, shop.shopId, input.zoneId, input.revision)),
+      tx.change(deleteZone({ shopId: shop.shopId, zoneId: input.zoneId, revision: input.revision })),
     ])
     const [zone] = removed
     if (!zone) return fail('delivery.changedMeanwhile', {})

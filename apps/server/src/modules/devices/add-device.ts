@@ -20,11 +20,13 @@ export const addDevice: Handler<typeof devices.add> = async (request) => {
   if (isRefusal(name)) return name
   try {
     return await shop.write(async (tx, caller) => {
-      const [who] = await Promise.all([caller, tx.change(lockDevices(tx.merchantId, shop.shopId))])
-      const before = await tx.rows(listDevices(tx.merchantId, shop.shopId))
+      const [who] = await Promise.all([caller, tx.change(lockDevices({ shopId: shop.shopId }))])
+      const before = await tx.rows(listDevices({ shopId: shop.shopId }))
       if (before.length >= deviceLimits.perShop) return fail('device.full', { max: deviceLimits.perShop })
       const deviceId = newId(now)
-      await tx.change(insertDevice(tx.merchantId, shop.shopId, deviceId, name, input.kind, new Date(now)))
+      await tx.change(
+        insertDevice({ shopId: shop.shopId, deviceId, name, kind: input.kind, at: new Date(now) }),
+      )
       const code = await giveCode(tx, request, { deviceId, name })
       await recordAudit(tx, {
         shopId: shop.shopId,
@@ -49,7 +51,7 @@ export const newCode: Handler<typeof devices.newCode> = (request) => {
   return request.shop.write(async (tx, caller) => {
     const [who, [held]] = await Promise.all([
       caller,
-      tx.change(holdDevice(tx.merchantId, shop.shopId, input.deviceId)),
+      tx.change(holdDevice({ shopId: shop.shopId, deviceId: input.deviceId })),
     ])
     if (!held) return fail('device.unknown', {})
     const code = await giveCode(tx, request, { deviceId: input.deviceId, name: held.name })
@@ -72,7 +74,14 @@ async function giveCode(
 ): Promise<PairingCode> {
   const code = newPairingCode((below) => randomInt(below))
   const expiresAt = now + deviceLimits.codeMinutes * 60_000
-  await tx.change(setCode(tx.merchantId, shop.shopId, device.deviceId, hashToken(code), new Date(expiresAt)))
+  await tx.change(
+    setCode({
+      shopId: shop.shopId,
+      deviceId: device.deviceId,
+      codeHash: hashToken(code),
+      expiresAt: new Date(expiresAt),
+    }),
+  )
   // On our own origin, never on the requested host (F37).
   const page = `${deps.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
   return { ...device, code, page, address: `${page}/${code}`, expiresAt }

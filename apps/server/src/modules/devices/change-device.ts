@@ -20,10 +20,10 @@ export const changeDevice: Handler<typeof devices.change> = async ({ input, shop
     return await shop.write(async (tx, caller) => {
       const [who, [before]] = await Promise.all([
         caller,
-        tx.change(holdDevice(tx.merchantId, shop.shopId, input.deviceId)),
+        tx.change(holdDevice({ shopId: shop.shopId, deviceId: input.deviceId })),
       ])
       if (!before) return fail('device.unknown', {})
-      await tx.change(updateDevice(tx.merchantId, shop.shopId, input.deviceId, name, input.kind))
+      await tx.change(updateDevice({ shopId: shop.shopId, deviceId: input.deviceId, name, kind: input.kind }))
       await recordAudit(tx, {
         shopId: shop.shopId,
         now,
@@ -47,17 +47,17 @@ export const unpair: Handler<typeof devices.unpair> = ({ input, shop, now, fail,
     const [who, , [before]] = await Promise.all([
       caller,
       configChanged(tx, shop.shopId),
-      tx.change(holdDevice(tx.merchantId, shop.shopId, input.deviceId)),
+      tx.change(holdDevice({ shopId: shop.shopId, deviceId: input.deviceId })),
     ])
     if (!before) return fail('device.unknown', {})
-    await tx.change(unpairDevice(tx.merchantId, shop.shopId, input.deviceId, new Date(now)))
+    await tx.change(unpairDevice({ shopId: shop.shopId, deviceId: input.deviceId, at: new Date(now) }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'devices.unpair',
       subject: input.deviceId,
-      before: { name: before.name, paired: before.paired_at !== null },
+      before: { name: before.name, paired: before.pairedAt !== null },
       after: { name: before.name, paired: false },
     })
     publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
@@ -70,10 +70,10 @@ export const removeDevice: Handler<typeof devices.remove> = ({ input, shop, now,
     const [who, , [before]] = await Promise.all([
       caller,
       configChanged(tx, shop.shopId),
-      tx.change(holdDevice(tx.merchantId, shop.shopId, input.deviceId)),
+      tx.change(holdDevice({ shopId: shop.shopId, deviceId: input.deviceId })),
     ])
     if (!before) return fail('device.unknown', {})
-    await tx.change(deleteDevice(tx.merchantId, shop.shopId, input.deviceId))
+    await tx.change(deleteDevice({ shopId: shop.shopId, deviceId: input.deviceId }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

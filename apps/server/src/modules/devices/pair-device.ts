@@ -43,12 +43,14 @@ async function pairOnce({ input, shop, now, device, deps, publish }: Pairing) {
   const key = randomBytes(32).toString('base64url')
   const at = new Date(now)
   const scope = async (tx: Parameters<Parameters<typeof shop.write>[0]>[0]) => {
-    const place = [tx.merchantId, shop.shopId] as const
+    const place = { shopId: shop.shopId }
     const [, , [paired]] = await Promise.all([
       // First, as in every change of the shop's configuration, for a fixed lock order.
       configChanged(tx, shop.shopId),
-      tx.change(releaseBrowser(...place, device, at)),
-      tx.change(pairDevice(...place, hashToken(code), at, device, hashToken(key))),
+      tx.change(releaseBrowser({ ...place, browserId: device, at })),
+      tx.change(
+        pairDevice({ ...place, codeHash: hashToken(code), at, browserId: device, keyHash: hashToken(key) }),
+      ),
     ])
     // A refusal rolls everything back.
     if (!paired) return new Refusal('device.code', {})
@@ -56,9 +58,9 @@ async function pairOnce({ input, shop, now, device, deps, publish }: Pairing) {
       shopId: shop.shopId,
       now,
       // The device is the actor, because no person is known.
-      caller: { personId: paired.device_id, name: paired.name },
+      caller: { personId: paired.deviceId, name: paired.name },
       what: 'devices.pair',
-      subject: paired.device_id,
+      subject: paired.deviceId,
       after: { name: paired.name, kind: paired.kind },
     })
     return present(paired)
@@ -74,15 +76,15 @@ async function pairOnce({ input, shop, now, device, deps, publish }: Pairing) {
 export const checkIn: Handler<typeof devices.checkIn> = ({ shop, now }) =>
   shop.write(async (tx, caller) => {
     const { deviceId } = await caller
-    const place = [tx.merchantId, shop.shopId, deviceId] as const
+    const place = { shopId: shop.shopId, deviceId }
     const [found] = await Promise.all([
-      tx.row(findPairedAs(...place)),
-      tx.change(noteSeen(...place, new Date(now), new Date(now - seenEveryMs))),
+      tx.row(findPairedAs({ ...place })),
+      tx.change(noteSeen({ ...place, at: new Date(now), seenBefore: new Date(now - seenEveryMs) })),
     ])
     if (!found) throw new Error('the device of the caller was not found')
     return present(found)
   })
 
-function present(row: { device_id: string; name: string; kind: PairedAs['kind'] }): PairedAs {
-  return { deviceId: row.device_id, name: row.name, kind: row.kind }
+function present(row: { deviceId: string; name: string; kind: PairedAs['kind'] }): PairedAs {
+  return { deviceId: row.deviceId, name: row.name, kind: row.kind }
 }

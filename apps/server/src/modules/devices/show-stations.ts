@@ -9,10 +9,10 @@ import { holdDevice, listPairedBoards, updateStations } from './queries.ts'
 /** Set the stations of a board. The board follows by its stream; no other screen reloads. */
 export const showStations: Handler<typeof devices.showStations> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const key = [tx.merchantId, shop.shopId, input.deviceId] as const
-    const [who, [before]] = await Promise.all([caller, tx.change(holdDevice(...key))])
+    const key = { shopId: shop.shopId, deviceId: input.deviceId }
+    const [who, [before]] = await Promise.all([caller, tx.change(holdDevice({ ...key }))])
     const stations = [...new Set(input.stationIds)]
-    const changed = before ? await tx.change(updateStations(...key, stations)) : []
+    const changed = before ? await tx.change(updateStations({ ...key, stations })) : []
     if (!before || changed.length === 0) return fail('device.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -29,6 +29,6 @@ export const showStations: Handler<typeof devices.showStations> = ({ input, shop
 
 /** List a shop's paired boards with the stations they show. */
 export async function boardsOf(tx: ReadTx, shopId: string): Promise<BoardDevice[]> {
-  const rows = await tx.rows(listPairedBoards(tx.merchantId, shopId))
-  return rows.map(({ device_id: deviceId, name, stations }) => ({ deviceId, name, stations }))
+  const rows = await tx.rows(listPairedBoards({ shopId }))
+  return rows.map(({ deviceId, name, stations }) => ({ deviceId, name, stations }))
 }

@@ -74,24 +74,24 @@ async function present(tx: ReadTx, shopId: string, now: number): Promise<ShopSta
 
 async function readArrangement(tx: ReadTx, shopId: string): Promise<Arrangement> {
   const [stationRows, courseRows, assigned] = await Promise.all([
-    tx.rows(listStationRows(tx.merchantId, shopId)),
-    tx.rows(listCourseRows(tx.merchantId, shopId)),
-    tx.rows(listAssigned(tx.merchantId, shopId)),
+    tx.rows(listStationRows({ shopId })),
+    tx.rows(listCourseRows({ shopId })),
+    tx.rows(listAssigned({ shopId })),
   ])
   return {
-    stations: stationRows.map(({ station_id: stationId, name1: first, name2: second, hands: capacity }) => ({
+    stations: stationRows.map(({ stationId, name1: first, name2: second, capacity }) => ({
       stationId,
       names: { first, second },
       capacity,
     })),
-    courses: courseRows.map(({ course_id: courseId, name1: first, name2: second }) => ({
+    courses: courseRows.map(({ courseId, name1: first, name2: second }) => ({
       courseId,
       names: { first, second },
     })),
-    assigned: assigned.map(({ subject_id, station_id, course_id, tenths }) => ({
-      subjectId: subject_id,
-      stationId: station_id,
-      courseId: course_id,
+    assigned: assigned.map(({ subjectId, stationId, courseId, tenths }) => ({
+      subjectId,
+      stationId,
+      courseId,
       tenths,
     })),
   }
@@ -138,26 +138,16 @@ function cleanNames({ first, second }: Names): Names | undefined {
 
 /** False: an id belongs to another shop. */
 async function write(tx: WriteTx, shopId: string, { stations: rows, courses, assigned }: Arrangement) {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const [, , , , writtenStations, writtenCourses] = await Promise.all([
-    tx.change(dropStationItems(...key)),
-    tx.change(dropCourseItems(...key)),
+    tx.change(dropStationItems({ ...key })),
+    tx.change(dropCourseItems({ ...key })),
+    tx.change(dropStations({ ...key, kept: rows.map(({ stationId }) => stationId) })),
+    tx.change(dropCourses({ ...key, kept: courses.map(({ courseId }) => courseId) })),
     tx.change(
-      dropStations(
+      writeStations({
         ...key,
-        rows.map(({ stationId }) => stationId),
-      ),
-    ),
-    tx.change(
-      dropCourses(
-        ...key,
-        courses.map(({ courseId }) => courseId),
-      ),
-    ),
-    tx.change(
-      writeStations(
-        ...key,
-        JSON.stringify(
+        rows: JSON.stringify(
           rows.map(({ stationId, names, capacity }, position) => ({
             station_id: stationId,
             name1: names.first,
@@ -166,12 +156,12 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
             hands: capacity,
           })),
         ),
-      ),
+      }),
     ),
     tx.change(
-      writeCourses(
+      writeCourses({
         ...key,
-        JSON.stringify(
+        rows: JSON.stringify(
           courses.map(({ courseId, names }, position) => ({
             course_id: courseId,
             name1: names.first,
@@ -179,15 +169,15 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
             position,
           })),
         ),
-      ),
+      }),
     ),
   ])
   if (writtenStations.length < rows.length || writtenCourses.length < courses.length) return false
   await Promise.all([
     tx.change(
-      writeStationItems(
+      writeStationItems({
         ...key,
-        JSON.stringify(
+        rows: JSON.stringify(
           assigned
             .filter(({ stationId }) => stationId !== null)
             .map(({ subjectId, stationId, tenths }) => ({
@@ -196,17 +186,17 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
               tenths: tenths ?? usualTenths,
             })),
         ),
-      ),
+      }),
     ),
     tx.change(
-      writeCourseItems(
+      writeCourseItems({
         ...key,
-        JSON.stringify(
+        rows: JSON.stringify(
           assigned
             .filter(({ courseId }) => courseId !== null)
             .map(({ subjectId, courseId }) => ({ subject_id: subjectId, course_id: courseId })),
         ),
-      ),
+      }),
     ),
   ])
   return true

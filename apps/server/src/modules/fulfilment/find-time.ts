@@ -85,7 +85,7 @@ export async function findTime(tx: WriteTx, request: TimeRequest): Promise<Found
   if (!limited && requestedFor === undefined) return unlimitedTime(request)
   // One flush: the second statement reads after the first has waited in the queue.
   const [, question] = await Promise.all([
-    limited ? tx.change(queueForCapacity(profile.shopId)) : undefined,
+    limited ? tx.change(queueForCapacity({ shopId: profile.shopId })) : undefined,
     askFor(tx, request),
   ])
   if (requestedFor === undefined) {
@@ -123,9 +123,11 @@ export async function askFor(
   range: { readonly from: number; readonly to: number } = around(requestedFor ?? now, now),
 ): Promise<PromiseRequest> {
   const buckets = isLimited(profile, orderType)
-    ? await tx.rows(listBuckets(tx.merchantId, profile.shopId, new Date(range.from), new Date(range.to)))
+    ? await tx.rows(
+        listBuckets({ shopId: profile.shopId, from: new Date(range.from), to: new Date(range.to) }),
+      )
     : []
-  const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+  const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
   return {
     stations: profile.kitchen.stations,
     work: workOf(lines, profile.kitchen, menu),
@@ -174,7 +176,7 @@ export function firesAtOf({ allocations }: Pick<FoundTime, 'allocations'>, prepa
 
 /** Allocate the found capacity to an order. */
 export function allocateTime(
-  { merchantId, shopId, orderId }: { merchantId: string; shopId: string; orderId: string },
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
   allocations: readonly Allocation[],
 ) {
   const rows = allocations.map(({ subject, startsAt, used, most }) => ({
@@ -183,14 +185,14 @@ export function allocateTime(
     used,
     most,
   }))
-  return allocateCapacity(merchantId, shopId, orderId, JSON.stringify(rows))
+  return allocateCapacity({ shopId, orderId, claims: JSON.stringify(rows) })
 }
 
 /** Release an order's capacity. */
 export async function releaseTime(tx: WriteTx, shopId: string, orderId: string): Promise<void> {
   await Promise.all([
-    tx.change(queueForCapacity(shopId)),
-    tx.change(releaseCapacity(tx.merchantId, shopId, orderId)),
+    tx.change(queueForCapacity({ shopId })),
+    tx.change(releaseCapacity({ shopId, orderId })),
   ])
 }
 
@@ -212,13 +214,12 @@ export async function moveTime(
 ): Promise<MovedTime> {
   const { profile, orderType, now } = request
   if (!isLimited(profile, orderType)) return { allocations: [], isOver: false }
-  const { merchantId } = tx
   const { shopId } = profile
   const from = Math.floor(now / bucketMs) * bucketMs + bucketMs
   const [, , done, question] = await Promise.all([
-    tx.change(queueForCapacity(shopId)),
-    tx.change(releaseAhead(merchantId, shopId, orderId, new Date(from))),
-    tx.rows(listAllocations(merchantId, shopId, orderId)),
+    tx.change(queueForCapacity({ shopId })),
+    tx.change(releaseAhead({ shopId, orderId, from: new Date(from) })),
+    tx.rows(listAllocations({ shopId, orderId })),
     askFor(tx, request),
   ])
   const doneOf = (stationId: string) =>
@@ -228,8 +229,7 @@ export async function moveTime(
   )
   // Skip the current bucket: it may have an allocation of this order already.
   const moved = allocateAsFar({ ...question, work, now: from }, request.requestedFor ?? now)
-  if (moved.allocations.length > 0)
-    await tx.change(allocateTime({ merchantId, shopId, orderId }, moved.allocations))
+  if (moved.allocations.length > 0) await tx.change(allocateTime({ shopId, orderId }, moved.allocations))
   return moved
 }
 
@@ -237,5 +237,5 @@ const retentionMs = 2 * 86_400_000
 
 /** Delete capacity records older than two days. */
 export async function purgeCapacity(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purgeBuckets(tx.merchantId, new Date(now - retentionMs)))
+  await tx.change(purgeBuckets({ before: new Date(now - retentionMs) }))
 }

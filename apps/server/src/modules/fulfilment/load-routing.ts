@@ -44,7 +44,7 @@ function aboveOf(menu: Index): ReadonlyMap<string, string> {
 
 /** Load the routing, including this transaction's changes. */
 export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Routing, 'above'>> {
-  const row = await tx.row(findRouting(tx.merchantId, shopId))
+  const row = await tx.row(findRouting({ shopId }))
   return {
     stations: (row?.stations ?? []).map(({ station_id: stationId, name1: first, name2: second }) => ({
       stationId,
@@ -54,7 +54,7 @@ export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Rout
       courseId,
       names: { first, second },
     })),
-    stationOf: new Map((row?.station_items ?? []).map((each) => [each.subject_id, each.station_id])),
-    courseOf: new Map((row?.course_items ?? []).map((each) => [each.subject_id, each.course_id])),
+    stationOf: new Map((row?.stationItems ?? []).map((each) => [each.subject_id, each.station_id])),
+    courseOf: new Map((row?.courseItems ?? []).map((each) => [each.subject_id, each.course_id])),
   }
 }

@@ -28,15 +28,14 @@ export const pauseOrderType: Handler<typeof fulfilment.pause> = async ({
     const who = await caller
     await configChanged(tx, shop.shopId)
     const rows = await tx.change(
-      pauseOrderTypeRow(
-        tx.merchantId,
-        shop.shopId,
+      pauseOrderTypeRow({
+        shopId: shop.shopId,
         code,
         isPaused,
-        until === undefined ? null : new Date(until),
-        isPaused ? first.text : '',
-        isPaused ? second.text : '',
-      ),
+        until: until === undefined ? null : new Date(until),
+        message1: isPaused ? first.text : '',
+        message2: isPaused ? second.text : '',
+      }),
     )
     if (rows.length === 0) return fail('way.unknown', {})
     await recordAudit(tx, {
@@ -60,7 +59,7 @@ export const lengthen: Handler<typeof fulfilment.lengthen> = async ({ input, sho
     const who = await caller
     await configChanged(tx, shop.shopId)
     const lasts = minutes > 0 && until !== undefined ? new Date(until) : null
-    await tx.change(lengthenOrderTypes(tx.merchantId, shop.shopId, minutes, lasts))
+    await tx.change(lengthenOrderTypes({ shopId: shop.shopId, minutes, until: lasts }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

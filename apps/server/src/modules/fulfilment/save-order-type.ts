@@ -23,28 +23,27 @@ export const saveOrderType: Handler<typeof fulfilment.save> = async ({ input, sh
     if (seen === null && before.length >= orderTypeLimits.orderTypes)
       return fail('way.full', { max: orderTypeLimits.orderTypes })
     if (known && seen !== null && known.terms.kind !== terms.kind) return fail('way.kind', {})
-    const values = [
-      tx.merchantId,
-      shop.shopId,
+    const values = {
+      shopId: shop.shopId,
       code,
-      terms.kind,
-      names.first,
-      names.second,
-      terms.isOffered,
-      terms.hoursScope,
-      terms.asksName,
-      terms.asksPhone,
-      terms.leadMinutes,
-      terms.takesLater,
-      terms.daysAhead,
-      terms.minutesBefore,
-      terms.slotMinutes,
-      terms.slotOrders,
-      terms.slotUnits,
-      terms.whenFull,
-    ] as const
+      kind: terms.kind,
+      name1: names.first,
+      name2: names.second,
+      isOffered: terms.isOffered,
+      hoursScope: terms.hoursScope,
+      asksName: terms.asksName,
+      asksPhone: terms.asksPhone,
+      leadMinutes: terms.leadMinutes,
+      takesLater: terms.takesLater,
+      daysAhead: terms.daysAhead,
+      minutesBefore: terms.minutesBefore,
+      slotMinutes: terms.slotMinutes,
+      slotOrders: terms.slotOrders,
+      slotUnits: terms.slotUnits,
+      whenFull: terms.whenFull,
+    }
     const rows = await tx.change(
-      seen === null ? insertOrderType(...values) : updateOrderType(...values, seen),
+      seen === null ? insertOrderType({ ...values }) : updateOrderType({ ...values, seen }),
     )
     if (rows.length === 0)
       return seen === null ? fail('way.taken', { code }) : fail('way.changedMeanwhile', {})
@@ -87,7 +86,9 @@ export const removeOrderType: Handler<typeof fulfilment.remove> = async ({
     const known = (await loadOrderTypes(tx, shop.shopId)).orderTypes.find(
       ({ terms }) => terms.code === input.orderType,
     )
-    const rows = await tx.change(deleteOrderType(tx.merchantId, shop.shopId, input.orderType, input.seen))
+    const rows = await tx.change(
+      deleteOrderType({ shopId: shop.shopId, code: input.orderType, seen: input.seen }),
+    )
     if (rows.length === 0) return fail('way.changedMeanwhile', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -108,7 +109,7 @@ export const arrange: Handler<typeof fulfilment.arrange> = ({ input, shop, now, 
   shop.write(async (tx, caller) => {
     const who = await caller
     await configChanged(tx, shop.shopId)
-    await tx.change(arrangeOrderTypes(tx.merchantId, shop.shopId, input.orderTypes))
+    await tx.change(arrangeOrderTypes({ shopId: shop.shopId, codes: input.orderTypes }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

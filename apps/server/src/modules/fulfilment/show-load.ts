@@ -12,9 +12,9 @@ export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
     const to = from + asapHorizonMs
     const [{ stations }, buckets] = await Promise.all([
       readKitchen(tx, shop.shopId),
-      tx.rows(listBuckets(tx.merchantId, shop.shopId, new Date(from), new Date(to))),
+      tx.rows(listBuckets({ shopId: shop.shopId, from: new Date(from), to: new Date(to) })),
     ])
-    const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+    const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
     return {
       stations,
       load: stations.flatMap(({ stationId, capacity }) =>

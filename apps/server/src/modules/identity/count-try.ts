@@ -52,10 +52,12 @@ export async function countTry(platform: PlatformDatabase, tried: Try, now: numb
   const accountWait = await add(keys.fromNetwork, limits.accountFromNetwork)
   if (accountWait > 0) {
     // The password was not checked: the try does not count for the network's other accounts.
-    await platform.rows(takeBackTry(keys.network))
+    await platform.rows(takeBackTry({ key: keys.network }))
     return { ...stranger, waitSeconds: accountWait }
   }
-  const [all] = await platform.rows(addTry(keys.account, new Date(now), new Date(now - windowMs)))
+  const [all] = await platform.rows(
+    addTry({ key: keys.account, at: new Date(now), windowStart: new Date(now - windowMs) }),
+  )
   const delayMs = Math.min(longestDelayMs, Math.max(0, (all?.tries ?? 0) - quickTries) * delayStepMs)
   return { ...stranger, waitSeconds: 0, delayMs }
 }
@@ -66,12 +68,12 @@ export async function countTry(platform: PlatformDatabase, tried: Try, now: numb
  */
 export async function forgetTries(platform: PlatformDatabase, tried: Try): Promise<void> {
   const { browser, network, fromNetwork, account } = keysOf(tried)
-  if (browser !== undefined) await platform.rows(clearTries(browser))
+  if (browser !== undefined) await platform.rows(clearTries({ key: browser }))
   else
     await Promise.all([
-      platform.rows(clearTries(fromNetwork)),
-      platform.rows(takeBackTry(network)),
-      platform.rows(takeBackTry(account)),
+      platform.rows(clearTries({ key: fromNetwork })),
+      platform.rows(takeBackTry({ key: network })),
+      platform.rows(takeBackTry({ key: account })),
     ])
 }
 
@@ -82,7 +84,7 @@ export function accountKey(account: string): string {
 
 /** Clear all wrong tries at an account: its password has changed. */
 export function clearTriesOf(account: string) {
-  return clearAccountTries(accountKey(account))
+  return clearAccountTries({ accountKey: accountKey(account) })
 }
 
 function keysOf({ account, kind, network, knownBrowser, secret }: Try) {
@@ -98,7 +100,7 @@ function keysOf({ account, kind, network, knownBrowser, secret }: Try) {
 
 /** Subtract a guess that was right. */
 export async function takeBackGuess(platform: PlatformDatabase, key: string): Promise<void> {
-  await platform.rows(takeBackTry(key))
+  await platform.rows(takeBackTry({ key }))
 }
 
 /**
@@ -113,7 +115,7 @@ export function countGuess(
 }
 
 async function addOne(platform: PlatformDatabase, key: string, most: number, now: number): Promise<number> {
-  const [row] = await platform.rows(addTry(key, new Date(now), new Date(now - windowMs)))
+  const [row] = await platform.rows(addTry({ key, at: new Date(now), windowStart: new Date(now - windowMs) }))
   if (!row || row.tries <= most) return 0
-  return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now) / 1000))
+  return Math.max(1, Math.ceil((row.windowStartedAt.getTime() + windowMs - now) / 1000))
 }

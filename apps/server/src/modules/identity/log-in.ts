@@ -27,12 +27,12 @@ export const logIn: Handler<typeof identity.logIn> = async (request) => {
   const counted = await countTry(platform, tried, now)
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
   await sleep(counted.delayMs)
-  const [person] = await platform.rows(findPersonByEmail(input.email))
+  const [person] = await platform.rows(findPersonByEmail({ email: input.email }))
   const pipeline = hashPriorityOf(counted, network, now)
-  if (!(await isPassword(input.password, person?.password_hash, pipeline)) || !person)
+  if (!(await isPassword(input.password, person?.passwordHash, pipeline)) || !person)
     return fail('signIn.wrong', {})
   // A password change in the meantime ended every session, so this log-in must not open another.
-  if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
+  if (!(await openStaffSession({ platform, session, now }, person.personId, person.passwordHash)))
     return fail('signIn.wrong', {})
   await forgetTries(platform, tried)
   rememberNetwork(network, now)
@@ -64,10 +64,10 @@ export async function openStaffSession(
   const [at, expires] = [new Date(now), new Date(now + sessionMs)]
   const { device, address } = session
   const [opened] = await platform.rows(
-    insertSession(hashToken(token), personId, at, expires, device, address, passwordHash),
+    insertSession({ hash: hashToken(token), personId, at, expires, device, address, passwordHash }),
   )
   if (!opened) return false
-  if (session.token !== undefined) await platform.rows(endSession(hashToken(session.token), at))
+  if (session.token !== undefined) await platform.rows(endSession({ hash: hashToken(session.token), at }))
   session.set(token, now + sessionMs)
   return true
 }

@@ -10,7 +10,7 @@ export const logOut: Handler<typeof identity.logOut> = async ({ platform, sessio
   const ended =
     session.token === undefined
       ? []
-      : await platform.rows(endSession(hashToken(session.token), new Date(now)))
+      : await platform.rows(endSession({ hash: hashToken(session.token), at: new Date(now) }))
   session.clear()
   if (ended.length === 0) throw new Refused(new Refusal('token.missing', {}))
   return {}
@@ -21,7 +21,7 @@ export const readSession: Handler<typeof identity.session> = async ({ platform, 
   const [person] =
     session.token === undefined
       ? []
-      : await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+      : await platform.rows(findSessionPerson({ hash: hashToken(session.token), at: new Date(now) }))
   if (!person) throw new Refused(new Refusal('token.missing', {}))
   return presentSession(platform, person)
 }

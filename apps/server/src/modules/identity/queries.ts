@@ -3,51 +3,51 @@ import { reading, writing } from '../../db/statement.ts'
 
 /** Find a staff person by email address, in any case. */
 export const findPersonByEmail = reading<
-  { person_id: string; name: string; email: string; password_hash: string },
-  [email: string]
->('select person_id, name, email, password_hash from staff_people where lower(email) = lower($1)')
+  { personId: string; name: string; email: string; passwordHash: string },
+  { email: string }
+>('select person_id, name, email, password_hash from staff_people where lower(email) = lower(:email)')
 
 /** Insert a session, after any running change of the password. No row: `passwordHash` is outdated. */
 export const insertSession = writing<
-  { person_id: string },
-  [
-    hash: Buffer,
-    personId: string,
-    at: Date,
-    expires: Date,
-    device: string,
-    address: string,
-    passwordHash: string | null,
-  ]
+  { personId: string },
+  {
+    hash: Buffer
+    personId: string
+    at: Date
+    expires: Date
+    device: string
+    address: string
+    passwordHash: string | null
+  }
 >(
   `insert into staff_sessions (token_hash, person_id, created_at, expires_at, device, address)
-   select $1, person_id, $3, $4, $5, $6 from staff_people
-   where person_id = $2 and ($7::text is null or password_hash = $7) for share
+   select :hash, person_id, :at, :expires, :device, :address from staff_people
+   where person_id = :personId and (:passwordHash::text is null or password_hash = :passwordHash) for share
    returning person_id`,
 )
 
 /** End a session by the hash of its token. No row: it has ended already. */
-export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date]>(
-  'update staff_sessions set ended_at = $2 where token_hash = $1 and ended_at is null returning person_id',
+export const endSession = writing<{ personId: string }, { hash: Buffer; at: Date }>(
+  'update staff_sessions set ended_at = :at where token_hash = :hash and ended_at is null returning person_id',
 )
 
 /** End all sessions of a person. */
-export const endSessionsOf = writing<Record<never, never>, [personId: string, at: Date]>(
-  'update staff_sessions set ended_at = $2 where person_id = $1 and ended_at is null',
+export const endSessionsOf = writing<Record<never, never>, { personId: string; at: Date }>(
+  'update staff_sessions set ended_at = :at where person_id = :personId and ended_at is null',
 )
 
 /** End a person's open password links: the password has been set in another way. */
-export const endPasswordLinksOf = writing<Record<never, never>, [personId: string, at: Date]>(
-  'update staff_password_links set ended_at = $2 where person_id = $1 and ended_at is null',
+export const endPasswordLinksOf = writing<Record<never, never>, { personId: string; at: Date }>(
+  'update staff_password_links set ended_at = :at where person_id = :personId and ended_at is null',
 )
 
 /** Find the person of an open session. */
 export const findSessionPerson = reading<
-  { person_id: string; name: string; email: string },
-  [hash: Buffer, at: Date]
+  { personId: string; name: string; email: string },
+  { hash: Buffer; at: Date }
 >(
   `select p.person_id, p.name, p.email from staff_sessions s join staff_people p using (person_id)
-   where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+   where s.token_hash = :hash and s.ended_at is null and s.expires_at > :at`,
 )
 
 /** List where a person may work. Read through the platform transaction, before a merchant is known. */
@@ -58,17 +58,17 @@ export const listWorkplaces = reading<
     name2: string
     merchant: string
     currency: string
-    time_zone: string
+    timeZone: string
     role: string
-    merchant_id: string
-    shop_id: string
-    assigned_shop: string | null
-    is_demo: boolean
-    is_new: boolean
-    is_suspended: boolean
+    merchantId: string
+    shopId: string
+    assignedShop: string | null
+    isDemo: boolean
+    isNew: boolean
+    isSuspended: boolean
     settings: readonly SettingRow[]
   },
-  [personId: string]
+  { personId: string }
 >(
   `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo, s.shows_first_day as is_new,
      s.licence_status = 'suspended' as is_suspended,
@@ -81,37 +81,37 @@ export const listWorkplaces = reading<
    join merchants m on m.merchant_id = a.merchant_id
    join shops s on s.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = s.shop_id)
    join shop_directory d on d.code = s.code
-   where a.person_id = $1 order by d.position, s.code`,
+   where a.person_id = :personId order by d.position, s.code`,
 )
 
 /** Set a staff person's password by email address. */
-export const setPassword = writing<{ person_id: string }, [email: string, hash: string]>(
-  'update staff_people set password_hash = $2 where lower(email) = lower($1) returning person_id',
+export const setPassword = writing<{ personId: string }, { email: string; hash: string }>(
+  'update staff_people set password_hash = :hash where lower(email) = lower(:email) returning person_id',
 )
 
 /** Count one try. An expired window starts again. */
 export const addTry = writing<
-  { tries: number; window_started_at: Date },
-  [key: string, at: Date, windowStart: Date]
+  { tries: number; windowStartedAt: Date },
+  { key: string; at: Date; windowStart: Date }
 >(
-  `insert into throttles (throttle_key, window_started_at, failures) values ($1, $2, 1)
+  `insert into throttles (throttle_key, window_started_at, failures) values (:key, :at, 1)
    on conflict (throttle_key) do update
-   set failures = case when throttles.window_started_at < $3 then 1 else throttles.failures + 1 end,
-     window_started_at = case when throttles.window_started_at < $3 then $2 else throttles.window_started_at end
+   set failures = case when throttles.window_started_at < :windowStart then 1 else throttles.failures + 1 end,
+     window_started_at = case when throttles.window_started_at < :windowStart then :at else throttles.window_started_at end
    returning failures as tries, window_started_at`,
 )
 
 /** Delete a counter of tries. */
-export const clearTries = writing<Record<never, never>, [key: string]>(
-  'delete from throttles where throttle_key = $1',
+export const clearTries = writing<Record<never, never>, { key: string }>(
+  'delete from throttles where throttle_key = :key',
 )
 
 /** Delete an account's counters, including those of networks and browsers, whose keys begin with its key. */
-export const clearAccountTries = writing<Record<never, never>, [accountKey: string]>(
-  "delete from throttles where throttle_key = $1 or starts_with(throttle_key, $1 || ' ')",
+export const clearAccountTries = writing<Record<never, never>, { accountKey: string }>(
+  "delete from throttles where throttle_key = :accountKey or starts_with(throttle_key, :accountKey || ' ')",
 )
 
 /** Subtract one try, not below 0. */
-export const takeBackTry = writing<Record<never, never>, [key: string]>(
-  'update throttles set failures = greatest(0, failures - 1) where throttle_key = $1',
+export const takeBackTry = writing<Record<never, never>, { key: string }>(
+  'update throttles set failures = greatest(0, failures - 1) where throttle_key = :key',
 )

@@ -7,20 +7,25 @@ import type { Handler } from '../../http/handler.ts'
 import { isIdlePerson } from './is-idle-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
-const findKey = reading<{ merchant_key: string }, [string]>(
-  'select merchant_key from merchants where merchant_id = $1',
+export const findKey = reading<{ merchantKey: string }, { merchant: string }>(
+  'select merchant_key from merchants where merchant_id = :merchant',
 )
-const removeMerchant = writing<Record<never, never>, [string]>('select remove_demo_merchant($1)')
-const listPeople = reading<{ person_id: string }, [string]>(
-  'select distinct person_id from staff_assignments where merchant_id = $1',
+export const removeMerchant = writing<Record<never, never>, { merchant: string }>(
+  'select remove_demo_merchant(:merchant)',
+)
+export const listPeople = reading<{ personId: string }, { merchant: string }>(
+  'select distinct person_id from staff_assignments where merchant_id = :merchant',
 )
 /** Removes people of the demo who work for no other merchant and not for the platform. */
-const removeIdle = writing<Record<never, never>, [personIds: readonly string[]]>(
-  `delete from staff_people p where p.person_id = any($1::uuid[])
+export const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
+  `delete from staff_people p where p.person_id = any(:personIds::uuid[])
      and ${isIdlePerson}`,
 )
-const recordRemoval = writing<Record<never, never>, [string, Date, string, string]>(
-  "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",
+export const recordRemoval = writing<
+  Record<never, never>,
+  { auditId: string; at: Date; who: string; merchant: string }
+>(
+  "insert into platform_audit (audit_id, at, who, what, before) values (:auditId, :at, :who, 'demo.remove', jsonb_build_object('merchant', :merchant::text))",
 )
 
 /** Remove the demo merchant, which only its owner may (F38). Throws `token.missing`, `permission.denied`. */
@@ -28,21 +33,28 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
   const [person] =
     session.token === undefined
       ? []
-      : await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+      : await platform.rows(findSessionPerson({ hash: hashToken(session.token), at: new Date(now) }))
   if (!person) throw new Refused(new Refusal('token.missing', {}))
-  const owned = (await platform.rows(listWorkplaces(person.person_id))).find(
-    (row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null,
+  const owned = (await platform.rows(listWorkplaces({ personId: person.personId }))).find(
+    (row) => row.isDemo && row.role === 'owner' && row.assignedShop === null,
   )
   if (!owned) throw new Refused(new Refusal('permission.denied', { permission: 'owner' }))
-  const [merchant] = await platform.rows(findKey(owned.merchant_id))
+  const [merchant] = await platform.rows(findKey({ merchant: owned.merchantId }))
   await platform.batch(async (rows) => {
-    await rows(recordRemoval(randomUUID(), new Date(now), person.email, owned.merchant_id))
-    const people = await rows(listPeople(owned.merchant_id))
-    await rows(removeMerchant(owned.merchant_id))
-    await rows(removeIdle(people.map(({ person_id }) => person_id)))
+    await rows(
+      recordRemoval({
+        auditId: randomUUID(),
+        at: new Date(now),
+        who: person.email,
+        merchant: owned.merchantId,
+      }),
+    )
+    const people = await rows(listPeople({ merchant: owned.merchantId }))
+    await rows(removeMerchant({ merchant: owned.merchantId }))
+    await rows(removeIdle({ personIds: people.map(({ personId }) => personId) }))
   })
   // No row refers to the pictures any more, so leftover files do no harm.
-  if (merchant) await files.removeFolder(merchant.merchant_key).catch(() => undefined)
+  if (merchant) await files.removeFolder(merchant.merchantKey).catch(() => undefined)
   session.clear()
   return {}
 }

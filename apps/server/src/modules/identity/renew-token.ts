@@ -11,41 +11,40 @@ const unusedSuccessorMs = 7 * day
 /** From its successor's first use a token works this long, for requests sent before the successor arrived (F31). */
 const overlapMs = 60_000
 
-const replaceToken = writing<TokenOwner, [merchantId: string, hash: Buffer, at: Date, expiresAtLatest: Date]>(
-  `update access_tokens set replaced_at = coalesce(replaced_at, $3),
-     expires_at = case when replaced_at is null then least(expires_at, $4) else expires_at end
-   where merchant_id = $1 and token_hash = $2 and expires_at > $3
+export const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLatest: Date }>(
+  `update access_tokens set replaced_at = coalesce(replaced_at, :at),
+     expires_at = case when replaced_at is null then least(expires_at, :expiresAtLatest) else expires_at end
+   where merchant_id = :merchantId and token_hash = :hash and expires_at > :at
    returning guest_id, customer_id, session_id, session_started_at`,
 )
 
 /** Returns no row when the successor has been used or has ended. */
-const keepSuccessor = writing<
-  { token_hash: Buffer },
-  [
-    merchantId: string,
-    hash: Buffer,
-    guestId: string,
-    at: Date,
-    expiresAt: Date,
-    customerId: string | null,
-    sessionId: string | null,
-    startedAt: Date | null,
-    replaces: Buffer,
-  ]
+export const keepSuccessor = writing<
+  { tokenHash: Buffer },
+  {
+    hash: Buffer
+    guestId: string
+    at: Date
+    expiresAt: Date
+    customerId: string | null
+    sessionId: string | null
+    startedAt: Date | null
+    replaces: Buffer
+  }
 >(
   `insert into access_tokens as t (merchant_id, token_hash, guest_id, issued_at, expires_at, customer_id, session_id, session_started_at, replaces)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict (merchant_id, token_hash) do update set replaces = t.replaces where t.replaces is not null and t.expires_at > $4
+   values (:merchantId, :hash, :guestId, :at, :expiresAt, :customerId, :sessionId, :startedAt, :replaces)
+   on conflict (merchant_id, token_hash) do update set replaces = t.replaces where t.replaces is not null and t.expires_at > :at
    returning token_hash`,
 )
 
-const retirePredecessor = writing<Record<never, never>, [merchantId: string, hash: Buffer, expiresAt: Date]>(
+export const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
   `with used as (
-     select replaces from access_tokens where merchant_id = $1 and token_hash = $2 and replaces is not null for update),
+     select replaces from access_tokens where merchant_id = :merchantId and token_hash = :hash and replaces is not null for update),
    marked as (
-     update access_tokens set replaces = null where merchant_id = $1 and token_hash = $2 and replaces is not null)
-   update access_tokens t set expires_at = least(t.expires_at, $3) from used
-   where t.merchant_id = $1 and t.token_hash = used.replaces`,
+     update access_tokens set replaces = null where merchant_id = :merchantId and token_hash = :hash and replaces is not null)
+   update access_tokens t set expires_at = least(t.expires_at, :expiresAt) from used
+   where t.merchant_id = :merchantId and t.token_hash = used.replaces`,
 )
 
 /**
@@ -64,24 +63,26 @@ export async function renewToken(
   const isDue = now - caller.tokenIssuedAt >= day
   if (!caller.isTokenUnused && !isDue) return undefined
   return systemWrite(pool, merchantId, async (tx) => {
-    if (caller.isTokenUnused) await tx.change(retirePredecessor(merchantId, hash, new Date(now + overlapMs)))
+    if (caller.isTokenUnused)
+      await tx.change(retirePredecessor({ hash, expiresAt: new Date(now + overlapMs) }))
     if (!isDue) return undefined
     const at = new Date(now)
-    const [owner] = await tx.change(replaceToken(merchantId, hash, at, new Date(now + unusedSuccessorMs)))
+    const [owner] = await tx.change(
+      replaceToken({ hash, at, expiresAtLatest: new Date(now + unusedSuccessorMs) }),
+    )
     if (!owner) return undefined
     const successor = successorOf(secret, token)
     const [kept] = await tx.change(
-      keepSuccessor(
-        merchantId,
-        hashToken(successor),
-        owner.guest_id,
+      keepSuccessor({
+        hash: hashToken(successor),
+        guestId: owner.guestId,
         at,
-        new Date(now + tokenLifetimeMs),
-        owner.customer_id,
-        owner.session_id,
-        owner.session_started_at,
-        hash,
-      ),
+        expiresAt: new Date(now + tokenLifetimeMs),
+        customerId: owner.customerId,
+        sessionId: owner.sessionId,
+        startedAt: owner.sessionStartedAt,
+        replaces: hash,
+      }),
     )
     return kept && successor
   })

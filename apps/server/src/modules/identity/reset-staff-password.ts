@@ -13,9 +13,9 @@ export async function resetStaffPassword(
   now: number,
 ): Promise<string> {
   const password = newPassword()
-  const [person] = await platform.rows(setPassword(email, await hashPassword(password)))
+  const [person] = await platform.rows(setPassword({ email, hash: await hashPassword(password) }))
   if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
-  await platform.rows(endSessionsOf(person.person_id, new Date(now)))
-  await platform.rows(endPasswordLinksOf(person.person_id, new Date(now)))
+  await platform.rows(endSessionsOf({ personId: person.personId, at: new Date(now) }))
+  await platform.rows(endPasswordLinksOf({ personId: person.personId, at: new Date(now) }))
   return password
 }

@@ -18,7 +18,7 @@ export const addTax: Handler<typeof menuEditing.addTax> = ({ input, shop, now, f
     ])
     const known = pricing.taxes.find(({ index }) => index === tax)
     if (!known) return fail('menu.reference', {})
-    const changed = await tx.change(addTaxToRows(tx.merchantId, shop.shopId, tax, like, draftRevision))
+    const changed = await tx.change(addTaxToRows({ shopId: shop.shopId, tax, like, revision: draftRevision }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -54,38 +54,38 @@ async function writePrices(
   changes: readonly Repriced[],
   revision: number,
 ): Promise<void> {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const sizes = changes.filter((row) => row.kind === 'base' || row.kind === 'levels')
   const others = changes.filter((row) => row.kind === 'others')
   const options = changes.filter((row) => row.kind === 'options')
   await Promise.all([
     tx.change(
-      changePriceRows(
+      changePriceRows({
         ...key,
-        sizes.map(({ item }) => item.id),
-        sizes.map(({ price }) => price.index),
-        sizes.map((row) => (row.kind === 'levels' ? row.level : 0)),
-        sizes.map(({ toCents }) => toCents),
+        itemIds: sizes.map(({ item }) => item.id),
+        indexes: sizes.map(({ price }) => price.index),
+        levels: sizes.map((row) => (row.kind === 'levels' ? row.level : 0)),
+        cents: sizes.map(({ toCents }) => toCents),
         revision,
-      ),
+      }),
     ),
     tx.change(
-      changeOtherPrices(
+      changeOtherPrices({
         ...key,
-        others.map(({ item }) => item.id),
-        others.map(({ price }) => price.index),
-        others.map(({ place }) => place),
-        others.map(({ toCents }) => toCents),
+        itemIds: others.map(({ item }) => item.id),
+        indexes: others.map(({ price }) => price.index),
+        places: others.map(({ place }) => place),
+        cents: others.map(({ toCents }) => toCents),
         revision,
-      ),
+      }),
     ),
     tx.change(
-      changeOptionPrices(
+      changeOptionPrices({
         ...key,
-        options.map(({ option }) => option.id),
-        options.map(({ toCents }) => toCents),
+        optionIds: options.map(({ option }) => option.id),
+        cents: options.map(({ toCents }) => toCents),
         revision,
-      ),
+      }),
     ),
   ])
 }

@@ -15,7 +15,7 @@ export async function lockRevision(tx: WriteTx, shopId: string): Promise<number>
 }
 
 async function hold(tx: WriteTx, shopId: string, by: 0 | 1): Promise<number> {
-  const [row] = await tx.change(holdDraft(tx.merchantId, shopId, by))
+  const [row] = await tx.change(holdDraft({ shopId, by }))
   if (!row) throw new Error('failed to lock the draft')
   return row.revision
 }

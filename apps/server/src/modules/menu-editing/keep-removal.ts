@@ -27,16 +27,15 @@ export async function keepRemoval(tx: WriteTx, removed: Removed): Promise<Remova
   const removalId = newId(now)
   await Promise.all([
     tx.change(
-      insertRemoval(
-        tx.merchantId,
+      insertRemoval({
         shopId,
         removalId,
-        new Date(now),
+        at: new Date(now),
         kind,
-        caller.name,
+        byName: caller.name,
         draftRevision,
-        JSON.stringify(snapshot),
-      ),
+        snapshot: JSON.stringify(snapshot),
+      }),
     ),
     recordAudit(tx, { shopId, now, caller, what, subject, before, after }),
   ])

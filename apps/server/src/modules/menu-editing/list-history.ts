@@ -8,9 +8,9 @@ import { findDraft, findPlan } from './queries.ts'
 export const loadState: Handler<typeof menuEditing.state> = ({ shop }) =>
   shop.read(async (tx) => {
     const [held, published, plan] = await Promise.all([
-      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      tx.row(findDraft({ shopId: shop.shopId })),
       findLatest(tx, shop.shopId),
-      tx.row(findPlan(tx.merchantId, shop.shopId)),
+      tx.row(findPlan({ shopId: shop.shopId })),
     ])
     return { draftRevision: held?.revision ?? 0, published, planned: plan && presentPlan(plan) }
   })

@@ -14,7 +14,7 @@ export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
     // Read the revision first: if an edit falls in between, the rows are newer and the client loads them
     // again.
     const [held, snapshot, profile] = await Promise.all([
-      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      tx.row(findDraft({ shopId: shop.shopId })),
       snapshotCatalogue(tx, shop.shopId),
       getShop(tx, shop.shopId),
     ])
@@ -34,7 +34,7 @@ export const loadDifference: Handler<typeof menuEditing.difference> = ({ input, 
   shop.read(async (tx) => {
     const { restoring } = input
     const [held, snapshot, other] = await Promise.all([
-      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      tx.row(findDraft({ shopId: shop.shopId })),
       snapshotCatalogue(tx, shop.shopId),
       restoring === undefined
         ? findPublishedSnapshot(tx, shop.shopId)

@@ -22,14 +22,14 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
   const note = cleanText(input.note, { maxLength: draftLimits.noteLength, multiline: false })
   if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
   return shop.write(async (tx, caller) => {
-    const key = [tx.merchantId, shop.shopId] as const
+    const key = { shopId: shop.shopId }
     const [held, who, { timeZone }, snapshot, published, before] = await Promise.all([
       lockRevision(tx, shop.shopId),
       caller,
       getShop(tx, shop.shopId),
       snapshotCatalogue(tx, shop.shopId),
       findPublishedSnapshot(tx, shop.shopId),
-      tx.row(findPlan(...key)),
+      tx.row(findPlan({ ...key })),
     ])
     const instant = shopInstant(input.localTime, timeZone, now)
     if (!instant.ok) return fail('menu.time', { fault: instant.fault })
@@ -40,17 +40,17 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
     const changes = menuDifference(presentDraft(published ?? emptySnapshot), draft)
     if (changes.length === 0) return fail('menu.nothingToPublish', {})
     const [saved] = await tx.change(
-      savePlan(
+      savePlan({
         ...key,
-        newId(now),
-        new Date(instant.at),
-        new Date(now),
-        who.name,
-        who.personId,
-        note.text,
-        JSON.stringify(snapshot),
-        input.replaces,
-      ),
+        planId: newId(now),
+        at: new Date(instant.at),
+        madeAt: new Date(now),
+        byName: who.name,
+        byId: who.personId,
+        note: note.text,
+        snapshot: JSON.stringify(snapshot),
+        replaces: input.replaces,
+      }),
     )
     if (!saved) return fail('menu.planned', { at: before?.at.getTime() ?? now })
     const plan = presentPlan(saved)
@@ -73,15 +73,17 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
 /** Move a planned publication to another time. */
 export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
-    const key = [tx.merchantId, shop.shopId] as const
+    const key = { shopId: shop.shopId }
     const [who, { timeZone }, before] = await Promise.all([
       caller,
       getShop(tx, shop.shopId),
-      tx.row(findPlan(...key)),
+      tx.row(findPlan({ ...key })),
     ])
     const instant = shopInstant(input.localTime, timeZone, now)
     if (!instant.ok) return fail('menu.time', { fault: instant.fault })
-    const [moved] = await tx.change(movePlan(...key, input.planId, newId(now), new Date(instant.at)))
+    const [moved] = await tx.change(
+      movePlan({ ...key, planId: input.planId, newPlanId: newId(now), at: new Date(instant.at) }),
+    )
     if (!moved) return fail('menu.planUnknown', {})
     const plan = presentPlan(moved)
     await Promise.all([
@@ -102,7 +104,7 @@ export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ inpu
 /** Drop a planned publication. Its job then finds nothing to do. */
 export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
-    const [dropped] = await tx.change(takePlan(tx.merchantId, shop.shopId, input.planId))
+    const [dropped] = await tx.change(takePlan({ shopId: shop.shopId, planId: input.planId }))
     if (!dropped) return fail('menu.planUnknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -119,7 +121,7 @@ export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, 
 export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [plan, published] = await Promise.all([
-      tx.row(findPlanSnapshot(tx.merchantId, shop.shopId, input.planId)),
+      tx.row(findPlanSnapshot({ shopId: shop.shopId, planId: input.planId })),
       findPublishedSnapshot(tx, shop.shopId),
     ])
     if (!plan) return fail('menu.planUnknown', {})
@@ -129,10 +131,10 @@ export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference
 /** Present a plan without its snapshot. */
 export function presentPlan(row: PlanRow): Plan {
   return {
-    planId: row.plan_id,
+    planId: row.planId,
     at: row.at.getTime(),
-    madeAt: row.made_at.getTime(),
-    byName: row.by_name,
+    madeAt: row.madeAt.getTime(),
+    byName: row.byName,
     note: row.note,
   }
 }

@@ -13,18 +13,18 @@ interface LevelRow {
   name2: string
 }
 
-const listLevels = reading<LevelRow, [merchantId: string]>(
-  'select level, name1, name2 from price_levels where merchant_id = $1 order by level',
+export const listLevels = reading<LevelRow>(
+  'select level, name1, name2 from price_levels where merchant_id = :merchantId order by level',
 )
 
-const nameLevel = writing<LevelRow, [merchantId: string, level: number, name1: string, name2: string]>(
-  `insert into price_levels (merchant_id, level, name1, name2) values ($1, $2, $3, $4)
+export const nameLevel = writing<LevelRow, { level: number; name1: string; name2: string }>(
+  `insert into price_levels (merchant_id, level, name1, name2) values (:merchantId, :level, :name1, :name2)
    on conflict (merchant_id, level) do update set name1 = excluded.name1, name2 = excluded.name2
    returning level, name1, name2`,
 )
 
-const forgetLevel = writing<LevelRow, [merchantId: string, level: number]>(
-  'delete from price_levels where merchant_id = $1 and level = $2 returning level, name1, name2',
+export const forgetLevel = writing<LevelRow, { level: number }>(
+  'delete from price_levels where merchant_id = :merchantId and level = :level returning level, name1, name2',
 )
 
 /** List the named price levels of the merchant. */
@@ -46,9 +46,7 @@ export const namePriceLevel: Handler<typeof menuEditing.namePriceLevel> = async 
     const who = await caller
     const before = (await loadLevels(tx)).levels.find((each) => each.level === level)
     await tx.change(
-      isNamed
-        ? nameLevel(tx.merchantId, level, names.first, names.second)
-        : forgetLevel(tx.merchantId, level),
+      isNamed ? nameLevel({ level, name1: names.first, name2: names.second }) : forgetLevel({ level }),
     )
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -64,6 +62,6 @@ export const namePriceLevel: Handler<typeof menuEditing.namePriceLevel> = async 
 }
 
 async function loadLevels(tx: ReadTx) {
-  const rows = await tx.rows(listLevels(tx.merchantId))
+  const rows = await tx.rows(listLevels())
   return { levels: rows.map((row) => ({ level: row.level, names: namesOf(row) })) }
 }

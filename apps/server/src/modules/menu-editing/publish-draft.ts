@@ -29,7 +29,7 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
     const [held, who, plan, snapshot] = await Promise.all([
       lockRevision(tx, shop.shopId),
       caller,
-      tx.row(findPlan(tx.merchantId, shop.shopId)),
+      tx.row(findPlan({ shopId: shop.shopId })),
       snapshotCatalogue(tx, shop.shopId),
     ])
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
@@ -44,13 +44,13 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
     })
     if (changes.length === 0 && isAsBefore) return fail('menu.nothingToPublish', {})
     const isDropped = plan !== undefined && input.plan === 'drop'
-    if (isDropped) await tx.change(takePlan(tx.merchantId, shop.shopId, plan.plan_id))
+    if (isDropped) await tx.change(takePlan({ shopId: shop.shopId, planId: plan.planId }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'menu.publish',
-      subject: publication.publication_id,
+      subject: publication.publicationId,
       before: { number: publication.number - 1 },
       after: {
         number: publication.number,

@@ -15,21 +15,21 @@ import { deleteCategories, deleteItemsIn, listCategoryTree } from './queries.ts'
 export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const { categoryId, revision, itemCount } = input
-    const key = [tx.merchantId, shop.shopId] as const
+    const key = { shopId: shop.shopId }
     const [draftRevision, tree] = await Promise.all([
       bumpRevision(tx, shop.shopId),
-      tx.rows(listCategoryTree(...key)),
+      tx.rows(listCategoryTree({ ...key })),
     ])
     const ids = categoryAndBelow(
-      tree.map((row) => ({ id: row.category_id, parentId: row.parent_id })),
+      tree.map((row) => ({ id: row.categoryId, parentId: row.parentId })),
       categoryId,
     )
     const whole = await snapshotCatalogue(tx, shop.shopId)
     const itemIds = whole.items.filter((row) => ids.includes(row.category_id)).map((row) => row.item_id)
     const [snapshot, items, categories] = await Promise.all([
       snapshotPart(tx, shop.shopId, { categories: ids, items: itemIds }),
-      tx.change(deleteItemsIn(...key, ids)),
-      tx.change(deleteCategories(...key, ids, categoryId, revision)),
+      tx.change(deleteItemsIn({ ...key, categoryIds: ids })),
+      tx.change(deleteCategories({ ...key, ids, topId: categoryId, revision })),
     ])
     const before = presentDraft(snapshot)
     if (categories.length < ids.length || items.length !== itemCount)

@@ -19,7 +19,7 @@ export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, sh
     const [draftRevision, snapshot, removed] = await Promise.all([
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { items: ids }),
-      tx.change(deleteItems(tx.merchantId, shop.shopId, ids, revisions)),
+      tx.change(deleteItems({ shopId: shop.shopId, ids, revisions })),
     ])
     const before = presentDraft(snapshot).items
     if (removed.length < ids.length)
@@ -48,7 +48,13 @@ export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, 
       ])
       const before = presentDraft(snapshot).items
       const moved = await tx.change(
-        moveItemRows(tx.merchantId, shop.shopId, ids, revisions, input.categoryId, draftRevision),
+        moveItemRows({
+          shopId: shop.shopId,
+          ids,
+          revisions,
+          categoryId: input.categoryId,
+          revision: draftRevision,
+        }),
       )
       if (moved.length < ids.length)
         return fail('menu.changedMeanwhile', await firstChanged(tx, shop.shopId, input.items, before))

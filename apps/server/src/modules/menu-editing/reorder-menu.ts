@@ -14,7 +14,7 @@ export const reorderMenu: Handler<typeof menuEditing.reorder> = ({ input, shop, 
   shop.write(async (tx, caller) => {
     const [draftRevision] = await Promise.all([
       bumpRevision(tx, shop.shopId),
-      tx.change(statements[input.what](tx.merchantId, shop.shopId, [...new Set(input.ids)])),
+      tx.change(statements[input.what]({ shopId: shop.shopId, ids: [...new Set(input.ids)] })),
     ])
     await recordAudit(tx, {
       shopId: shop.shopId,

@@ -18,11 +18,11 @@ export const restoreVersion: Handler<typeof menuEditing.restoreVersion> = ({ inp
     shop.write(async (tx, caller) => {
       const [draftRevision, [removal]] = await Promise.all([
         bumpRevision(tx, shop.shopId),
-        tx.change(takeRemoval(tx.merchantId, shop.shopId, input.removalId, new Date(now))),
+        tx.change(takeRemoval({ shopId: shop.shopId, removalId: input.removalId, at: new Date(now) })),
       ])
       if (!removal) return fail('menu.removalUnknown', {})
       const isWhole = removal.kind === 'draft'
-      if (isWhole && removal.draft_revision !== draftRevision - 1)
+      if (isWhole && removal.draftRevision !== draftRevision - 1)
         return fail('menu.draftMoved', { draftRevision: draftRevision - 1 })
       await (isWhole
         ? replaceDraft(tx, shop.shopId, draftRevision, removal.snapshot)
@@ -74,7 +74,7 @@ async function replaceDraft(
   revision: number,
   snapshot: CatalogueSnapshot,
 ): Promise<void> {
-  await Promise.all(emptyDraft.map((statement) => tx.change(statement(tx.merchantId, shopId))))
+  await Promise.all(emptyDraft.map((statement) => tx.change(statement({ shopId }))))
   await insertRows(tx, shopId, revision, snapshot)
 }
 
@@ -84,7 +84,5 @@ async function insertRows(
   revision: number,
   snapshot: CatalogueSnapshot,
 ): Promise<void> {
-  await Promise.all(
-    insertSnapshot(tx.merchantId, shopId, revision, snapshot).map((statement) => tx.change(statement)),
-  )
+  await Promise.all(insertSnapshot(shopId, revision, snapshot).map((statement) => tx.change(statement)))
 }

@@ -25,25 +25,24 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         snapshotPart(tx, shop.shopId, { categories: [categoryId] }),
       ])
       const before = presentDraft(snapshot).categories.find(({ id }) => id === categoryId)
-      const values = [
-        tx.merchantId,
-        shop.shopId,
+      const values = {
+        shopId: shop.shopId,
         categoryId,
-        fields.parentId,
-        fields.names.first,
-        fields.names.second,
-        fields.descriptions.first,
-        fields.descriptions.second,
-        fields.hiddenOn,
-        draftRevision,
-        fields.isVirtual ?? null,
-        fields.isSubmenu ?? null,
-        fields.displayName ?? null,
-      ] as const
+        parentId: fields.parentId,
+        name1: fields.names.first,
+        name2: fields.names.second,
+        description1: fields.descriptions.first,
+        description2: fields.descriptions.second,
+        hiddenOn: fields.hiddenOn,
+        newRevision: draftRevision,
+        isVirtual: fields.isVirtual ?? null,
+        isSubmenu: fields.isSubmenu ?? null,
+        displayName: fields.displayName ?? null,
+      }
       const [written] = await tx.change(
         revision === null
-          ? insertCategory(...values, draftLimits.categories)
-          : updateCategory(...values, revision),
+          ? insertCategory({ ...values, most: draftLimits.categories })
+          : updateCategory({ ...values, seen: revision }),
       )
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.categories })
@@ -60,7 +59,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
       const who = await caller
       await Promise.all([
         ...categoryDaypartStatements.map((statement) =>
-          tx.change(statement(tx.merchantId, shop.shopId, categoryId, fields.daypartIds ?? [])),
+          tx.change(statement({ shopId: shop.shopId, categoryId, daypartIds: fields.daypartIds ?? [] })),
         ),
         recordAudit(tx, {
           shopId: shop.shopId,

@@ -23,17 +23,18 @@ export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ inp
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
     ])
     const before = presentDraft(snapshot).dayparts[0]
-    const values = [
-      tx.merchantId,
-      shop.shopId,
+    const values = {
+      shopId: shop.shopId,
       daypartId,
-      fields.names.first,
-      fields.names.second,
-      JSON.stringify(fields.hours),
-      draftRevision,
-    ] as const
+      name1: fields.names.first,
+      name2: fields.names.second,
+      hours: JSON.stringify(fields.hours),
+      newRevision: draftRevision,
+    }
     const [written] = await tx.change(
-      revision === null ? insertDaypart(...values, draftLimits.dayparts) : updateDaypart(...values, revision),
+      revision === null
+        ? insertDaypart({ ...values, most: draftLimits.dayparts })
+        : updateDaypart({ ...values, seen: revision }),
     )
     if (!written) {
       if (revision === null && !before) return fail('menu.full', { max: draftLimits.dayparts })
@@ -61,7 +62,7 @@ export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input
     const [draftRevision, snapshot, removed] = await Promise.all([
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
-      tx.change(deleteDaypart(tx.merchantId, shop.shopId, daypartId, revision)),
+      tx.change(deleteDaypart({ shopId: shop.shopId, daypartId, revision })),
     ])
     const before = presentDraft(snapshot).dayparts[0]
     if (!before || removed.length === 0)

@@ -38,24 +38,23 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
       const circles = nestingFaults(fields.options, groupId, nesting)
       if (circles.length > 0) return fail('menu.invalid', { faults: circles })
       const before = presentDraft(snapshot).optionGroups.find(({ id }) => id === groupId)
-      const values = [
-        tx.merchantId,
-        shop.shopId,
+      const values = {
+        shopId: shop.shopId,
         groupId,
-        fields.names.first,
-        fields.names.second,
-        fields.min,
-        fields.max,
-        fields.freeQuantity,
-        draftRevision,
-        fields.preModifiers === undefined ? null : JSON.stringify(fields.preModifiers),
-        fields.halfRate ?? null,
-        fields.isInstruction ?? null,
-      ] as const
+        name1: fields.names.first,
+        name2: fields.names.second,
+        min: fields.min,
+        max: fields.max,
+        free: fields.freeQuantity,
+        newRevision: draftRevision,
+        preModifiers: fields.preModifiers === undefined ? null : JSON.stringify(fields.preModifiers),
+        halfRate: fields.halfRate ?? null,
+        isInstruction: fields.isInstruction ?? null,
+      }
       const [written] = await tx.change(
         revision === null
-          ? insertGroup(...values, draftLimits.optionGroups)
-          : updateGroup(...values, revision),
+          ? insertGroup({ ...values, most: draftLimits.optionGroups })
+          : updateGroup({ ...values, seen: revision }),
       )
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.optionGroups })
@@ -82,10 +81,10 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
 
 /** The nested groups of all groups, read while the draft is locked. */
 async function nestedGroups(tx: WriteTx, shopId: string) {
-  const rows = await tx.rows(listNesting(tx.merchantId, shopId))
-  return [...grouped(rows, (row) => row.group_id)].map(([id, links]) => ({
+  const rows = await tx.rows(listNesting({ shopId }))
+  return [...grouped(rows, (row) => row.groupId)].map(([id, links]) => ({
     id,
-    options: links.map((link) => ({ groupIds: [link.sub_group_id] })),
+    options: links.map((link) => ({ groupIds: [link.subGroupId] })),
   }))
 }
 
@@ -96,7 +95,7 @@ export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, sh
     const [draftRevision, snapshot, removed] = await Promise.all([
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
-      tx.change(deleteGroup(tx.merchantId, shop.shopId, groupId, revision)),
+      tx.change(deleteGroup({ shopId: shop.shopId, groupId, revision })),
     ])
     const before = presentDraft(snapshot).optionGroups[0]
     if (!before || removed.length === 0)
@@ -123,26 +122,26 @@ async function writeOptions(
   groupId: string,
   { options }: GroupFields,
 ): Promise<number> {
-  const key = [tx.merchantId, shopId, groupId] as const
+  const key = { shopId, groupId }
   const ids = options.map(({ id }) => id)
   const links = options.flatMap(({ id, groupIds = [] }) =>
     groupIds.map((below, place) => ({ option_id: id, group_id: below, place })),
   )
   const [, saved] = await Promise.all([
-    tx.change(deleteOptions(...key, ids)),
+    tx.change(deleteOptions({ ...key, kept: ids })),
     tx.change(
-      saveOptions(
+      saveOptions({
         ...key,
         ids,
-        options.map(({ names }) => names.first),
-        options.map(({ names }) => names.second),
-        options.map(({ cents }) => cents),
-        options.map(({ maxQuantity }) => maxQuantity),
-        options.map(({ defaultQuantity }) => defaultQuantity),
-        JSON.stringify(options.map(({ allergens = [] }) => allergens)),
-      ),
+        names1: options.map(({ names }) => names.first),
+        names2: options.map(({ names }) => names.second),
+        cents: options.map(({ cents }) => cents),
+        most: options.map(({ maxQuantity }) => maxQuantity),
+        opens: options.map(({ defaultQuantity }) => defaultQuantity),
+        allergens: JSON.stringify(options.map(({ allergens = [] }) => allergens)),
+      }),
     ),
-    ...subGroupStatements.map((statement) => tx.change(statement(...key, JSON.stringify(links)))),
+    ...subGroupStatements.map((statement) => tx.change(statement({ ...key, links: JSON.stringify(links) }))),
   ] as const)
   return saved.length
 }

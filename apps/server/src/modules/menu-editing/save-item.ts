@@ -39,17 +39,17 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       // Locking the draft keeps its parts, and the meals it is a part of, unchanged.
       const [draftRevision, meals] = await Promise.all([
         bumpRevision(tx, shop.shopId),
-        tx.rows(listMealsWith(tx.merchantId, shop.shopId, itemId)),
+        tx.rows(listMealsWith({ shopId: shop.shopId, itemId })),
       ])
       const parts = (fields.meal ?? []).flatMap(({ choices }) => choices.map((choice) => choice.itemId))
       const snapshot = await snapshotPart(tx, shop.shopId, {
-        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.item_id)])],
+        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.itemId)])],
       })
       const { items } = presentDraft(snapshot)
       const before = items.find(({ id }) => id === itemId)
       const clashes = mealFaults(fields, itemId, items)
       if (clashes.length > 0) return fail('menu.invalid', { faults: clashes })
-      const [written] = await tx.change(writeItem(tx, shop.shopId, itemId, fields, draftRevision, revision))
+      const [written] = await tx.change(writeItem(shop.shopId, itemId, fields, draftRevision, revision))
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.items })
         const byName = await findLastEditor(tx, shop.shopId, itemId, 'menu.')
@@ -80,53 +80,51 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
   )
 
 function writeItem(
-  tx: WriteTx,
   shopId: string,
   itemId: string,
   fields: ItemFields,
   newRevision: number,
   seen: number | null,
 ) {
-  const values = [
-    tx.merchantId,
+  const values = {
     shopId,
     itemId,
-    fields.categoryId,
-    fields.names.first,
-    fields.names.second,
-    fields.descriptions.first,
-    fields.descriptions.second,
-    fields.dietary,
-    fields.allergens,
-    fields.taxes,
-    fields.maxQuantity,
-    fields.discount === null ? null : JSON.stringify(fields.discount),
-    fields.merges,
-    fields.hiddenOn,
+    categoryId: fields.categoryId,
+    name1: fields.names.first,
+    name2: fields.names.second,
+    description1: fields.descriptions.first,
+    description2: fields.descriptions.second,
+    dietary: fields.dietary,
+    allergens: fields.allergens,
+    taxes: fields.taxes,
+    maxQuantity: fields.maxQuantity,
+    discount: fields.discount === null ? null : JSON.stringify(fields.discount),
+    merges: fields.merges,
+    hiddenOn: fields.hiddenOn,
     newRevision,
-    JSON.stringify(sellingRuleRow(fields)),
-  ] as const
-  return seen === null ? insertItem(...values, draftLimits.items) : updateItem(...values, seen)
+    sellingRules: JSON.stringify(sellingRuleRow(fields)),
+  }
+  return seen === null ? insertItem({ ...values, most: draftLimits.items }) : updateItem({ ...values, seen })
 }
 
 /** Prices and links, sent in one flush. */
 function writeParts(tx: WriteTx, shopId: string, itemId: string, fields: ItemFields): Promise<unknown> {
-  const key = [tx.merchantId, shopId, itemId] as const
+  const key = { shopId, itemId }
   const { prices } = fields
   const indexes = prices.map(({ index }) => index)
   return Promise.all(
     [
-      deletePrices(...key, indexes),
-      savePrices(
+      deletePrices({ ...key, indexes }),
+      savePrices({
         ...key,
         indexes,
-        prices.map(({ names }) => names.first),
-        prices.map(({ names }) => names.second),
-        prices.map(({ cents }) => cents),
-      ),
-      ...linkStatements.map((link) => link(...key, fields.optionGroupIds)),
-      ...ingredientStatements.map((link) => link(...key, fields.ingredientIds)),
-      ...tagStatements.map((link) => link(...key, fields.tagIds)),
+        names1: prices.map(({ names }) => names.first),
+        names2: prices.map(({ names }) => names.second),
+        cents: prices.map(({ cents }) => cents),
+      }),
+      ...linkStatements.map((link) => link({ ...key, ids: fields.optionGroupIds })),
+      ...ingredientStatements.map((link) => link({ ...key, ids: fields.ingredientIds })),
+      ...tagStatements.map((link) => link({ ...key, ids: fields.tagIds })),
     ].map((statement) => tx.change(statement)),
   )
 }

@@ -24,9 +24,17 @@ export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, 
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
     ])
     const before = labelIn(presentDraft(snapshot), what)
-    const values = [tx.merchantId, shop.shopId, labelId, names.first, names.second, draftRevision] as const
+    const values = {
+      shopId: shop.shopId,
+      labelId,
+      name1: names.first,
+      name2: names.second,
+      newRevision: draftRevision,
+    }
     const [written] = await tx.change(
-      revision === null ? insert(...values, draftLimits.labels) : update(...values, revision),
+      revision === null
+        ? insert({ ...values, most: draftLimits.labels })
+        : update({ ...values, seen: revision }),
     )
     if (!written) {
       if (revision === null && !before) return fail('menu.full', { max: draftLimits.labels })
@@ -54,7 +62,7 @@ export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, sh
     const [draftRevision, snapshot, removed] = await Promise.all([
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
-      tx.change(labelStatements[what].remove(tx.merchantId, shop.shopId, labelId, revision)),
+      tx.change(labelStatements[what].remove({ shopId: shop.shopId, labelId, seen: revision })),
     ])
     const before = labelIn(presentDraft(snapshot), what)
     if (!before || removed.length === 0)

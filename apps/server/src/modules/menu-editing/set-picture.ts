@@ -27,7 +27,7 @@ export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, no
     const hash = input.picture === null ? null : await findUploaded(tx, shop.merchantKey, input.picture)
     if (hash === undefined) return fail('picture.unknown', {})
     const [alt1, alt2] = hash === null ? [null, null] : [first.text, second.text]
-    const written = await tx.change(setOf[of](tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
+    const written = await tx.change(setOf[of]({ shopId: shop.shopId, subjectId, picture: hash, alt1, alt2 }))
     if (written.length === 0) return fail('picture.subject', {})
     const row = { picture: hash, picture_alt1: alt1, picture_alt2: alt2 }
     const after = { ...before, picture: (await findPictures(tx, [row]))(row).picture }

@@ -49,7 +49,7 @@ export async function writeSellingRules(
   itemId: string,
   { prices, meal = [], virtualCategoryIds = [] }: ItemFields,
 ): Promise<boolean> {
-  const key = [tx.merchantId, shopId, itemId] as const
+  const key = { shopId, itemId }
   const levels = prices.flatMap(({ index, levels: own = [] }) =>
     own.map(({ level, cents }) => ({ price_index: index, price_level: level, cents })),
   )
@@ -81,12 +81,14 @@ export async function writeSellingRules(
   )
   const ids = meal.map(({ id }) => id)
   const [, , , , , saved] = await Promise.all([
-    ...levelStatements.map((statement) => tx.change(statement(...key, JSON.stringify(levels)))),
-    ...otherStatements.map((statement) => tx.change(statement(...key, JSON.stringify(others)))),
-    tx.change(deleteSteps(...key, ids)),
-    tx.change(saveSteps(...key, JSON.stringify(steps))),
-    ...choiceStatements.map((statement) => tx.change(statement(...key, JSON.stringify(choices)))),
-    ...virtualStatements.map((statement) => tx.change(statement(...key, virtualCategoryIds))),
+    ...levelStatements.map((statement) => tx.change(statement({ ...key, levels: JSON.stringify(levels) }))),
+    ...otherStatements.map((statement) => tx.change(statement({ ...key, others: JSON.stringify(others) }))),
+    tx.change(deleteSteps({ ...key, kept: ids })),
+    tx.change(saveSteps({ ...key, steps: JSON.stringify(steps) })),
+    ...choiceStatements.map((statement) =>
+      tx.change(statement({ ...key, choices: JSON.stringify(choices) })),
+    ),
+    ...virtualStatements.map((statement) => tx.change(statement({ ...key, ids: virtualCategoryIds }))),
   ] as const)
   return saved?.length === steps.length
 }

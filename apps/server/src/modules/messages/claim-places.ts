@@ -25,17 +25,17 @@ export async function claimPlaces(
   try {
     await platform.batch(async (rows) => {
       const taken = await rows(
-        takePlaces(
+        takePlaces({
           keys,
-          counters.map(({ most }) => most),
-          counters.map(({ seconds }) => seconds),
+          most: counters.map(({ most }) => most),
+          windowSeconds: counters.map(({ seconds }) => seconds),
           at,
-        ),
+        }),
       )
       if (taken.length === keys.length) return
-      const full = keys.filter((key) => !taken.some(({ counter_key }) => counter_key === key))
-      const [next] = await rows(findNextPlace(full, at))
-      throw new CounterFull(next?.free_at ?? at)
+      const full = keys.filter((key) => !taken.some(({ counterKey }) => counterKey === key))
+      const [next] = await rows(findNextPlace({ keys: full, at }))
+      throw new CounterFull(next?.freeAt ?? at)
     })
     return undefined
   } catch (error) {
@@ -46,7 +46,7 @@ export async function claimPlaces(
 
 /** Return claimed places that were not used. */
 export async function releasePlaces(platform: PlatformDatabase, counters: readonly Counter[]): Promise<void> {
-  await platform.rows(returnPlaces(counters.map(({ key }) => key).toSorted()))
+  await platform.rows(returnPlaces({ keys: counters.map(({ key }) => key).toSorted() }))
 }
 
 /** Check a counter without taking a place. Returns the seconds until one is free, or undefined. */
@@ -55,9 +55,9 @@ export async function lookForPlace(
   key: string,
   now: number,
 ): Promise<number | undefined> {
-  const [next] = await platform.rows(findNextPlace([key], new Date(now)))
-  if (!next?.free_at) return undefined
-  return Math.max(1, Math.ceil((next.free_at.getTime() - now) / 1000))
+  const [next] = await platform.rows(findNextPlace({ keys: [key], at: new Date(now) }))
+  if (!next?.freeAt) return undefined
+  return Math.max(1, Math.ceil((next.freeAt.getTime() - now) / 1000))
 }
 
 /** Thrown to roll back the places taken in other counters. */

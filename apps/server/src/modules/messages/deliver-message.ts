@@ -54,16 +54,18 @@ export async function deliverMessage(deps: Deps, merchantId: string, messageId: 
 /** Undefined: sent, given up, expired, or another process is sending it. */
 async function claim(tx: WriteTx, messageId: string, now: number): Promise<MessageRow | undefined> {
   const { merchantId } = tx
-  const [claimed] = await tx.change(claimTry(merchantId, messageId, new Date(now), new Date(now + tryMs)))
+  const [claimed] = await tx.change(claimTry({ messageId, at: new Date(now), next: new Date(now + tryMs) }))
   if (claimed) {
     await tx.change(sendLater(merchantId, messageId, now + tryMs))
     return claimed
   }
-  const row = await tx.row(findMessage(merchantId, messageId))
+  const row = await tx.row(findMessage({ messageId }))
   if (row?.status !== 'queued') return undefined
-  if (row.expires_at.getTime() <= now)
-    await tx.change(finish(merchantId, messageId, 'failed', null, 'message.expired', null))
-  else await tx.change(sendLater(merchantId, messageId, row.next_try_at.getTime()))
+  if (row.expiresAt.getTime() <= now)
+    await tx.change(
+      finish({ messageId, status: 'failed', providerId: null, code: 'message.expired', sentAt: null }),
+    )
+  else await tx.change(sendLater(merchantId, messageId, row.nextTryAt.getTime()))
   return undefined
 }
 
@@ -85,28 +87,46 @@ async function attempt(gateway: MessageGateway, row: MessageRow, now: number): P
 
 function toOutgoing(row: MessageRow, now: number): OutgoingMessage {
   return {
-    reference: row.message_id,
+    reference: row.messageId,
     to: row.recipient,
     subject: row.subject,
     body: row.body ?? '',
-    createdAt: row.created_at.getTime(),
-    expiresInSeconds: Math.floor((row.expires_at.getTime() - now) / 1000),
+    createdAt: row.createdAt.getTime(),
+    expiresInSeconds: Math.floor((row.expiresAt.getTime() - now) / 1000),
   }
 }
 
 async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number): Promise<void> {
-  const key = [tx.merchantId, row.message_id] as const
+  const key = { messageId: row.messageId }
   if (outcome.kind === 'sent') {
-    await tx.change(finish(...key, 'sent', outcome.providerId || null, null, new Date(now)))
+    await tx.change(
+      finish({
+        ...key,
+        status: 'sent',
+        providerId: outcome.providerId || null,
+        code: null,
+        sentAt: new Date(now),
+      }),
+    )
     return
   }
   const { kind, code } = outcome
   const pause = kind === 'delayed' || kind === 'silent' ? nextTryMs(row.attempts) : undefined
-  if (pause === undefined || now + pause >= row.expires_at.getTime()) {
-    await tx.change(finish(...key, kind === 'refused' ? 'refused' : 'failed', null, code, null))
+  if (pause === undefined || now + pause >= row.expiresAt.getTime()) {
+    await tx.change(
+      finish({
+        ...key,
+        status: kind === 'refused' ? 'refused' : 'failed',
+        providerId: null,
+        code,
+        sentAt: null,
+      }),
+    )
     return
   }
   // A delayed try was certainly not sent, so it needs no search.
-  await tx.change(postpone(...key, new Date(now + pause), code, kind === 'delayed' ? 1 : 0))
-  await tx.change(sendLater(...key, now + pause))
+  await tx.change(
+    postpone({ ...key, next: new Date(now + pause), code, answered: kind === 'delayed' ? 1 : 0 }),
+  )
+  await tx.change(sendLater(tx.merchantId, row.messageId, now + pause))
 }

@@ -11,13 +11,15 @@ const toCustomers: readonly MessagePurpose[] = [
   'orderReady',
 ]
 
-const remove = writing<
+export const remove = writing<
   Record<never, never>,
-  [merchantId: string, recipients: readonly string[], purposes: readonly string[]]
->('delete from messages where merchant_id = $1 and lower(recipient) = any($2) and purpose = any($3)')
+  { recipients: readonly string[]; purposes: readonly string[] }
+>(
+  'delete from messages where merchant_id = :merchantId and lower(recipient) = any(:recipients) and purpose = any(:purposes)',
+)
 
 /** Deletes the messages to an erased customer's phone and email before their 90 days are over. */
 export async function forgetRecipient(tx: WriteTx, recipients: readonly string[]): Promise<void> {
   const lower = recipients.map((recipient) => recipient.toLowerCase())
-  await tx.change(remove(tx.merchantId, lower, toCustomers))
+  await tx.change(remove({ recipients: lower, purposes: toCustomers }))
 }

@@ -12,7 +12,7 @@ export const readCode: Handler<typeof messages.readCode> = ({ input, shop, now, 
     const { messageId } = input
     const [who, known] = await Promise.all([
       caller,
-      tx.row(findShopMessage(tx.merchantId, shop.shopId, messageId)),
+      tx.row(findShopMessage({ shopId: shop.shopId, messageId })),
     ])
     if (!known || known.gateway !== 'outbox' || known.body === null) return fail('message.unknown', {})
     await recordAudit(tx, {

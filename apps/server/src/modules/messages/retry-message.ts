@@ -11,13 +11,13 @@ export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now,
     const { messageId } = input
     const [who, known] = await Promise.all([
       caller,
-      tx.row(findShopMessage(tx.merchantId, shop.shopId, messageId)),
+      tx.row(findShopMessage({ shopId: shop.shopId, messageId })),
     ])
     if (!known) return fail('message.unknown', {})
     const gateway = deps.messages.mail
     if (!gateway) return fail('message.unconfigured', { kind: 'mail' })
     const [queued] = await tx.change(
-      requeue(tx.merchantId, shop.shopId, messageId, new Date(now), gateway.name),
+      requeue({ shopId: shop.shopId, messageId, at: new Date(now), gateway: gateway.name }),
     )
     if (!queued) return fail('message.final', {})
     await tx.change(sendLater(tx.merchantId, messageId, now))

@@ -36,21 +36,20 @@ export async function sendMessage(
   if (!gateway) return new Refusal('message.unconfigured', { kind })
   const messageId = newId(now)
   await tx.change(
-    insertMessage(
-      tx.merchantId,
+    insertMessage({
       messageId,
-      message.shopId,
+      shopId: message.shopId,
       kind,
-      message.purpose,
-      message.recipient,
-      message.language,
-      kind === 'mail' ? message.subject : '',
-      message.body,
-      message.holdsCode,
-      gateway.name,
-      new Date(now),
-      new Date(message.expiresAt),
-    ),
+      purpose: message.purpose,
+      recipient: message.recipient,
+      language: message.language,
+      subject: kind === 'mail' ? message.subject : '',
+      body: message.body,
+      holdsCode: message.holdsCode,
+      gateway: gateway.name,
+      createdAt: new Date(now),
+      expiresAt: new Date(message.expiresAt),
+    }),
   )
   await tx.change(sendLater(tx.merchantId, messageId, now))
   return messageId

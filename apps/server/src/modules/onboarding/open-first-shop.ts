@@ -43,26 +43,25 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
   const [merchantId, shopId, personId] = [randomUUID(), newId(now), newId(now)]
   const made = await systemWrite(deps.pool, merchantId, async (tx) => {
     const [opened] = await tx.change(
-      openInstallation(
-        hashToken(input.token),
-        new Date(now),
-        merchantId,
-        newMerchantKey(),
-        shop.company === '' ? shop.name1 : shop.company,
-        shop.company === '' ? shop.name2 : '',
+      openInstallation({
+        hash: hashToken(input.token),
+        at: new Date(now),
+        merchantKey: newMerchantKey(),
+        merchantName1: shop.company === '' ? shop.name1 : shop.company,
+        merchantName2: shop.company === '' ? shop.name2 : '',
         shopId,
         code,
-        shop.name1,
-        shop.name2,
-        firstAccent,
+        shopName1: shop.name1,
+        shopName2: shop.name2,
+        accent: firstAccent,
         personId,
-        owner.email,
-        owner.name,
+        email: owner.email,
+        personName: owner.name,
         passwordHash,
-      ),
+      }),
     )
     // Another call was first.
-    if (!opened?.is_made) return new Refusal('setup.used', {})
+    if (!opened?.isMade) return new Refusal('setup.used', {})
     const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
     await insertRows(tx, 'shops', [
       {

@@ -1,34 +1,32 @@
 import { reading, writing } from '../../db/statement.ts'
 
 /** Find a set-up link, and whether the installation has a merchant. */
-export const findLink = reading<
-  { expires_at: Date; used_at: Date | null; is_taken: boolean },
-  [hash: Buffer]
->(
-  `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = $1`,
+export const findLink = reading<{ expiresAt: Date; usedAt: Date | null; isTaken: boolean }, { hash: Buffer }>(
+  `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = :hash`,
 )
 
 /** Use the link up and create merchant, shop and owner. `is_made` is false if that happened before. */
 export const openInstallation = writing<
-  { is_made: boolean },
-  [
-    hash: Buffer,
-    at: Date,
-    merchantId: string,
-    merchantKey: string,
-    merchantName1: string,
-    merchantName2: string,
-    shopId: string,
-    code: string,
-    shopName1: string,
-    shopName2: string,
-    accent: string,
-    personId: string,
-    email: string,
-    personName: string,
-    passwordHash: string,
-  ]
->('select is_made from open_installation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)')
+  { isMade: boolean },
+  {
+    hash: Buffer
+    at: Date
+    merchantKey: string
+    merchantName1: string
+    merchantName2: string
+    shopId: string
+    code: string
+    shopName1: string
+    shopName2: string
+    accent: string
+    personId: string
+    email: string
+    personName: string
+    passwordHash: string
+  }
+>(
+  'select is_made from open_installation(:hash, :at, :merchantId, :merchantKey, :merchantName1, :merchantName2, :shopId, :code, :shopName1, :shopName2, :accent, :personId, :email, :personName, :passwordHash)',
+)
 
 /** The set-up steps of a shop and whether each is done. */
 export interface ProgressRow {
@@ -45,20 +43,20 @@ export interface ProgressRow {
 }
 
 /** Read the set-up steps from the stored state; no flag records them. */
-export const readSteps = reading<ProgressRow, [merchantId: string, shopId: string]>(
+export const readSteps = reading<ProgressRow, { shopId: string }>(
   `select s.phone <> '' and s.street <> '' as "businessDetails",
      s.taxes_by <> '' as taxes,
-     exists (select from shop_hours h where h.merchant_id = $1 and h.shop_id = $2) as hours,
+     exists (select from shop_hours h where h.merchant_id = :merchantId and h.shop_id = :shopId) as hours,
      s.branding_by <> '' as looks,
-     coalesce((select p.item_count > 0 from menu_publications p where p.merchant_id = $1 and p.shop_id = $2
+     coalesce((select p.item_count > 0 from menu_publications p where p.merchant_id = :merchantId and p.shop_id = :shopId
        order by p.number desc limit 1), false) as menu,
      s.payments @> '[{"isShown": true}]' as payments,
      exists (select from shop_tables t join table_codes c using (merchant_id, table_id)
-       where t.merchant_id = $1 and t.shop_id = $2 and t.is_active and c.is_printed and c.retired_at is null) as tables,
-     exists (select from staff_invitations i where i.merchant_id = $1 and (i.shop_id is null or i.shop_id = $2))
+       where t.merchant_id = :merchantId and t.shop_id = :shopId and t.is_active and c.is_printed and c.retired_at is null) as tables,
+     exists (select from staff_invitations i where i.merchant_id = :merchantId and (i.shop_id is null or i.shop_id = :shopId))
        or (select count(distinct a.person_id) > 1 from staff_assignments a
-         where a.merchant_id = $1 and (a.shop_id is null or a.shop_id = $2)) as staff,
-     exists (select from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('ready', 'completed')) as "order",
-     (select t.trading = 'open' from shop_states t where t.merchant_id = $1 and t.shop_id = $2) as opened
-   from shops s where s.merchant_id = $1 and s.shop_id = $2`,
+         where a.merchant_id = :merchantId and (a.shop_id is null or a.shop_id = :shopId)) as staff,
+     exists (select from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('ready', 'completed')) as "order",
+     (select t.trading = 'open' from shop_states t where t.merchant_id = :merchantId and t.shop_id = :shopId) as opened
+   from shops s where s.merchant_id = :merchantId and s.shop_id = :shopId`,
 )

@@ -13,10 +13,10 @@ export async function readLink(
   token: string,
   now: number,
 ): Promise<{ readonly expiresAt: number } | LinkRefusal> {
-  const [found] = await platform.rows(findLink(hashToken(token)))
+  const [found] = await platform.rows(findLink({ hash: hashToken(token) }))
   if (!found) return new Refusal('setup.unknown', {})
-  if (found.used_at !== null || found.is_taken) return new Refusal('setup.used', {})
-  const expiresAt = found.expires_at.getTime()
+  if (found.usedAt !== null || found.isTaken) return new Refusal('setup.used', {})
+  const expiresAt = found.expiresAt.getTime()
   return expiresAt > now ? { expiresAt } : new Refusal('setup.expired', {})
 }
 

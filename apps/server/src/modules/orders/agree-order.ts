@@ -52,7 +52,7 @@ export interface AgreedOrder {
   /** Remaining counts of counted items and options. */
   readonly remaining: Readonly<Record<string, number>>
   /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
-  write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
+  write(): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>>
   /** Publish what changed for other screens, after the commit. */
   publishEvent(): void
 }
@@ -82,7 +82,7 @@ export async function agreeOrder(
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
   const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
     caller,
-    tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
+    tx.row(findOrderByCart({ shopId, cartId: cart.cartId })),
     at && lockTableGuest(tx, at),
     at && lockVisit(tx, at),
   ])
@@ -129,7 +129,7 @@ export async function agreeOrder(
     ...guestsOf(cart, visit),
     ...grantedPromotions(checked.bill, promotions),
   }
-  const row = { ...made, guest_id: guestId, details }
+  const row = { ...made, guestId, details }
   return {
     row,
     settings: orderable.profile.settings,

@@ -7,15 +7,16 @@ import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
 import { syncAllocations } from './sync-allocations.ts'
-import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
+import { listLineRefunds, lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { syncTicketItems } from './move-ticket-items.ts'
 import { orderTopics } from './order-topics.ts'
@@ -31,7 +32,7 @@ import { addStockDay } from './stock-day-queries.ts'
 /** Quote what a change would cost, without changing anything. */
 export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>
   shop.read(async (tx) => {
-    const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+    const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
     if (!order) return fail('order.unknown', {})
     const planned = await planAmendment(tx, order, input, { now, asking: 'staff' })
     return isRefusal(planned) ? planned : presentQuote(order, planned)
@@ -41,7 +42,7 @@ export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, n
 export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAmendment) {
   return {
     bill: { ...bill, lines: bill.lines.filter(({ quantity }) => quantity > 0) },
-    totalBeforeCents: order.total_cents,
+    totalBeforeCents: order.totalCents,
     balanceCents,
   }
 }
@@ -55,9 +56,9 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,
-        tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId)),
+        tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId })),
       ])
-      const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+      const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
       if (!order) return new Refusal('order.unknown', {})
       const done = await amendIn(tx, order, {
         ...input,
@@ -76,8 +77,8 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
           caller: who,
           what: 'till.amend',
           subject: input.orderId,
-          before: { totalCents: order.total_cents },
-          after: { totalCents: done.order.total_cents, reason },
+          before: { totalCents: order.totalCents },
+          after: { totalCents: done.order.totalCents, reason },
         })
       return presentStaffOrder(tx, done.order)
     }),
@@ -125,9 +126,9 @@ export async function amendIn<Code extends ErrorCode = never>(
 ): Promise<Amended | Decided | Refusal<Code>> {
   const { change, now, reason, requestId } = amending
   const requestHash = createHash('sha256').update(JSON.stringify(amending.request)).digest()
-  const earlier = await tx.row(findAmendment(tx.merchantId, requestId))
+  const earlier = await tx.row(findAmendment({ requestId }))
   if (earlier)
-    return earlier.order_id === order.order_id && earlier.asked_hash.equals(requestHash)
+    return earlier.orderId === order.orderId && earlier.askedHash.equals(requestHash)
       ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
@@ -143,7 +144,7 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, requestHash)
-  const amended = await getOrder(tx, order.shop_id, order.order_id)
+  const amended = await getOrder(tx, order.shopId, order.orderId)
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const
@@ -161,10 +162,9 @@ async function write(
   { now, reason, requestId, by, what = 'amended' }: Amending,
   requestHash: Buffer,
 ): Promise<{ isOver: boolean }> {
-  const { merchantId } = tx
-  const { shop_id: shopId, order_id: orderId } = order
+  const { shopId, orderId } = order
   const { lines, ...bill } = planned.bill
-  const refunded = await tx.rows(listLineRefunds(merchantId, [orderId]))
+  const refunded = await tx.rows(listLineRefunds({ orderIds: [orderId] }))
   const carried = order.lines.map((line, place) =>
     carryRefund(
       {
@@ -205,53 +205,53 @@ async function write(
   // New items must be made, even if the order was ready.
   const status = planned.adds && order.status === 'ready' ? 'preparing' : order.status
   const [written] = await tx.change(
-    amendOrderRow(
-      merchantId,
+    amendOrderRow({
       shopId,
       orderId,
-      order.version,
+      version: order.version,
       status,
-      JSON.stringify(bill),
-      bill.totalCents,
-      bill.taxCents,
-      bill.roundingCents,
-      bill.payableCents,
-      planned.note,
-      carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
-      JSON.stringify(isHeard ? [change] : []),
-      JSON.stringify({
+      bill: JSON.stringify(bill),
+      totalCents: bill.totalCents,
+      taxCents: bill.taxCents,
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+      note: planned.note,
+      movedCents: carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
+      changes: JSON.stringify(isHeard ? [change] : []),
+      details: JSON.stringify({
         ...planned.details,
         ...(planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {}),
       }),
-    ),
+    }),
   )
   if (!written) throw new Error('a locked order changed status')
   // Allocations before stock: the same lock order as placing.
   const followed = await syncAllocations(tx, { ...order, lines: [...lines] }, now)
   await Promise.all([
-    tx.change(amendLines(merchantId, orderId, JSON.stringify(rows.slice(0, order.lines.length)))),
-    tx.change(addLines(merchantId, orderId, JSON.stringify(rows.slice(order.lines.length)))),
+    tx.change(amendLines({ orderId, lines: JSON.stringify(rows.slice(0, order.lines.length)) })),
+    tx.change(addLines({ orderId, lines: JSON.stringify(rows.slice(order.lines.length)) })),
     tx.change(
-      insertAmendment(
-        merchantId,
+      insertAmendment({
         orderId,
         amendment,
         requestId,
-        requestHash,
-        new Date(now),
-        by.personId ?? null,
-        by.name,
+        askedHash: requestHash,
+        at: new Date(now),
+        byId: by.personId ?? null,
+        byName: by.name,
         reason,
-        JSON.stringify(planned.changes),
-        order.note,
-        planned.note,
-        order.total_cents,
-        bill.totalCents,
-        JSON.stringify({ bill: order.bill, lines: order.lines }),
-        JSON.stringify({ bill, lines }),
-      ),
+        changes: JSON.stringify(planned.changes),
+        noteBefore: order.note,
+        noteAfter: planned.note,
+        totalBefore: order.totalCents,
+        totalAfter: bill.totalCents,
+        before: JSON.stringify({ bill: order.bill, lines: order.lines }),
+        after: JSON.stringify({ bill, lines }),
+      }),
     ),
-    tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), by.name, what, reason)),
+    tx.change(
+      insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: by.name, what, note: reason }),
+    ),
     ...followDiscounts(tx, order, planned.bill),
     moveStock(tx, order, { ...order, lines: [...lines] }, planned.orderable),
   ])
@@ -272,13 +272,16 @@ async function moveStock(
   if (more.length > 0 && fewer.length > 0)
     await holdStock(
       tx,
-      before.shop_id,
+      before.shopId,
       [...more, ...fewer].map(({ subjectId }) => subjectId),
     )
   if (more.length > 0) {
-    const taken = [more.map(({ subjectId }) => subjectId), more.map(({ units }) => units)] as const
-    await tx.change(retakeStock(tx.merchantId, before.shop_id, ...taken, today))
-    await tx.change(addStockDay(tx.merchantId, before.order_id, ...taken, today))
+    const taken = {
+      subjectIds: more.map(({ subjectId }) => subjectId),
+      units: more.map(({ units }) => units),
+    }
+    await changeAll(tx, takeStock({ shopId: before.shopId, ...taken, date: today }))
+    await tx.change(addStockDay({ orderId: before.orderId, ...taken, date: today }))
   }
   if (fewer.length > 0)
     await returnOrderStock(

@@ -26,12 +26,13 @@ async function refuseOwn(
   order: OrderRow,
   now: number,
 ): Promise<Refusal<'amend.notYours' | 'shop.closed' | 'way.paused'> | undefined> {
-  const { settings, orderTypes } = await getShop(tx, order.shop_id)
-  if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
+  const { settings, orderTypes } = await getShop(tx, order.shopId)
+  if (!settings['order.isAmendable'] || order.status !== 'placed' || order.paymentStatus !== 'unpaid')
     return new Refusal('amend.notYours', {})
-  const shopStatus = await getShopStatus(tx, order.shop_id, now)
-  const orderType = orderTypes.find(({ code }) => code === order.order_type)
-  if (orderType) return refuseShut(shopStatus, orderType, { requestedFor: order.wanted_at?.getTime(), now })
+  const shopStatus = await getShopStatus(tx, order.shopId, now)
+  const orderType = orderTypes.find(({ code }) => code === order.orderType)
+  if (orderType)
+    return refuseShut(shopStatus, orderType, { requestedFor: order.requestedFor?.getTime(), now })
   // Staff have removed the order type since: use the shop's own hours.
   return shopOpening(shopStatus, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }
@@ -66,7 +67,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const { guestId } = await caller
-      await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))
+      await tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId }))
       const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
       if (!order) return fail('order.unknown', {})
       // A resend after the kitchen accepted the order returns the change that was made.

@@ -18,10 +18,10 @@ export const arriveForOrder: Handler<typeof orders.arrive> = async ({ input, sho
     const own = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!own) return fail('order.unknown', {})
     const noted = await tx.change(
-      noteArrival(tx.merchantId, shop.shopId, own.order_id, new Date(now), bay.text),
+      noteArrival({ shopId: shop.shopId, orderId: own.orderId, at: new Date(now), bay: bay.text }),
     )
     if (noted.length === 0) return fail('order.notOpen', { status: own.status })
-    for (const topic of orderTopics(shop, own.order_id)) publish(topic)
-    return presentOrder(await getOrder(tx, shop.shopId, own.order_id))
+    for (const topic of orderTopics(shop, own.orderId)) publish(topic)
+    return presentOrder(await getOrder(tx, shop.shopId, own.orderId))
   })
 }

@@ -6,6 +6,7 @@ import { writing } from '../../db/statement.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
+import type { TakenUnits } from './insert-values.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
 const mostAtTable = 100
@@ -23,17 +24,18 @@ interface Allocation {
   readonly units?: number
 }
 
-/** The limits of an unpaid order as four parallel lists. */
-export type UnpaidValues = readonly [
-  keys: readonly string[],
-  most: readonly number[],
-  seconds: readonly number[],
-  units: readonly number[],
-]
+/** The limits of an unpaid order as four parallel lists, the parameters of `claim`. */
+export interface UnpaidValues {
+  readonly keys: readonly string[]
+  readonly most: readonly number[]
+  /** An order from before no longer counts. */
+  readonly since: readonly Date[]
+  readonly claimUnits: readonly number[]
+}
 
-const nothing: UnpaidValues = [[], [], [], []]
+const nothing: UnpaidValues = { keys: [], most: [], since: [], claimUnits: [] }
 
-type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop'>
+type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop' | 'now'>
 
 interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */
@@ -66,7 +68,7 @@ export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering
   const perMinute = { key: 'shop', most: limits['order.unpaidPerMinute'], seconds: minuteSeconds }
   const ofCaller =
     tableId === undefined ? [perGuest, ...(network === undefined ? [] : [perNetwork])] : [perTable]
-  return listed([...ofCaller, perMinute])
+  return listed(request.now, [...ofCaller, perMinute])
 }
 
 /** Orders waiting for a payment page hold stock and capacity: maximum per guest. */
@@ -85,14 +87,14 @@ export function waitingClaims(
     taken,
     remaining,
   }: {
-    readonly taken: readonly [subjectIds: readonly string[], units: readonly number[]]
+    readonly taken: TakenUnits
     readonly remaining: Readonly<Record<string, number>>
   },
 ): UnpaidValues {
   if (!request.deps.config.hasLimits) return nothing
   const network = networkKey(request)
   const holders = [guestId, ...(network === undefined ? [] : [network])]
-  const [subjectIds, units] = taken
+  const { subjectIds, units } = taken
   const ofDishes = subjectIds.flatMap((subjectId, at) => {
     const left = remaining[subjectId]
     if (left === undefined) return []
@@ -104,16 +106,19 @@ export function waitingClaims(
       units: units[at] ?? 1,
     }))
   })
-  return listed([{ key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds }, ...ofDishes])
+  return listed(request.now, [
+    { key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds },
+    ...ofDishes,
+  ])
 }
 
-function listed(allocations: readonly Allocation[]): UnpaidValues {
-  return [
-    allocations.map(({ key }) => key),
-    allocations.map(({ most }) => most),
-    allocations.map(({ seconds }) => seconds),
-    allocations.map(({ units = 1 }) => units),
-  ]
+function listed(now: number, allocations: readonly Allocation[]): UnpaidValues {
+  return {
+    keys: allocations.map(({ key }) => key),
+    most: allocations.map(({ most }) => most),
+    since: allocations.map(({ seconds }) => new Date(now - seconds * 1000)),
+    claimUnits: allocations.map(({ units = 1 }) => units),
+  }
 }
 
 /**
@@ -129,48 +134,38 @@ export function networkKey({ session, deps, shop }: Asking): string | undefined 
 }
 
 /**
- * The part of a WITH query that counts the order against each key. It first removes entries older than the
- * window. For all keys except the shop's minute it also removes orders that are paid or closed. An order that
- * another connection is writing is not yet visible in `orders`, so it counts.
+ * SQL: count the order against each key. It first removes entries older than the window. For all keys except the
+ * shop's minute it also removes orders that are paid or closed. An order that another connection is writing is
+ * not yet visible in `orders`, so it counts.
  */
-export function claimUnpaidPart(places: {
-  readonly order: string
-  readonly at: string
-  readonly values: readonly [keys: string, most: string, seconds: string, units: string]
-  /** SQL: the guest for a key without one. */
-  readonly guest: string
-  readonly from: string
-}): string {
-  const [keys, most, seconds, units] = places.values
-  const { order, at, guest, from } = places
-  return `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
-     select $1, $3, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(${order}::uuid, array[w.units]), array_fill(${at}::timestamptz, array[w.units])
-     from unnest(${keys}::text[], ${most}::integer[], ${units}::integer[]) as w (claim_key, most, units)${from} order by 3
-     on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
-       select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
-       from unnest(c.order_ids, c.times) as e (id, at)
-       join unnest(${keys}::text[], ${seconds}::integer[]) as w (claim_key, seconds)
-         on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
-       where e.at > ${at}::timestamptz - make_interval(secs => w.seconds) and e.id <> ${order}::uuid and (c.claim_key = 'shop' or not exists (
-         select from orders o where o.merchant_id = $1 and o.order_id = e.id
-           and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
-             or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
-     returning claim_key`
+const claimFor = (guest: string, from: string) =>
+  `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
+   select :merchantId, :shopId, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(:orderId::uuid, array[w.units]), array_fill(:at::timestamptz, array[w.units])
+   from unnest(:keys::text[], :most::integer[], :claimUnits::integer[]) as w (claim_key, most, units)${from} order by 3
+   on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
+     select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
+     from unnest(c.order_ids, c.times) as e (id, at)
+     join unnest(:keys::text[], :since::timestamptz[]) as w (claim_key, since)
+       on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
+     where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
+       select from orders o where o.merchant_id = :merchantId and o.order_id = e.id
+         and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
+           or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
+   returning claim_key`
+
+interface Claiming extends UnpaidValues {
+  readonly shopId: string
+  readonly orderId: string
+  readonly at: Date
 }
 
-const claim = writing<
-  { claim_key: string },
-  [
-    merchantId: string,
-    orderId: string,
-    shopId: string,
-    at: Date,
-    keys: readonly string[],
-    most: readonly number[],
-    seconds: readonly number[],
-    units: readonly number[],
-  ]
->(claimUnpaidPart({ order: '$2', at: '$4', values: ['$5', '$6', '$7', '$8'], guest: `''`, from: '' }))
+/** Count an order that is about to be written. */
+export const claim = writing<{ claimKey: string }, Claiming>(claimFor(`''`, ''))
+
+/** Count the order that an earlier statement wrote; its guest is the one for the key `guest`. */
+export const claimWritten = writing<{ claimKey: string }, Claiming>(
+  claimFor('o.guest_id::text', ', orders o where o.merchant_id = :merchantId and o.order_id = :orderId'),
+)
 
 /** Count the order in its own transaction. A reached limit throws, which undoes the order. */
 export async function claimUnpaid(
@@ -178,7 +173,7 @@ export async function claimUnpaid(
   { shopId, orderId, at }: { readonly shopId: string; readonly orderId: string; readonly at: Date },
   values: UnpaidValues,
 ): Promise<void> {
-  if (values[0].length > 0) await tx.change(claim(tx.merchantId, orderId, shopId, at, ...values))
+  if (values.keys.length > 0) await tx.change(claim({ orderId, shopId, at, ...values }))
 }
 
 /** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */
@@ -194,11 +189,11 @@ export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   }
 }
 
-const purge = writing<Record<never, never>, [merchantId: string, before: Date]>(
-  'delete from unpaid_claims where merchant_id = $1 and times[cardinality(times)] < $2',
+export const purge = writing<Record<never, never>, { before: Date }>(
+  'delete from unpaid_claims where merchant_id = :merchantId and times[cardinality(times)] < :before',
 )
 
 /** Delete claims that no order counts against any more. */
 export async function purgeClaims(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purge(tx.merchantId, new Date(now - daySeconds * 1000)))
+  await tx.change(purge({ before: new Date(now - daySeconds * 1000) }))
 }

@@ -13,5 +13,5 @@ export async function closeTradingDay(tx: WriteTx, shopId: string, now: number):
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
   // Apply changes to the installation's settings to this shop.
   await keepNumbers(tx, shopId)
-  return (await tx.change(freeStaleNumbers(tx.merchantId, shopId, date))).length
+  return (await tx.change(freeStaleNumbers({ shopId, date }))).length
 }

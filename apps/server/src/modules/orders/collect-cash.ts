@@ -1,6 +1,5 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till/calls'
-import { batch } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { auditEntry } from '../platform/audit.ts'
@@ -9,8 +8,9 @@ import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
+import { collectAtOnce } from './collect-queries.ts'
 import { cashStatements, planCash } from './plan-cash.ts'
-import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.ts'
+import { findOrder, insertEvent, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -31,24 +31,22 @@ async function collectWhenPlain({
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined
   const written = await shop.writeAtOnce((caller) =>
-    collectAtOnce(
-      caller,
-      shop.merchantId,
-      shop.shopId,
+    collectAtOnce(caller, {
+      shopId: shop.shopId,
       orderId,
-      tenderedCents ?? null,
-      profile.configVersion,
-      new Date(now),
-      tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
-      newId(now),
-      newId(now),
-      newId(now),
-      dueCents ?? null,
-    ),
+      tenderedCents: tenderedCents ?? null,
+      configVersion: profile.configVersion,
+      at: new Date(now),
+      tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+      paymentId: newId(now),
+      eventId: newId(now),
+      auditId: newId(now),
+      dueCents: dueCents ?? null,
+    }),
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.caller_name), written.paid_cents, tenderedCents)
+  return cashTaken(written, eventOf(now, written.callerName), written.paidCents, tenderedCents)
 }
 
 /**
@@ -64,15 +62,14 @@ function collectAfterCheck({
 }: HandlerRequest<Collect>): Promise<CashTaken | Refusal<CodesOf<Collect>>> {
   return shop.write(async (tx, caller) => {
     const { orderId, dueCents, tenderedCents } = input
-    const { merchantId } = tx
     const [who, , profile, found] = await Promise.all([
       caller,
-      tx.change(lockOrder(merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
       getShop(tx, shop.shopId),
-      tx.row(findOrder(merchantId, shop.shopId, orderId)),
+      tx.row(findOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!found) return fail('order.unknown', {})
-    if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
+    if (found.paymentStatus !== 'unpaid' && found.paymentStatus !== 'partPaid')
       return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
@@ -84,24 +81,29 @@ function collectAfterCheck({
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
     await tx.commitWith(
-      batch(
-        ...cashStatements(merchantId, plan, {
-          tenderedCents,
-          tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
-          now,
-          caller: who,
-        }),
-        insertEvent(merchantId, newId(now), orderId, new Date(now), event.who, event.what, event.note),
-        auditEntry(merchantId, {
-          shopId: shop.shopId,
-          now,
-          caller: who,
-          what: 'till.collectCash',
-          subject: orderId,
-          before: { paidCents: found.paid_cents },
-          after: { paidCents: paid.paid_cents, tenderedCents },
-        }),
-      ),
+      ...cashStatements(plan, {
+        tenderedCents,
+        tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+        now,
+        caller: who,
+      }),
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who: event.who,
+        what: event.what,
+        note: event.note,
+      }),
+      auditEntry({
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.collectCash',
+        subject: orderId,
+        before: { paidCents: found.paidCents },
+        after: { paidCents: paid.paidCents, tenderedCents },
+      }),
     )
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return cashTaken(paid, event, cents, tenderedCents)
@@ -119,10 +121,10 @@ function cashTaken(
   tenderedCents: number | undefined,
 ): CashTaken {
   return {
-    orderId: paid.order_id,
+    orderId: paid.orderId,
     version: paid.version,
-    paymentStatus: paid.payment_status,
-    paidCents: paid.paid_cents,
+    paymentStatus: paid.paymentStatus,
+    paidCents: paid.paidCents,
     balanceCents: 0,
     collectCents: 0,
     changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,

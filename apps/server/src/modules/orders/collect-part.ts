@@ -18,19 +18,18 @@ import type { floor } from '@tabard/contract/tables/floor/calls'
  */
 export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { merchantId } = tx
     const { tableId, part, tenderedCents } = input
     const who = await caller
     const requested = [...new Set(input.orderIds)].toSorted()
     const [profile] = await Promise.all([
       getShop(tx, shop.shopId),
-      ...requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
+      ...requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))),
     ])
     const rows = await loadUnpaid(tx, shop.shopId, tableId)
     if (!rows) return fail('table.unknown', {})
     const bill = presentBill(rows, profile)
     const { currency } = profile
-    const open = rows.map(({ order_id }) => order_id).toSorted()
+    const open = rows.map(({ orderId }) => orderId).toSorted()
     const planned = planShare(bill.orders, part, profile.pricing.cashRounding)
     const cents = planned ? planned.cents + planned.roundingCents : 0
     const isAsShown =
@@ -43,19 +42,28 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     const rounded = placeOfLargest(planned.orders.map((each) => each.cents))
     await Promise.all(
       planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
-        const order = rows.find(({ order_id }) => order_id === orderId)
+        const order = rows.find((each) => each.orderId === orderId)
         if (!order) throw new Error('a share refers to an order that is not on the bill')
         const plan = planTaking(order, own, place === rounded ? planned.roundingCents : 0)
         return [
-          ...cashStatements(merchantId, plan, {
+          ...cashStatements(plan, {
             tenderedCents:
               tenderedCents === undefined || place < last ? undefined : plan.cents + tenderedCents - cents,
             tradingDate: date,
             now,
             caller: who,
           }).map((statement) => tx.change(statement)),
-          ...(lines.length === 0 ? [] : [tx.change(payUnits(merchantId, orderId, JSON.stringify(lines)))]),
-          tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), who.name, 'cashPart', '')),
+          ...(lines.length === 0 ? [] : [tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))]),
+          tx.change(
+            insertEvent({
+              eventId: newId(now),
+              orderId,
+              at: new Date(now),
+              who: who.name,
+              what: 'cashPart',
+              note: '',
+            }),
+          ),
         ]
       }),
     )

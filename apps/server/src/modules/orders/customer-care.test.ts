@@ -148,10 +148,9 @@ test('the audit of a customer who still has the account cannot be emptied', asyn
   await own.call(ownAccount.update, { details: { email: `other-${customer.email}` } })
   await systemWrite(testShop.server.pool, merchant.merchantId, (tx) =>
     tx.change(
-      writing<Record<never, never>, [string, string]>('select forget_customer_in_audit($1, $2)')(
-        merchant.merchantId,
-        customer.customerId,
-      ),
+      writing<Record<never, never>, { customerId: string }>(
+        'select forget_customer_in_audit(:merchantId, :customerId)',
+      )({ customerId: customer.customerId }),
     ),
   )
   expect(

@@ -16,27 +16,25 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
   const reason = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!reason.ok) return fail('text.tooLong', { field: 'reason', max: reason.max })
   return shop.write(async (tx, caller) => {
-    const { merchantId } = tx
     const { orderId, minutes } = input
-    const [who] = await Promise.all([caller, tx.change(lockOrder(merchantId, shop.shopId, orderId))])
-    const order = await tx.row(findOrder(merchantId, shop.shopId, orderId))
+    const [who] = await Promise.all([caller, tx.change(lockOrder({ shopId: shop.shopId, orderId }))])
+    const order = await tx.row(findOrder({ shopId: shop.shopId, orderId }))
     if (!order) return fail('order.unknown', {})
-    if (order.due_at.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
-    const dueAt = new Date(Math.max(order.due_at.getTime(), now) + minutes * 60_000)
+    if (order.dueAt.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
+    const dueAt = new Date(Math.max(order.dueAt.getTime(), now) + minutes * 60_000)
     const [delayed] = await tx.change(
-      delayOrderRow(merchantId, shop.shopId, orderId, order.version, dueAt, reason.text),
+      delayOrderRow({ shopId: shop.shopId, orderId, version: order.version, dueAt, reason: reason.text }),
     )
     if (!delayed) return fail('order.notOpen', { status: order.status })
     await tx.change(
-      insertEvent(
-        merchantId,
-        newId(now),
+      insertEvent({
+        eventId: newId(now),
         orderId,
-        new Date(now),
-        who.name,
-        'delayed',
-        `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
-      ),
+        at: new Date(now),
+        who: who.name,
+        what: 'delayed',
+        note: `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
+      }),
     )
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -44,7 +42,7 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
       caller: who,
       what: 'till.delay',
       subject: orderId,
-      before: { dueAt: order.due_at.toISOString() },
+      before: { dueAt: order.dueAt.toISOString() },
       after: { dueAt: dueAt.toISOString(), reason: reason.text },
     })
     const moved = await getOrder(tx, shop.shopId, orderId)

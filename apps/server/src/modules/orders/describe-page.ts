@@ -43,11 +43,11 @@ export function describePage(server: ServerContext): DescribePage {
       const row =
         merchantId === undefined
           ? undefined
-          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))
+          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt({ receiptId: id })))
       if (!row || !isReceiptAvailable(row, server.clock())) return { isKnown: false, shop: undefined }
       // A poster's address also names a shop, which must be the order's.
       const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
-      return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
+      return { isKnown: shopCode === undefined || named?.shopId === row.shopId, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu, shopStatus } = await shops.forceFetch(shop.shopId, { context: shop })

@@ -27,7 +27,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
   shop.read(async (tx, caller) => {
     const [who, order] = await Promise.all([
       caller,
-      tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId)),
+      tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId })),
     ])
     if (!order) return fail('order.unknown', {})
     const requested = cleanWords(input.discounts)
@@ -54,9 +54,9 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,
-        tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId)),
+        tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId })),
       ])
-      const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+      const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
       if (!order) return new Refusal('order.unknown', {})
       const given = manualDiscountsOf(order, requested)
       if (isRefusal(given)) return given
@@ -89,7 +89,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           caller: who,
           what: 'till.discount',
           subject: input.orderId,
-          before: { totalCents: order.total_cents, givenCents: order.bill.givenCents ?? 0 },
+          before: { totalCents: order.totalCents, givenCents: order.bill.givenCents ?? 0 },
           after: {
             totalCents: bill.totalCents,
             givenCents: bill.givenCents ?? 0,
@@ -163,15 +163,15 @@ async function limitOf(
   order: OrderRow,
   who: Caller,
 ): Promise<(planned: PlannedAmendment) => Refusal<'discount.aboveLimit'> | undefined> {
-  if (can(who.assignments, 'orders.discountAny', order.shop_id)) return () => undefined
+  if (can(who.assignments, 'orders.discountAny', order.shopId)) return () => undefined
   const [{ settings }, rows] = await Promise.all([
-    getShop(tx, order.shop_id),
-    tx.rows(listDiscounts(tx.merchantId, [order.order_id])),
+    getShop(tx, order.shopId),
+    tx.rows(listDiscounts({ orderIds: [order.orderId] })),
   ])
   const percent = settings['order.discountPercent']
   const active = (order.details.given ?? []).map(({ id }) => ({
     id,
-    isOthers: rows.find((row) => row.discount_id === id)?.by_id !== who.personId,
+    isOthers: rows.find((row) => row.discountId === id)?.byId !== who.personId,
   }))
   return ({ bill }) =>
     isWithinLimit(bill.lines, active, bill.given ?? [], percent)

@@ -5,57 +5,43 @@ import { reading, writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { OrderRow } from './queries.ts'
 
-type DiscountColumn =
-  | 'order_id'
-  | 'discount_id'
-  | 'line_number'
-  | 'words'
-  | 'at'
-  | 'by_id'
-  | 'by_name'
-  | 'cents'
+type DiscountColumn = 'orderId' | 'discountId' | 'lineNumber' | 'words' | 'at' | 'byId' | 'byName' | 'cents'
 
 export interface DiscountRow extends Columns<'order_discounts', DiscountColumn> {
   reason: DiscountReason
 }
 
 /** List the manual discounts of orders, oldest first. */
-export const listDiscounts = reading<DiscountRow, [merchantId: string, orderIds: readonly string[]]>(
+export const listDiscounts = reading<DiscountRow, { orderIds: readonly string[] }>(
   `select order_id, discount_id, line_number, reason, words, at, by_id, by_name, cents
-   from order_discounts where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, at, line_number nulls last`,
+   from order_discounts where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, at, line_number nulls last`,
 )
 
-const removeOthers = writing<
-  Record<never, never>,
-  [merchantId: string, orderId: string, kept: readonly string[]]
->('delete from order_discounts where merchant_id = $1 and order_id = $2 and discount_id <> all($3::uuid[])')
-
-const followBill = writing<Record<never, never>, [merchantId: string, orderId: string, given: string]>(
-  `update order_discounts d set cents = p.cents from jsonb_to_recordset($3::jsonb) p(id uuid, cents integer)
-   where d.merchant_id = $1 and d.order_id = $2 and d.discount_id = p.id`,
+export const removeOthers = writing<Record<never, never>, { orderId: string; kept: readonly string[] }>(
+  'delete from order_discounts where merchant_id = :merchantId and order_id = :orderId and discount_id <> all(:kept::uuid[])',
 )
 
-const insertDiscounts = writing<
+export const followBill = writing<Record<never, never>, { orderId: string; given: string }>(
+  `update order_discounts d set cents = p.cents from jsonb_to_recordset(:given::jsonb) p(id uuid, cents integer)
+   where d.merchant_id = :merchantId and d.order_id = :orderId and d.discount_id = p.id`,
+)
+
+export const insertDiscounts = writing<
   Record<never, never>,
-  [merchantId: string, orderId: string, at: Date, byId: string, byName: string, discounts: string]
+  { orderId: string; at: Date; byId: string; byName: string; discounts: string }
 >(
   `insert into order_discounts (merchant_id, order_id, discount_id, line_number, reason, words, at, by_id, by_name, cents)
-   select $1, $2, p."discountId", p."lineNumber", p.reason, p.words, $3, $4, $5, p.cents
-   from jsonb_to_recordset($6::jsonb) p("discountId" uuid, "lineNumber" integer, reason text, words text, cents integer)`,
+   select :merchantId, :orderId, p."discountId", p."lineNumber", p.reason, p.words, :at, :byId, :byName, p.cents
+   from jsonb_to_recordset(:discounts::jsonb) p("discountId" uuid, "lineNumber" integer, reason text, words text, cents integer)`,
 )
 
 /** Update the manual discounts to the amounts of the new bill. Delete those of removed lines. */
 export function followDiscounts(tx: WriteTx, order: OrderRow, { given = [] }: Pick<Bill, 'given'>) {
   if (given.length + (order.details.given ?? []).length === 0) return []
-  const key = [tx.merchantId, order.order_id] as const
+  const key = { orderId: order.orderId }
   return [
-    tx.change(
-      removeOthers(
-        ...key,
-        given.map(({ id }) => id),
-      ),
-    ),
-    tx.change(followBill(...key, JSON.stringify(given))),
+    tx.change(removeOthers({ ...key, kept: given.map(({ id }) => id) })),
+    tx.change(followBill({ ...key, given: JSON.stringify(given) })),
   ]
 }
 
@@ -81,13 +67,12 @@ export function writeDiscounts(
     cents: order.bill.given?.find(({ id }) => id === discountId)?.cents ?? 0,
   }))
   return tx.change(
-    insertDiscounts(
-      tx.merchantId,
-      order.order_id,
-      new Date(by.now),
-      by.personId,
-      by.name,
-      JSON.stringify(rows),
-    ),
+    insertDiscounts({
+      orderId: order.orderId,
+      at: new Date(by.now),
+      byId: by.personId,
+      byName: by.name,
+      discounts: JSON.stringify(rows),
+    }),
   )
 }

@@ -17,12 +17,21 @@ export const dispatchOrder: Handler<typeof till.dispatch> = async ({ input, shop
     const at = new Date(now)
     const [who, before, sent] = await Promise.all([
       caller,
-      tx.row(findOrder(tx.merchantId, shop.shopId, orderId)),
-      tx.change(dispatchDelivery(tx.merchantId, shop.shopId, orderId, version, at, courier.text)),
+      tx.row(findOrder({ shopId: shop.shopId, orderId })),
+      tx.change(dispatchDelivery({ shopId: shop.shopId, orderId, version, at, courier: courier.text })),
     ])
     if (!before) return fail('order.unknown', {})
     if (sent.length === 0) return fail('order.moved', { status: before.status })
-    await tx.change(insertEvent(tx.merchantId, newId(now), orderId, at, who.name, 'dispatched', courier.text))
+    await tx.change(
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at,
+        who: who.name,
+        what: 'dispatched',
+        note: courier.text,
+      }),
+    )
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

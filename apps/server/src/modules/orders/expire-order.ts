@@ -18,13 +18,13 @@ import { isRefusal } from '../../db/refusal.ts'
  */
 async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
   const [order, attempts] = await Promise.all([
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     listAttempts(tx, orderId),
   ])
   if (!order) return []
   const isActive = order.status !== 'pending' && order.status !== 'cancelled'
   return attempts.filter(
-    ({ status, created_at }) => isOpenAttempt(status) && (!isActive || created_at <= order.placed_at),
+    ({ status, createdAt }) => isOpenAttempt(status) && (!isActive || createdAt <= order.placedAt),
   )
 }
 
@@ -38,16 +38,16 @@ async function mayBePaid(
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<boolean> {
   const [order, attempts] = await systemRead(deps.pool, merchantId, (tx) =>
-    Promise.all([tx.row(findOrder(tx.merchantId, shopId, orderId)), listAttempts(tx, orderId)]),
+    Promise.all([tx.row(findOrder({ shopId, orderId })), listAttempts(tx, orderId)]),
   )
-  const until = order?.pending_until?.getTime() ?? 0
+  const until = order?.pendingUntil?.getTime() ?? 0
   if (order?.status !== 'pending' || until <= deps.clock()) return false
   const opened = await Promise.all(
     attempts.map(async (attempt) =>
       // A page that was declined or left was opened: its payer may try again.
       isOpenAttempt(attempt.status)
         ? !(await isPageUnopened(deps, merchantId, attempt))
-        : attempt.page_url !== null,
+        : attempt.pageUrl !== null,
     ),
   )
   if (!opened.includes(true)) return false
@@ -71,7 +71,7 @@ export async function expireOrder(
   for (const attempt of await systemRead(pool, merchantId, (tx) => listNeedless(tx, shopId, orderId)))
     await closeAttempt(deps, merchantId, attempt)
   const isExpired = await systemWrite(pool, merchantId, async (tx) => {
-    const [locked] = await tx.change(lockOrder(merchantId, shopId, orderId))
+    const [locked] = await tx.change(lockOrder({ shopId, orderId }))
     if (locked?.status !== 'pending') return false
     // Paid in the last moment: the settlement follows.
     if ((await listMoney(tx, [orderId])).payments.length > 0) return false

@@ -16,7 +16,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const [addresses, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
       listSessions(tx, caller, now),
-      tx.rows(listEveryOrder(tx.merchantId, caller.guestId)),
+      tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
     return {
       exportedAt: now,
@@ -25,9 +25,9 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),
-        shop: row.shop_code,
-        contactName: row.contact_name,
-        contactPhone: row.contact_phone,
+        shop: row.shopCode,
+        contactName: row.contactName,
+        contactPhone: row.contactPhone,
       })),
     }
   })
@@ -37,6 +37,14 @@ export const listCustomerOrders: Handler<typeof customerOrders.list> = ({ input,
   shop.read(async (tx) => {
     const guestId = await guestOfCustomer(tx, input.customerId)
     if (guestId === undefined) return fail('account.unknown', {})
-    const newest = listGuestOrders(tx.merchantId, guestId, shop.shopId, null, null, null, 50, 0)
+    const newest = listGuestOrders({
+      guestId,
+      shopId: shop.shopId,
+      statuses: null,
+      from: null,
+      to: null,
+      most: 50,
+      passed: 0,
+    })
     return (await tx.rows(newest)).map(presentSummary)
   })

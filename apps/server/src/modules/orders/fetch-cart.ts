@@ -34,9 +34,9 @@ function toCart(
   { shop, defaultNote, now }: { readonly shop: string; readonly defaultNote: string; readonly now: number },
 ): Cart {
   return {
-    cartId: cartIdOf(row.cart_id),
+    cartId: cartIdOf(row.cartId),
     shop,
-    orderType: row.order_type,
+    orderType: row.orderType,
     // Documented clients start from the default note. Sent back, it is not stored as the customer's.
     note: row.note === '' ? defaultNote : row.note,
     // A fetched cart is fresh: it expires from now, not from the time of the order.

@@ -23,12 +23,12 @@ export async function fireLater(
   const { pool, clock, live } = deps
   const isFired = await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
-    const fired = await tx.change(fireOrder(merchantId, shopId, orderId, new Date(now)))
+    const fired = await tx.change(fireOrder({ shopId, orderId, at: new Date(now) }))
     if (fired.length > 0) return true
     // Wait for any transaction that is moving the order to another time.
-    await tx.change(lockOrder(merchantId, shopId, orderId))
-    const order = await tx.row(findOrder(merchantId, shopId, orderId))
-    const firesAt = order?.fires_at?.getTime()
+    await tx.change(lockOrder({ shopId, orderId }))
+    const order = await tx.row(findOrder({ shopId, orderId }))
+    const firesAt = order?.firesAt?.getTime()
     const waits = order?.status === 'placed' || order?.status === 'pending'
     // The job came early by this clock, so delay it by the same amount on the other clock.
     if (waits && firesAt !== undefined && firesAt > now)
@@ -50,19 +50,21 @@ export async function startOrder(
   tx: WriteTx,
   { shopId, orderId, now, mover }: Omit<Move, 'version' | 'kitchen'>,
 ): Promise<{ readonly row: OrderRow; readonly isFirst: boolean } | Refusal<'order.unknown' | 'order.moved'>> {
-  const key = [tx.merchantId, shopId, orderId] as const
+  const key = { shopId, orderId }
   const at = new Date(now)
-  const brought = await tx.change(bringForward(...key, at))
+  const brought = await tx.change(bringForward({ ...key, at }))
   if (brought.length > 0) {
     await Promise.all([
-      tx.change(fireOrder(...key, at)),
-      tx.change(insertEvent(tx.merchantId, newId(now), orderId, at, mover.name, 'started', '')),
+      tx.change(fireOrder({ ...key, at })),
+      tx.change(
+        insertEvent({ eventId: newId(now), orderId, at, who: mover.name, what: 'started', note: '' }),
+      ),
     ])
     return { row: await getOrder(tx, shopId, orderId), isFirst: true }
   }
-  const row = await tx.row(findOrder(...key))
+  const row = await tx.row(findOrder({ ...key }))
   if (!row) return new Refusal('order.unknown', {})
-  return row.status === 'placed' && row.wanted_at !== null
+  return row.status === 'placed' && row.requestedFor !== null
     ? { row, isFirst: false }
     : new Refusal('order.moved', { status: row.status })
 }

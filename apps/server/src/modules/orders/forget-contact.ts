@@ -1,10 +1,10 @@
 import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 
-const blank = writing<Record<never, never>, [merchantId: string, guestId: string, phone: string]>(
+export const blank = writing<Record<never, never>, { guestId: string; phone: string }>(
   `update orders o set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests'
-   where o.merchant_id = $1 and (o.guest_id = $2 or ($3 <> '' and o.contact_phone = $3
-     and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = o.guest_id)))`,
+   where o.merchant_id = :merchantId and (o.guest_id = :guestId or (:phone <> '' and o.contact_phone = :phone
+     and not exists (select from customers c where c.merchant_id = :merchantId and c.guest_id = o.guest_id)))`,
 )
 
 /**
@@ -15,5 +15,5 @@ export async function forgetContact(
   tx: WriteTx,
   { guestId, phone }: { readonly guestId: string; readonly phone: string },
 ): Promise<void> {
-  await tx.change(blank(tx.merchantId, guestId, phone))
+  await tx.change(blank({ guestId, phone }))
 }

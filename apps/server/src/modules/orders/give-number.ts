@@ -27,7 +27,7 @@ export const giveNumber: Handler<typeof orders.serviceNumber> = async (request) 
     if (given) return given
   }
   return shop.read(async (tx) => {
-    const row = await tx.row(findNextServiceNumber(tx.merchantId, shop.shopId, new Date(now)))
+    const row = await tx.row(findNextServiceNumber({ shopId: shop.shopId, at: new Date(now) }))
     return { next: row === undefined ? '' : String(row.number), reservedUntil: undefined }
   })
 }
@@ -38,12 +38,14 @@ function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string)
     if (!isOwnDevice(await getShop(tx, shop.shopId), { device, deviceKey })) return undefined
     const until = new Date(now + reservedMs)
     const stored = storedCartId(cartId, device)
-    const [given] = await tx.change(reserveNumber(tx.merchantId, shop.shopId, stored, new Date(now), until))
+    const [given] = await tx.change(
+      reserveNumber({ shopId: shop.shopId, cartId: stored, at: new Date(now), until }),
+    )
     if (!given) return fail('serviceNumber.allTaken', {})
     // An order that is called by its code has no number.
     return {
       next: given.number === null ? '' : String(given.number),
-      reservedUntil: given.reserved_until?.getTime(),
+      reservedUntil: given.reservedUntil?.getTime(),
     }
   })
 }

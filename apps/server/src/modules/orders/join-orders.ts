@@ -2,8 +2,8 @@ import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { joinRedemptions } from '../promotions/use-promotions.ts'
 
-const giveOrders = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
-  'update orders set guest_id = $3 where merchant_id = $1 and guest_id = $2',
+export const giveOrders = writing<Record<never, never>, { from: string; to: string }>(
+  'update orders set guest_id = :to where merchant_id = :merchantId and guest_id = :from',
 )
 
 /** Transfer a guest's orders to the account that the guest logged in to (F29). */
@@ -11,6 +11,6 @@ export async function joinOrders(
   tx: WriteTx,
   { fromGuestId, toGuestId }: { readonly fromGuestId: string; readonly toGuestId: string },
 ): Promise<void> {
-  await tx.change(giveOrders(tx.merchantId, fromGuestId, toGuestId))
+  await tx.change(giveOrders({ from: fromGuestId, to: toGuestId }))
   await joinRedemptions(tx, fromGuestId, toGuestId)
 }

@@ -8,7 +8,7 @@ export async function keepNumbers(tx: WriteTx, shopId: string): Promise<void> {
   const { settings } = await getShop(tx, shopId)
   const { min, max } = numbersOf(serviceRange(settings['service.numberMin'], settings['service.numberMax']))
   await Promise.all([
-    tx.change(openNumbers(tx.merchantId, shopId, min, max)),
-    tx.change(retireNumbers(tx.merchantId, shopId, min, max)),
+    tx.change(openNumbers({ shopId, min, max })),
+    tx.change(retireNumbers({ shopId, min, max })),
   ])
 }

@@ -11,8 +11,8 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 /** Whether an order has a change that the kitchen has not read. */
 export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: string): Promise<boolean> {
-  const order = await tx.row(findOrder(tx.merchantId, shopId, orderId))
-  return order !== undefined && order.kitchen_changes.length > 0
+  const order = await tx.row(findOrder({ shopId, orderId }))
+  return order !== undefined && order.kitchenChanges.length > 0
 }
 
 /**
@@ -25,17 +25,19 @@ export async function readChanges(
   { shopId, orderId, version, shows, now, by }: ReadOnBoard,
 ): Promise<{ readonly row: OrderRow; readonly kitchen: ShopKitchen } | undefined> {
   const [row, kitchen] = await Promise.all([
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     loadKitchen(tx, shopId, now),
   ])
   if (row?.version !== version) return undefined
-  const left = shows.length === 0 ? [] : readBy(row.kitchen_changes, shows, row.lines, kitchen.routing)
-  const [kept] = await tx.change(keepChanges(tx.merchantId, shopId, orderId, version, JSON.stringify(left)))
+  const left = shows.length === 0 ? [] : readBy(row.kitchenChanges, shows, row.lines, kitchen.routing)
+  const [kept] = await tx.change(keepChanges({ shopId, orderId, version, changes: JSON.stringify(left) }))
   if (!kept) return undefined
   const unread = left.map(({ amendment }) => amendment)
   await Promise.all([
-    tx.change(markAcknowledged(tx.merchantId, orderId, new Date(now), by, unread)),
-    tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), by, 'read', '')),
+    tx.change(markAcknowledged({ orderId, at: new Date(now), by, unread })),
+    tx.change(
+      insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: by, what: 'read', note: '' }),
+    ),
   ])
   const read = await getOrder(tx, shopId, orderId)
   const mover = { actor: 'staff', name: by } as const
@@ -53,18 +55,18 @@ interface ReadOnBoard {
 
 /** Mark all changes as read by the person who accepts the order. `moveOrder` updates the order's row. */
 export async function noteRead(tx: WriteTx, orderId: string, by: string, now: number): Promise<void> {
-  await tx.change(markAcknowledged(tx.merchantId, orderId, new Date(now), by, []))
+  await tx.change(markAcknowledged({ orderId, at: new Date(now), by, unread: [] }))
 }
 
 /** Set when the kitchen expects an order to be ready. A delivery is due when the driving time has passed. */
 export async function promiseOrder(
   tx: WriteTx,
-  { shop_id: shopId, order_id: orderId, details }: OrderRow,
+  { shopId, orderId, details }: OrderRow,
   readyAt: Date,
   now: number,
 ): Promise<OrderRow> {
   await tx.change(
-    promiseOrderRow(tx.merchantId, shopId, orderId, new Date(arrivesAt(readyAt.getTime(), details))),
+    promiseOrderRow({ shopId, orderId, dueAt: new Date(arrivesAt(readyAt.getTime(), details)) }),
   )
   const promised = await getOrder(tx, shopId, orderId)
   await syncAllocations(tx, promised, now)

@@ -18,9 +18,9 @@ export async function listOpenTickets(
   readonly kitchen: ShopKitchen
 }> {
   const [rows, count, later, kitchen] = await Promise.all([
-    tx.rows(listOpenOrders(tx.merchantId, shopId)),
-    tx.row(countOpenOrders(tx.merchantId, shopId)),
-    tx.rows(listUpcomingOrders(tx.merchantId, shopId)),
+    tx.rows(listOpenOrders({ shopId })),
+    tx.row(countOpenOrders({ shopId })),
+    tx.rows(listUpcomingOrders({ shopId })),
     loadKitchen(tx, shopId, now),
   ])
   return {

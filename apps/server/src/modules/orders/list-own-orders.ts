@@ -17,9 +17,16 @@ export const listOwnOrders: Handler<typeof orders.list> = ({ input, shop }) =>
     const { guestId } = await caller
     const { status, dateFrom = null, dateTo = null, startRow = 0, pageSize = 50 } = input
     const statuses = status === undefined ? null : statusesOf[status]
-    const { merchantId } = tx
     const rows = await tx.rows(
-      listGuestOrders(merchantId, guestId, shop.shopId, statuses, dateFrom, dateTo, pageSize, startRow),
+      listGuestOrders({
+        guestId,
+        shopId: shop.shopId,
+        statuses,
+        from: dateFrom,
+        to: dateTo,
+        most: pageSize,
+        passed: startRow,
+      }),
     )
     if (input.isShort) return rows.map(presentSummary)
     const whole = await withChanges(tx, rows.map(presentOrder))

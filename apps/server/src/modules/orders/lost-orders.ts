@@ -3,18 +3,18 @@ import type { ReadTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 
 interface OrderKey {
-  readonly order_id: string
-  readonly shop_id: string
+  readonly orderId: string
+  readonly shopId: string
 }
 
-const listUnfired = reading<OrderKey, [merchantId: string, before: Date]>(
+export const listUnfired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
-   where merchant_id = $1 and fires_at < $2 and status = 'placed' and service_number is null order by fires_at limit 100`,
+   where merchant_id = :merchantId and fires_at < :before and status = 'placed' and service_number is null order by fires_at limit 100`,
 )
 
-const listUnexpired = reading<OrderKey, [merchantId: string, before: Date]>(
+export const listUnexpired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
-   where merchant_id = $1 and status = 'pending' and pending_until < $2 order by pending_until limit 100`,
+   where merchant_id = :merchantId and status = 'pending' and pending_until < :before order by pending_until limit 100`,
 )
 
 /**
@@ -24,11 +24,11 @@ const listUnexpired = reading<OrderKey, [merchantId: string, before: Date]>(
 export async function listLostOrders(tx: ReadTx, now: number): Promise<readonly Job[]> {
   const before = new Date(now - lateJobMs)
   const [unfired, unexpired] = await Promise.all([
-    tx.rows(listUnfired(tx.merchantId, before)),
-    tx.rows(listUnexpired(tx.merchantId, before)),
+    tx.rows(listUnfired({ before })),
+    tx.rows(listUnexpired({ before })),
   ])
   const jobs = (name: Job['name'], orders: readonly OrderKey[]) =>
-    orders.map(({ order_id: orderId, shop_id: shopId }): Job => ({
+    orders.map(({ orderId, shopId }): Job => ({
       name,
       key: orderId,
       payload: { shopId, orderId },

@@ -15,8 +15,8 @@ export async function markOrdersSeen(
   stations: readonly string[],
 ): Promise<string[]> {
   const by = stations.length === 0 ? ['*'] : stations
-  const rows = await tx.change(markSeen(tx.merchantId, shopId, orderIds, by, now))
-  return rows.map((row) => row.order_id)
+  const rows = await tx.change(markSeen({ shopId, orderIds, stations: by, at: now }))
+  return rows.map((row) => row.orderId)
 }
 
 /**
@@ -29,8 +29,8 @@ export async function sendOrderAgain(
   orderId: string,
 ): Promise<boolean | undefined> {
   const [known, sent] = await Promise.all([
-    tx.change(lockOrder(tx.merchantId, shopId, orderId)),
-    tx.change(markSentAgain(tx.merchantId, shopId, orderId, now, now - restMs)),
+    tx.change(lockOrder({ shopId, orderId })),
+    tx.change(markSentAgain({ shopId, orderId, at: now, notSince: now - restMs })),
   ])
   return known.length === 0 ? undefined : sent.length > 0
 }

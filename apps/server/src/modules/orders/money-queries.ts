@@ -1,19 +1,19 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../db/statement.ts'
-import { takeStock } from '../catalogue/take-stock.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 
-type OrderKey = [merchantId: string, shopId: string, orderId: string]
-
 /** Lock an order. Its money and status change only under this lock. */
-export const lockOrder = writing<{ status: OrderStatus; payment_status: PaymentStatus }, OrderKey>(
-  'select status, payment_status from orders where merchant_id = $1 and shop_id = $2 and order_id = $3 for update',
+export const lockOrder = writing<
+  { status: OrderStatus; paymentStatus: PaymentStatus },
+  { shopId: string; orderId: string }
+>(
+  'select status, payment_status from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId for update',
 )
 
 /** Extend the hold of a waiting order. */
-export const extendHold = writing<{ version: number }, [...OrderKey, until: Date]>(
-  `update orders set pending_until = $4, version = version + 1
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'pending' returning version`,
+export const extendHold = writing<{ version: number }, { shopId: string; orderId: string; until: Date }>(
+  `update orders set pending_until = :until, version = version + 1
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = 'pending' returning version`,
 )
 
 /**
@@ -22,50 +22,61 @@ export const extendHold = writing<{ version: number }, [...OrderKey, until: Date
  */
 export const placeWaiting = writing<
   { version: number },
-  [
-    ...OrderKey,
-    from: readonly OrderStatus[],
-    at: Date,
-    dueAt: Date,
-    paidCents: number,
-    paymentStatus: PaymentStatus,
-    bill: string,
-    roundingCents: number,
-    payableCents: number,
-    tradingDate: string,
-  ]
+  {
+    shopId: string
+    orderId: string
+    from: readonly OrderStatus[]
+    at: Date
+    dueAt: Date
+    paidCents: number
+    paymentStatus: PaymentStatus
+    bill: string
+    roundingCents: number
+    payableCents: number
+    tradingDate: string
+  }
 >(
   `with claimed as (
-     update service_numbers n set order_id = $3, claimed_at = $5, ${unreserved}
-     where n.merchant_id = $1 and n.shop_id = $2
-       and exists (select from orders o where o.merchant_id = $1 and o.order_id = $3 and (o.fires_at is null or o.fires_at <= $5))
-       and n.number = ${nextNumber({ merchant: '$1', shop: '$2', cart: '(select o.cart_id from orders o where o.merchant_id = $1 and o.order_id = $3)', at: '$5' })}
+     update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
+     where n.merchant_id = :merchantId and n.shop_id = :shopId
+       and exists (select from orders o where o.merchant_id = :merchantId and o.order_id = :orderId and (o.fires_at is null or o.fires_at <= :at))
+       and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: '(select o.cart_id from orders o where o.merchant_id = :merchantId and o.order_id = :orderId)', at: ':at' })}
      returning n.number)
-   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5,
+   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = :at,
      -- What was promised holds, unless the time to pay took longer.
-     due_at = greatest(due_at, $6), fires_at = case when fires_at > $5 then fires_at end,
-     pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = $12::date,
-     paid_cents = paid_cents + $7, payment_status = $8, bill = $9, rounding_cents = $10, payable_cents = $11
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and payment_status = 'unpaid'
+     due_at = greatest(due_at, :dueAt), fires_at = case when fires_at > :at then fires_at end,
+     pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = :tradingDate::date,
+     paid_cents = paid_cents + :paidCents, payment_status = :paymentStatus, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and payment_status = 'unpaid'
    returning version`,
 )
 
 /** Add a payment to a placed order that is not fully paid. The payment status follows from the amounts. */
 export const payPlaced = writing<
   { version: number },
-  [...OrderKey, cents: number, bill: string, roundingCents: number, payableCents: number]
+  {
+    shopId: string
+    orderId: string
+    cents: number
+    bill: string
+    roundingCents: number
+    payableCents: number
+  }
 >(
-  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, version = version + 1,
-     payment_status = order_payment_status($7, paid_cents + $4, refunded_cents, returned_cents)
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('pending', 'cancelled') and payment_status in ('unpaid', 'partPaid')
+  `update orders set paid_cents = paid_cents + :cents, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents, version = version + 1,
+     payment_status = order_payment_status(:payableCents, paid_cents + :cents, refunded_cents, returned_cents)
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('pending', 'cancelled') and payment_status in ('unpaid', 'partPaid')
    returning version`,
 )
 
 /** Record money that the order cannot accept as paid and refunded. */
-export const recordPassThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
-  `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $4,
+export const recordPassThrough = writing<
+  { version: number },
+  { shopId: string; orderId: string; cents: number }
+>(
+  `update orders set paid_cents = paid_cents + :cents, refunded_cents = refunded_cents + :cents, returned_cents = returned_cents + :cents,
      version = version + 1, payment_status = case when payment_status = 'unpaid' and status in ('cancelled', 'pending') then 'refunded' else payment_status end
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId returning version`,
 )
 
 /**
@@ -73,98 +84,80 @@ export const recordPassThrough = writing<{ version: number }, [...OrderKey, cent
  * soon as everything paid was returned. No row: more than was paid.
  */
 export const markRefunded = writing<
-  { paid_cents: number; refunded_cents: number },
-  [...OrderKey, cents: number, returnedCents: number]
+  { paidCents: number; refundedCents: number },
+  { shopId: string; orderId: string; cents: number; returnedCents: number }
 >(
-  `update orders set refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $5, version = version + 1,
-     payment_status = case when status = 'cancelled' and refunded_cents + $4 = paid_cents then 'refunded'
-       else order_payment_status(payable_cents, paid_cents, refunded_cents + $4, returned_cents + $5) end
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
+  `update orders set refunded_cents = refunded_cents + :cents, returned_cents = returned_cents + :returnedCents, version = version + 1,
+     payment_status = case when status = 'cancelled' and refunded_cents + :cents = paid_cents then 'refunded'
+       else order_payment_status(payable_cents, paid_cents, refunded_cents + :cents, returned_cents + :returnedCents) end
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and refunded_cents + :cents <= paid_cents and paid_cents > 0
    returning paid_cents, refunded_cents`,
 )
 
 /** Undo a refund that failed. `returnedCents` of it were an overpayment. */
 export const takeBackRefund = writing<
   { version: number },
-  [...OrderKey, cents: number, returnedCents: number]
+  { shopId: string; orderId: string; cents: number; returnedCents: number }
 >(
-  `update orders set refunded_cents = refunded_cents - $4, returned_cents = returned_cents - $5, version = version + 1,
-     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents - $4, returned_cents - $5)
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
+  `update orders set refunded_cents = refunded_cents - :cents, returned_cents = returned_cents - :returnedCents, version = version + 1,
+     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents - :cents, returned_cents - :returnedCents)
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId returning version`,
 )
 
 /** Add refunds to lines. The table's check limits them to the line's share of the bill. */
-export const refundLines = writing<
-  { line_number: number },
-  [merchantId: string, orderId: string, lines: string]
->(
+export const refundLines = writing<{ lineNumber: number }, { orderId: string; lines: string }>(
   `update order_lines l set refunded_units = l.refunded_units + p.units, refunded_cents = l.refunded_cents + p.cents
-   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer, cents integer)
-   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber" returning l.line_number`,
+   from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer, cents integer)
+   where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p."lineNumber" returning l.line_number`,
 )
 
 /**
  * Undo `refundLines`. If the order changed since, a line may have less refunded. `moved_cents` is the
  * difference, which counts as overpayment.
  */
-export const takeBackLines = writing<
-  { moved_cents: number },
-  [merchantId: string, orderId: string, lines: string]
->(
+export const takeBackLines = writing<{ movedCents: number }, { orderId: string; lines: string }>(
   `with part as (
      select l.line_number, least(p.units, l.refunded_units) as units, least(p.cents, l.refunded_cents) as cents, p.cents as asked
-     from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer, cents integer)
-     join order_lines l on l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber")
+     from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer, cents integer)
+     join order_lines l on l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p."lineNumber")
    update order_lines l set refunded_units = l.refunded_units - part.units, refunded_cents = l.refunded_cents - part.cents
-   from part where l.merchant_id = $1 and l.order_id = $2 and l.line_number = part.line_number
+   from part where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = part.line_number
    returning part.asked - part.cents as moved_cents`,
 )
 
 /** List the refunded units and cents of each line. */
 export const listLineRefunds = reading<
-  { order_id: string; line_number: number; units: number; cents: number },
-  [merchantId: string, orderIds: readonly string[]]
+  { orderId: string; lineNumber: number; units: number; cents: number },
+  { orderIds: readonly string[] }
 >(
   `select order_id, line_number, refunded_units as units, refunded_cents as cents
-   from order_lines where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, line_number`,
+   from order_lines where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, line_number`,
 )
 
-/** Take stock again for an order that had returned it. The table's check fails if too little is left. */
-export const retakeStock = writing<
-  Record<never, never>,
-  [
-    merchantId: string,
-    shopId: string,
-    subjects: readonly string[],
-    quantities: readonly number[],
-    date: string,
-  ]
->(`with ${takeStock({ merchant: '$1', shop: '$2', subjects: '$3', quantities: '$4', date: '$5' })} select`)
-
 /** Mark units as paid separately. The table's check refuses more units than ordered. */
-export const payUnits = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
+export const payUnits = writing<Record<never, never>, { orderId: string; lines: string }>(
   `update order_lines l set paid_units = l.paid_units + p.units
-   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
-   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
+   from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer)
+   where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p."lineNumber"`,
 )
 
 /** Undo `payUnits`. */
-export const reopenUnits = writing<
-  Record<never, never>,
-  [merchantId: string, orderId: string, lines: string]
->(
+export const reopenUnits = writing<Record<never, never>, { orderId: string; lines: string }>(
   `update order_lines l set paid_units = greatest(0, l.paid_units - p.units)
-   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
-   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
+   from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer)
+   where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p."lineNumber"`,
 )
 
 /** Mark all lines as unpaid. */
-export const reopenAllUnits = writing<Record<never, never>, [merchantId: string, orderId: string]>(
-  'update order_lines set paid_units = 0 where merchant_id = $1 and order_id = $2 and paid_units > 0',
+export const reopenAllUnits = writing<Record<never, never>, { orderId: string }>(
+  'update order_lines set paid_units = 0 where merchant_id = :merchantId and order_id = :orderId and paid_units > 0',
 )
 
 /** Write the bill without cash rounding for an order on which nothing is paid. No row: something is paid. */
-export const reopenOrder = writing<{ order_id: string }, [...OrderKey, bill: string, payableCents: number]>(
-  `update orders set bill = $4, rounding_cents = 0, payable_cents = $5
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid' and paid_cents = returned_cents returning order_id`,
+export const reopenOrder = writing<
+  { orderId: string },
+  { shopId: string; orderId: string; bill: string; payableCents: number }
+>(
+  `update orders set bill = :bill, rounding_cents = 0, payable_cents = :payableCents
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and payment_status = 'unpaid' and paid_cents = returned_cents returning order_id`,
 )

@@ -41,26 +41,27 @@ export async function moveOrderTo(
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
   const { shopId, orderId, now, mover, version, kitchen, note = '' } = move
   const [before, moved] = await Promise.all([
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     tx.change(
-      moveOrder(
-        tx.merchantId,
+      moveOrder({
         shopId,
         orderId,
         to,
-        statusesBefore(to, mover.actor),
-        new Date(now),
-        version ?? null,
-        kitchen ? JSON.stringify(kitchen) : null,
-      ),
+        from: statusesBefore(to, mover.actor),
+        at: new Date(now),
+        version: version ?? null,
+        kitchen: kitchen ? JSON.stringify(kitchen) : null,
+      }),
     ),
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (moved.length === 0) return new Refusal('order.moved', { status: before.status })
-  await tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, to, note))
-  if (to === 'completed') await tx.change(freeServiceNumber(tx.merchantId, shopId, orderId))
-  if (before.status === 'completed' && before.service_number !== null)
-    await takeNumberBack(tx, { shopId, orderId, number: before.service_number, now })
+  await tx.change(
+    insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: mover.name, what: to, note }),
+  )
+  if (to === 'completed') await tx.change(freeServiceNumber({ shopId, orderId }))
+  if (before.status === 'completed' && before.serviceNumber !== null)
+    await takeNumberBack(tx, { shopId, orderId, number: before.serviceNumber, now })
   const after = await getOrder(tx, shopId, orderId)
   if (to === 'ready' && before.status === 'preparing') await queueReadyMessage(tx, after, now)
   return after
@@ -76,18 +77,17 @@ export async function cancelOrderBy(
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
   const { shopId, orderId, now, mover, reason, version } = move
   const [before, cancelled] = await Promise.all([
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     tx.change(
-      cancelOrder(
-        tx.merchantId,
+      cancelOrder({
         shopId,
         orderId,
-        statusesBefore('cancelled', mover.actor),
-        new Date(now),
-        mover.name,
+        from: statusesBefore('cancelled', mover.actor),
+        at: new Date(now),
+        by: mover.name,
         reason,
-        version ?? null,
-      ),
+        version: version ?? null,
+      }),
     ),
   ])
   if (!before) return new Refusal('order.unknown', {})
@@ -101,9 +101,16 @@ export async function cancelOrderBy(
     // Capacity before stock: the same lock order as placing.
     releaseTime(tx, shopId, orderId),
     tx.change(
-      insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who: mover.name,
+        what: 'cancelled',
+        note: reason,
+      }),
     ),
-    tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
+    tx.change(freeServiceNumber({ shopId, orderId })),
     releasePromotions(tx, orderId, now),
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
@@ -118,12 +125,12 @@ export async function findOrderStatus(
   shopId: string,
   orderId: string,
 ): Promise<OrderStatus | undefined> {
-  return (await tx.row(findOrder(tx.merchantId, shopId, orderId)))?.status
+  return (await tx.row(findOrder({ shopId, orderId })))?.status
 }
 
 /** Get an order after this transaction's changes. Throws if it does not exist. */
 export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Promise<OrderRow> {
-  const row = await tx.row(findOrder(tx.merchantId, shopId, orderId))
+  const row = await tx.row(findOrder({ shopId, orderId }))
   if (!row) throw new Error('updated order not found')
   return row
 }
@@ -137,7 +144,7 @@ async function takeNumberBack(
     now,
   }: { readonly shopId: string; readonly orderId: string; readonly number: number; readonly now: number },
 ): Promise<void> {
-  const [taken] = await tx.change(reclaimServiceNumber(tx.merchantId, shopId, orderId, number, new Date(now)))
+  const [taken] = await tx.change(reclaimServiceNumber({ shopId, orderId, number, at: new Date(now) }))
   // Another order has the number now: call this one by its code.
-  if (!taken) await tx.change(callByCode(tx.merchantId, shopId, orderId))
+  if (!taken) await tx.change(callByCode({ shopId, orderId }))
 }

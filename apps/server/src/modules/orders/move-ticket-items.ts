@@ -1,8 +1,17 @@
-import { statusOfTicketItems, type TicketItem, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import {
+  statusOfTicketItems,
+  type TicketItem,
+  type TicketItemState,
+} from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { statusesUpTo, type OrderStatus } from '@tabard/domain/orders/order-status'
-import { changeCourse, fireCourse, moveTicketItems, type TicketItemAction } from '@tabard/domain/kitchen/move-ticket-items'
+import {
+  changeCourse,
+  fireCourse,
+  moveTicketItems,
+  type TicketItemAction,
+} from '@tabard/domain/kitchen/move-ticket-items'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -56,7 +65,9 @@ export async function moveTicketItemsOf(
     })
     return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
   }
-  await tx.change(saveKitchen(tx.merchantId, where.shopId, where.orderId, JSON.stringify(moved.record)))
+  await tx.change(
+    saveKitchen({ shopId: where.shopId, orderId: where.orderId, kitchen: JSON.stringify(moved.record) }),
+  )
   return { row: await getOrder(tx, where.shopId, where.orderId), kitchen, from: row.status }
 }
 
@@ -72,7 +83,7 @@ export async function syncTicketItems(
 ): Promise<OrderRow> {
   // Staff moved the whole order: no ticket item has a state of its own.
   if (row.kitchen.works === undefined) return row
-  const { shop_id: shopId, order_id: orderId } = row
+  const { shopId, orderId } = row
   const kitchen = await loadKitchen(tx, shopId, where.now)
   if (!isRouted(kitchen.routing)) return row
   const to = goalOf(row, ticketItemsOfOrder(row, kitchen, where.now))
@@ -85,7 +96,7 @@ export async function syncTicketItems(
 
 /** Whether a station has a change to read before its items can be ready. */
 function isUnread(
-  { kitchen_changes: changes, lines }: OrderRow,
+  { kitchenChanges: changes, lines }: OrderRow,
   { routing }: ShopKitchen,
   ticketItems: readonly TicketItem[],
   keys: readonly string[],
@@ -97,7 +108,7 @@ function isUnread(
 /** The status that the ticket items imply. An order stays on the boards until all its changes are read. */
 function goalOf(row: OrderRow, ticketItems: readonly TicketItem[]): ReturnType<typeof statusOfTicketItems> {
   const to = statusOfTicketItems(ticketItems)
-  return to === 'completed' && row.kitchen_changes.length > 0 ? 'ready' : to
+  return to === 'completed' && row.kitchenChanges.length > 0 ? 'ready' : to
 }
 
 /** Move an order through every status on the way to `to`. None is skipped. */
@@ -127,17 +138,16 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   if (!record) return new Refusal('order.moved', { status: row.status })
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
   await Promise.all([
-    tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record))),
+    tx.change(saveKitchen({ shopId, orderId, kitchen: JSON.stringify(record) })),
     tx.change(
-      insertEvent(
-        tx.merchantId,
-        newId(now),
+      insertEvent({
+        eventId: newId(now),
         orderId,
-        new Date(now),
-        mover.name,
-        'fired',
-        course?.names.first ?? '',
-      ),
+        at: new Date(now),
+        who: mover.name,
+        what: 'fired',
+        note: course?.names.first ?? '',
+      }),
     ),
   ])
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
@@ -158,7 +168,7 @@ export async function changeCourseOf(
     return new Refusal('course.unknown', {})
   const record = changeCourse(ticketItems, lineNumbers, courseId, row.kitchen)
   if (!record) return new Refusal('order.moved', { status: row.status })
-  await tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record)))
+  await tx.change(saveKitchen({ shopId, orderId, kitchen: JSON.stringify(record) }))
   return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
 }
 
@@ -168,9 +178,9 @@ async function holdOrder(
   { shopId, orderId, now }: Where,
 ): Promise<(Moved & { readonly ticketItems: readonly TicketItem[] }) | NotMoved> {
   const [, row, kitchen] = await Promise.all([
-    tx.change(lockOrder(tx.merchantId, shopId, orderId)),
+    tx.change(lockOrder({ shopId, orderId })),
     // A separate statement: it sees what the previous lock holder wrote.
-    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.row(findOrder({ shopId, orderId })),
     loadKitchen(tx, shopId, now),
   ])
   if (!row) return new Refusal('order.unknown', {})

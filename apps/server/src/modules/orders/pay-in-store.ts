@@ -41,7 +41,7 @@ function placeUnpaid(
     const profile = await getShop(tx, shop.shopId)
     const { pricing, settings } = profile
     const methods =
-      order.table_id !== null
+      order.tableId !== null
         ? paymentsAtTable(profile, deps.providers)
         : offeredPayments(profile, deps.providers)
     if (!methods.some(({ payment }) => payment === 'cash'))
@@ -50,42 +50,48 @@ function placeUnpaid(
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
     const claims = unpaidClaims(request, settings, {
       guestId,
-      tableId: order.table_id ?? undefined,
+      tableId: order.tableId ?? undefined,
       isAtDevice: order.channel === 'kiosk',
     })
-    await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.order_id, at: new Date(now) }, claims)
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.orderId, at: new Date(now) }, claims)
     // At a table cash is rounded when it is taken (ADR-069).
-    const cashRounding = order.table_id === null ? pricing.cashRounding : undefined
+    const cashRounding = order.tableId === null ? pricing.cashRounding : undefined
     const bill = withTender(order.bill, 'cash', cashRounding)
     const [placed] = await tx.change(
-      placeWaiting(
-        tx.merchantId,
-        shop.shopId,
-        order.order_id,
-        ['pending'],
-        new Date(now),
-        new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
-        0,
-        'unpaid',
-        JSON.stringify(bill),
-        bill.roundingCents,
-        bill.payableCents,
-        order.trading_date,
-      ),
+      placeWaiting({
+        shopId: shop.shopId,
+        orderId: order.orderId,
+        from: ['pending'],
+        at: new Date(now),
+        dueAt: new Date(arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
+        paidCents: 0,
+        paymentStatus: 'unpaid',
+        bill: JSON.stringify(bill),
+        roundingCents: bill.roundingCents,
+        payableCents: bill.payableCents,
+        tradingDate: order.tradingDate,
+      }),
     )
-    const after = await getOrder(tx, shop.shopId, order.order_id)
+    const after = await getOrder(tx, shop.shopId, order.orderId)
     if (!placed)
       return after.status === 'cancelled'
         ? fail('order.notOpen', { status: after.status })
         : presentOrder(after)
     await Promise.all([
-      settleRound(tx, { shopId: shop.shopId, orderId: order.order_id, now }),
+      settleRound(tx, { shopId: shop.shopId, orderId: order.orderId, now }),
       tx.change(
-        insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), 'customer', 'paysInStore', ''),
+        insertEvent({
+          eventId: newId(now),
+          orderId: order.orderId,
+          at: new Date(now),
+          who: 'customer',
+          what: 'paysInStore',
+          note: '',
+        }),
       ),
-      tx.change(expiryJob(tx.merchantId, shop.shopId, order.order_id, now)),
+      tx.change(expiryJob(tx.merchantId, shop.shopId, order.orderId, now)),
     ])
-    for (const topic of orderTopics(shop, order.order_id)) publish(topic)
+    for (const topic of orderTopics(shop, order.orderId)) publish(topic)
     return presentOrder(after)
   })
 }

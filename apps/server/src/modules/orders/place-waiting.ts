@@ -42,17 +42,17 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     if ('placed' in agreed) return agreed.placed.orderId
     const { row } = agreed
     const { merchantId } = tx
-    const claims = waitingClaims(request, row.guest_id, {
+    const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: agreed.remaining,
     })
-    await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims)
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
     await Promise.all([
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, firstExpiryAt(now, pendingUntil))),
+      tx.change(expiryJob(merchantId, shop.shopId, row.orderId, firstExpiryAt(now, pendingUntil))),
       agreed.write(),
     ])
     agreed.publishEvent()
-    return row.order_id
+    return row.orderId
   })
 }
 

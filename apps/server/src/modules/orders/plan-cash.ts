@@ -50,23 +50,23 @@ export function planCash(order: OrderRow, cashRounding: readonly number[] | unde
  */
 export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): CashPlan {
   const cents = ofOpenCents + rounding
-  const payableCents = order.payable_cents + rounding
-  const paidCents = order.paid_cents + cents
+  const payableCents = order.payableCents + rounding
+  const paidCents = order.paidCents + cents
   return {
     order,
     cents,
     payableCents,
     roundingCents: order.bill.roundingCents + rounding,
     paid: {
-      order_id: order.order_id,
+      orderId: order.orderId,
       version: order.version + 1,
-      paid_cents: paidCents,
+      paidCents,
       currency: order.currency,
-      payment_status: paymentStatus({
+      paymentStatus: paymentStatus({
         payableCents,
         paidCents,
-        refundedCents: order.refunded_cents,
-        returnedCents: order.returned_cents,
+        refundedCents: order.refundedCents,
+        returnedCents: order.returnedCents,
       }),
     },
   }
@@ -80,21 +80,17 @@ interface Taken {
 }
 
 /** The statements that write a cash payment to the order and to payments. Run them together. */
-export function cashStatements(
-  merchantId: string,
-  { order, cents, payableCents, roundingCents }: CashPlan,
-  taken: Taken,
-) {
-  const { shop_id: shopId, order_id: orderId } = order
+export function cashStatements({ order, cents, payableCents, roundingCents }: CashPlan, taken: Taken) {
+  const { shopId, orderId } = order
   const bill = JSON.stringify({ ...withRounding(order.bill, roundingCents), payableCents })
   return [
-    markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents, order.paid_parts),
-    insertCash(merchantId, {
+    markPaid({ shopId, orderId, cents, bill, roundingCents, payableCents, paidParts: order.paidParts }),
+    insertCash({
       shopId,
       orderId,
       cents,
       amendment: order.amendments,
-      part: order.paid_parts,
+      part: order.paidParts,
       ...taken,
     }),
   ] as const

@@ -63,15 +63,15 @@ async function poll(
     const shopIds = own.flatMap(({ topic }) => (topic.kind === 'kitchen' ? [topic.shopId] : []))
     const [rows, open, tables] = await systemRead(pool, merchantId, (tx) =>
       Promise.all([
-        tx.rows(listOrderVersions(merchantId, idsOf('order'))),
-        shopIds.length === 0 ? [] : tx.rows(listBoardVersions(merchantId, shopIds)),
+        tx.rows(listOrderVersions({ orderIds: idsOf('order') })),
+        shopIds.length === 0 ? [] : tx.rows(listBoardVersions({ shopIds })),
         listTableVersions(tx, idsOf('table')),
       ]),
     )
-    const versions = new Map([...tables, ...rows.map((row) => [row.order_id, String(row.version)] as const)])
+    const versions = new Map([...tables, ...rows.map((row) => [row.orderId, String(row.version)] as const)])
     for (const { topic, version } of own) {
       if (topic.kind === 'kitchen') {
-        const found = open.find(({ shop_id }) => shop_id === topic.shopId)?.version ?? ''
+        const found = open.find(({ shopId }) => shopId === topic.shopId)?.version ?? ''
         const known = boards.get(topicKey(topic))
         if (known?.version === found && clock() - known.loadedAt < boardEveryMs) continue
         boards.set(topicKey(topic), { version: found, loadedAt: clock() })

@@ -63,7 +63,7 @@ export function readPromotions(
     )
     const [codes, earlier] = await Promise.all([
       codeRows,
-      wantsNew && customerId !== '' ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
+      wantsNew && customerId !== '' ? tx.row(findEarlierOrder({ guestId })) : undefined,
     ])
     return readPromotionsOf(tx, orderable, {
       at: input.requestedFor ?? request.now,

@@ -38,7 +38,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
     const { orderId, requestId } = input
     const [who, [locked]] = await Promise.all([
       caller,
-      tx.change(lockOrder(tx.merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
     if (!locked) return fail('order.unknown', {})
@@ -54,7 +54,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
         : fail('refund.repeated', {})
     const payments = money.payments.filter(isHeardOf).map((payment) => ({
       ...payment,
-      refundableCents: payment.cents - payment.refunded_cents,
+      refundableCents: payment.cents - payment.refundedCents,
     }))
     const [first] = payments
     if (!first) return fail('refund.unpaid', {})
@@ -97,9 +97,9 @@ export const refundOrder: Handler<Refund> = async (request) => {
       caller: who,
       what: 'till.refund',
       subject: orderId,
-      before: { refundedCents: order.refunded_cents },
+      before: { refundedCents: order.refundedCents },
       after: {
-        refundedCents: latest.refunded_cents,
+        refundedCents: latest.refundedCents,
         by: parts.map(({ payment }) => payment.kind).join(),
         reason,
         ...(approver ? { approvedBy: approver.name } : {}),
@@ -128,10 +128,10 @@ function partId(requestId: string, place: number): string {
 
 /** What one request refunded, over all payments. */
 function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number) {
-  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refund_id, place)))
-  const parts = refunds.filter(({ refund_id }) => ids.has(refund_id))
+  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refundId, place)))
+  const parts = refunds.filter(({ refundId }) => ids.has(refundId))
   return {
-    order_id: earlier.order_id,
+    orderId: earlier.orderId,
     cents: parts.reduce((sum, { cents }) => sum + cents, 0),
     lines: parts.flatMap(({ lines }) => lines).filter(({ units }) => units > 0),
   }
@@ -139,10 +139,10 @@ function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number)
 
 /** Whether a repeated request equals the one that ran. */
 function isSameChangeRequest(
-  earlier: Pick<Earlier, 'order_id' | 'cents' | 'lines'>,
+  earlier: Pick<Earlier, 'orderId' | 'cents' | 'lines'>,
   { orderId, amountCents, lines }: InputOf<Refund>,
 ): boolean {
-  if (earlier.order_id !== orderId) return false
+  if (earlier.orderId !== orderId) return false
   if (lines) {
     const key = (parts: readonly { lineNumber: number; units: number }[]) =>
       parts

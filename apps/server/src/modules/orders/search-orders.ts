@@ -4,7 +4,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { daysBefore, tradingDate } from '../shops/trading-date.ts'
-import { listPage, sumList, type ListScope } from './list-queries.ts'
+import { listPage, sumList, type ListParams, type ListScope } from './list-queries.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
 import { findOrder } from './queries.ts'
 
@@ -20,18 +20,18 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
   shop.read(async (tx) => {
     const last = cursorOf(input.after)
     if (last === 'unknown') return fail('orders.pageUnknown', {})
-    const { scope, values } = await listOf(tx, { input, shop, now })
+    const { scope, params } = await listOf(tx, { input, shop, now })
     const rows = await tx.rows(
-      listPage[scope](
-        ...values,
-        input.statuses ?? orderStatuses,
-        input.payments ?? null,
-        input.isOwing ?? false,
-        last?.date ?? null,
-        last?.placedAt ?? null,
-        last?.orderId ?? null,
-        pageSize + 1,
-      ),
+      listPage[scope]({
+        ...params,
+        statuses: input.statuses ?? orderStatuses,
+        payments: input.payments ?? null,
+        isOwing: input.isOwing ?? false,
+        lastDate: last?.date ?? null,
+        lastPlacedAt: last?.placedAt ?? null,
+        lastId: last?.orderId ?? null,
+        most: pageSize + 1,
+      }),
     )
     const page = rows.slice(0, pageSize)
     const end = page.at(-1)
@@ -39,7 +39,7 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
       orders: await presentStaffOrders(tx, page),
       next:
         rows.length > pageSize && end
-          ? `${end.trading_date}_${end.placed_at.getTime()}_${end.order_id}`
+          ? `${end.tradingDate}_${end.placedAt.getTime()}_${end.orderId}`
           : undefined,
     }
   })
@@ -47,15 +47,15 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
 /** Sum the list by status, with unpaid amounts of the list and of all days. */
 export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
-    const { scope, values, currency } = await listOf(tx, { input, shop, now })
+    const { scope, params, currency } = await listOf(tx, { input, shop, now })
     const [rows, ever] = await Promise.all([
-      tx.rows(sumList[scope](...values, input.payments ?? null)),
-      tx.rows(sumList.owing(...values, null)),
+      tx.rows(sumList[scope]({ ...params, payments: input.payments ?? null })),
+      tx.rows(sumList.owing({ ...params, payments: null })),
     ])
     const count = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0
     const owing = (of: typeof rows) => ({
       orders: of.reduce((sum, row) => sum + row.owing, 0),
-      cents: of.reduce((sum, row) => sum + row.owing_cents, 0),
+      cents: of.reduce((sum, row) => sum + row.owingCents, 0),
     })
     return {
       currency,
@@ -68,7 +68,7 @@ export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now })
         cancelled: count('cancelled'),
       },
       orders: rows.reduce((sum, row) => sum + row.orders, 0),
-      payableCents: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.payable_cents), 0),
+      payableCents: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.payableCents), 0),
       owing: owing(rows),
       everOwing: owing(ever),
     }
@@ -85,18 +85,17 @@ async function listOf(tx: ReadTx, { input, shop, now }: Listing) {
   const digits = text.replace(/\D/g, '')
   // Customers write numbers as dialled at home; they are stored in international form.
   const phone = /^[+\d\s().-]+$/.test(text) ? digits.replace(/^0+/, '') : ''
-  const values = [
-    tx.merchantId,
-    shop.shopId,
+  const params: ListParams = {
+    shopId: shop.shopId,
     from,
     to,
     pattern,
     digits,
-    input.tableId ?? null,
-    input.channels ?? null,
+    tableId: input.tableId ?? null,
+    channels: input.channels ?? null,
     phone,
-  ] as const
-  return { scope, currency, values }
+  }
+  return { scope, currency, params }
 }
 
 function daysOf(
@@ -124,6 +123,6 @@ function cursorOf(after: string | undefined) {
 /** Get one order for staff. */
 export const getShopOrder: Handler<typeof till.get> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
-    const row = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+    const row = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
     return row ? presentStaffOrder(tx, row) : fail('order.unknown', {})
   })

@@ -4,10 +4,11 @@ import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../db/platform-database.ts'
-import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { brokenConstraint, changeAll, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { redeemPromotionsAgain } from '../promotions/use-promotions.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
@@ -21,7 +22,7 @@ import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { conflicts } from './conflicts.ts'
-import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
+import { lockOrder, placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
@@ -57,8 +58,7 @@ export async function settleOrder(deps: Deps, merchantId: string, about: Settlem
 
 async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstate: boolean): Promise<void> {
   const { shopId, orderId, paymentId } = about
-  const { merchantId } = tx
-  await tx.change(lockOrder(merchantId, shopId, orderId))
+  await tx.change(lockOrder({ shopId, orderId }))
   const settled = await takeSettlement(tx, paymentId, now)
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
@@ -66,7 +66,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstat
   const takenCents = await take(tx, order, settled, now, mayReinstate)
   const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
   if (takenCents < settled.cents) await refundExcess(tx, order, paymentId, settled.cents - takenCents, now)
-  await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
+  await tx.change(insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: '', what, note: '' }))
 }
 
 /** How many cents of the payment the order accepts. The rest is refunded. */
@@ -77,7 +77,7 @@ async function take(
   now: number,
   mayReinstate: boolean,
 ): Promise<number> {
-  if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
+  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'partPaid') return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
   if (order.status === 'cancelled')
     return mayReinstate && (await reinstate(tx, order, cents, now)) ? cents : 0
@@ -92,38 +92,39 @@ async function place(
   order: OrderRow,
   cents: number,
   now: number,
-  { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.trading_date },
+  { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.tradingDate },
 ): Promise<boolean> {
-  const profile = await getShop(tx, order.shop_id)
+  const profile = await getShop(tx, order.shopId)
   const bill = withTender(order.bill, 'card', undefined)
   const placed = await tx.change(
-    placeWaiting(
-      tx.merchantId,
-      order.shop_id,
-      order.order_id,
-      statusesBefore('placed', 'system'),
-      new Date(now),
-      new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
-      cents,
-      'paid',
-      JSON.stringify(bill),
-      bill.roundingCents,
-      bill.payableCents,
-      date,
-    ),
+    placeWaiting({
+      shopId: order.shopId,
+      orderId: order.orderId,
+      from: statusesBefore('placed', 'system'),
+      at: new Date(now),
+      dueAt: new Date(
+        dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details),
+      ),
+      paidCents: cents,
+      paymentStatus: 'paid',
+      bill: JSON.stringify(bill),
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+      tradingDate: date,
+    }),
   )
-  if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
+  if (placed.length === 1) await settleRound(tx, { shopId: order.shopId, orderId: order.orderId, now })
   return placed.length === 1
 }
 
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
-  if (order.cancelled_by !== 'system') return false
-  const [ids] = takenUnits(order)
-  const { shopStatus, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
-  const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
+  if (order.cancelledBy !== 'system') return false
+  const { subjectIds: ids } = takenUnits(order)
+  const { shopStatus, profile, menu } = await readOrderable(tx, order.shopId, order.channel, ids)(now)
+  const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
   if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
-  const requestedFor = order.wanted_at?.getTime()
+  const requestedFor = order.requestedFor?.getTime()
   if (requestedFor === undefined && !orderTypeOpening(shopStatus, orderType, now).isOpen) return false
   const time = await findTime(tx, {
     profile,
@@ -137,18 +138,18 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   })
   if (isRefusal(time)) return false
   const { merchantId } = tx
-  const key = { merchantId, shopId: order.shop_id, orderId: order.order_id }
+  const key = { merchantId, shopId: order.shopId, orderId: order.orderId }
   const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-  const date = requestedFor === undefined ? today : order.trading_date
+  const date = requestedFor === undefined ? today : order.tradingDate
   // The same lock order as placing, which prevents deadlocks.
-  await redeemPromotionsAgain(tx, order.order_id, date)
+  await redeemPromotionsAgain(tx, order.orderId, date)
   if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
-  await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
-  await tx.change(setStockDate(merchantId, order.order_id, today))
+  await changeAll(tx, takeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
+  await tx.change(setStockDate({ orderId: order.orderId, date: today }))
   if (requestedFor !== undefined) {
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
-    await tx.change(holdUntil(merchantId, order.shop_id, order.order_id, new Date(firesAt)))
+    await tx.change(holdUntil({ shopId: order.shopId, orderId: order.orderId, firesAt: new Date(firesAt) }))
     await tx.change(fireJob(merchantId, key, firesAt))
   }
   return place(tx, order, cents, now, { date, dueAt: time.dueAt })

@@ -23,10 +23,12 @@ export async function settleShare(
   const room = Math.min(cents, roomFor(order, share))
   const takenCents = room > 0 && (await pay(tx, order, room)) ? room : 0
   if (takenCents > 0 && share.lines.length > 0)
-    await tx.change(payUnits(tx.merchantId, order.order_id, JSON.stringify(share.lines)))
+    await tx.change(payUnits({ orderId: order.orderId, lines: JSON.stringify(share.lines) }))
   if (takenCents < cents) await refundExcess(tx, order, paymentId, cents - takenCents, now)
   const what = takenCents === 0 ? 'cardReturned' : 'cardPart'
-  await tx.change(insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), '', what, ''))
+  await tx.change(
+    insertEvent({ eventId: newId(now), orderId: order.orderId, at: new Date(now), who: '', what, note: '' }),
+  )
 }
 
 /** How many cents of the order this share can still pay. */

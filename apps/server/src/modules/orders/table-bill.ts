@@ -31,7 +31,7 @@ export async function loadUnpaid(
   tableId: string,
 ): Promise<readonly OrderRow[] | undefined> {
   const ids = await listTogether(tx, shopId, tableId)
-  return ids.length === 0 ? undefined : tx.rows(listUnpaidAt(tx.merchantId, shopId, ids))
+  return ids.length === 0 ? undefined : tx.rows(listUnpaidAt({ shopId, tableIds: ids }))
 }
 
 async function loadBill(tx: ReadTx, shopId: string, tableId: string): Promise<TableBill | undefined> {
@@ -46,11 +46,11 @@ export function presentBill(
 ): TableBill {
   return {
     orders: rows.map((row) => ({
-      orderId: row.order_id,
+      orderId: row.orderId,
       number: orderNumber(row),
-      table: row.table_number,
-      placedAt: row.placed_at.getTime(),
-      payableCents: row.payable_cents,
+      table: row.tableNumber,
+      placedAt: row.placedAt.getTime(),
+      payableCents: row.payableCents,
       openCents: Math.max(0, openBalance(row)),
       lines: payableLines(row).flatMap((payable) => {
         const line = row.lines[payable.lineNumber - 1]
@@ -69,7 +69,6 @@ export function presentBill(
  */
 export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { merchantId } = tx
     const { orderIds, dueCents, tenderedCents } = input
     const who = await caller
     const [bill, { currency, timeZone, settings, pricing }] = await Promise.all([
@@ -82,8 +81,8 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const requested = [...new Set(orderIds)].toSorted()
     if (requested.length === 0 || requested.some((orderId) => !open.has(orderId))) return changed()
     const [, ...found] = await Promise.all([
-      Promise.all(requested.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
-      ...requested.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
+      Promise.all(requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId })))),
+      ...requested.map((orderId) => tx.row(findOrder({ shopId: shop.shopId, orderId }))),
     ])
     const plans = planCashTogether(
       found.flatMap((order) => (order && isOpen(order) ? [order] : [])),
@@ -97,7 +96,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
     await Promise.all(
       plans.flatMap((plan, place) => [
-        ...cashStatements(merchantId, plan, {
+        ...cashStatements(plan, {
           // Only the last payment gets the change. Together the payments add up to the tendered amount.
           tenderedCents:
             tenderedCents === undefined || place < plans.length - 1
@@ -108,15 +107,14 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
           caller: who,
         }).map((statement) => tx.change(statement)),
         tx.change(
-          insertEvent(
-            merchantId,
-            newId(now),
-            plan.order.order_id,
-            new Date(now),
-            who.name,
-            'cashCollected',
-            '',
-          ),
+          insertEvent({
+            eventId: newId(now),
+            orderId: plan.order.orderId,
+            at: new Date(now),
+            who: who.name,
+            what: 'cashCollected',
+            note: '',
+          }),
         ),
       ]),
     )
@@ -133,6 +131,6 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
 
-function isOpen({ status, payment_status: payment }: OrderRow): boolean {
+function isOpen({ status, paymentStatus: payment }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
 }

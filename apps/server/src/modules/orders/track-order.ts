@@ -20,11 +20,9 @@ export async function findOwnOrder(
   guestId: string,
 ): Promise<OrderRow | undefined> {
   const row = await tx.row(
-    uuid.test(orderId)
-      ? findOrder(tx.merchantId, shopId, orderId)
-      : findOrderByReceipt(tx.merchantId, orderId),
+    uuid.test(orderId) ? findOrder({ shopId, orderId }) : findOrderByReceipt({ receiptId: orderId }),
   )
-  return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
+  return row && row.guestId === guestId && row.shopId === shopId ? row : undefined
 }
 
 /** Show the caller's own order with its progress. */
@@ -44,10 +42,10 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
   })
   if (isRefusal(allowed)) return allowed
   return {
-    topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.order_id },
+    topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.orderId },
     load: () =>
       shop.readForAll(async (tx) => {
-        const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
+        const row = await tx.row(findOrder({ shopId: shop.shopId, orderId: allowed.orderId }))
         // Show courses that fire automatically as held, with their time: the page advances them itself.
         const followed =
           row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))

@@ -16,15 +16,15 @@ export interface OrderShares {
 /** Load the card payments of orders: shares and single attempts, open and finished. */
 export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promise<OrderShares> {
   const [shares, singles] = await Promise.all([
-    tx.rows(listShares(tx.merchantId, orderIds)),
-    tx.rows(listSingles(tx.merchantId, orderIds)),
+    tx.rows(listShares({ orderIds })),
+    tx.rows(listSingles({ orderIds })),
   ])
   return {
     shares,
     singles,
     held: [
-      ...shares.filter(isHeld).map(({ order_id: orderId, cents, lines }) => ({ orderId, cents, lines })),
-      ...singles.map(({ order_id: orderId, cents }) => ({ orderId, cents, lines: [] })),
+      ...shares.filter(isHeld).map(({ orderId, cents, lines }) => ({ orderId, cents, lines })),
+      ...singles.map(({ orderId, cents }) => ({ orderId, cents, lines: [] })),
     ],
   }
 }
@@ -33,12 +33,12 @@ export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promi
  * Whether the provider may still accept a payment for the share, or its payment is
  * not yet applied to the order.
  */
-export function isHeld({ status, settled_at }: Pick<ShareRow, 'status' | 'settled_at'>): boolean {
-  return isOpenAttempt(status) || (status === 'paid' && settled_at === null)
+export function isHeld({ status, settledAt }: Pick<ShareRow, 'status' | 'settledAt'>): boolean {
+  return isOpenAttempt(status) || (status === 'paid' && settledAt === null)
 }
 
 /** Find an attempt if the provider may still accept a payment for it. */
 export async function findOpenAttempt(tx: ReadTx, attemptId: string): Promise<AttemptRow | undefined> {
-  const attempt = await tx.row(findAttempt(tx.merchantId, attemptId))
+  const attempt = await tx.row(findAttempt({ attemptId }))
   return attempt && isOpenAttempt(attempt.status) ? attempt : undefined
 }

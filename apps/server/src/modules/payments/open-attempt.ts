@@ -37,7 +37,7 @@ export async function openAttempt(
 ): Promise<OpenedAttempt | undefined> {
   const made = await beginAttempt(tx, requested)
   if (made) return made
-  const attempts = await tx.rows(listOrderAttempts(tx.merchantId, requested.orderId))
+  const attempts = await tx.rows(listOrderAttempts({ orderId: requested.orderId }))
   const payable = attempts.find(
     ({ status, amendment }) => amendment === requested.amendment && payableStatuses.has(status),
   )
@@ -60,26 +60,25 @@ export async function beginAttempt(
   const { shop, provider, now } = requested
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const [made] = await tx.change(
-    insertAttempt(
-      tx.merchantId,
+    insertAttempt({
       attemptId,
-      shop.shopId,
-      requested.orderId,
-      provider.name,
-      provider.environment,
-      provider.accountOf(shop),
-      attemptId,
-      requested.cents,
-      requested.currency,
-      hashTxn(token),
-      new Date(now),
-      new Date(requested.expiresAt),
-      provider.isDemoOnly,
-      requested.amendment,
-      payer?.seat ?? null,
-      payer?.split?.splitId ?? null,
-      payer?.split?.parts ?? null,
-    ),
+      shopId: shop.shopId,
+      orderId: requested.orderId,
+      provider: provider.name,
+      environment: provider.environment,
+      account: provider.accountOf(shop),
+      reference: attemptId,
+      cents: requested.cents,
+      currency: requested.currency,
+      tokenHash: hashTxn(token),
+      createdAt: new Date(now),
+      expiresAt: new Date(requested.expiresAt),
+      isDemoOnly: provider.isDemoOnly,
+      amendment: requested.amendment,
+      seat: payer?.seat ?? null,
+      splitId: payer?.split?.splitId ?? null,
+      splitParts: payer?.split?.parts ?? null,
+    }),
   )
   if (!made) return undefined
   await tx.change(pollLater(tx.merchantId, attemptId, now + firstPollMs))

@@ -36,6 +36,6 @@ export async function openShares(
     { seat, split: split && { splitId: split.splitId ?? attemptId, parts: split.parts } },
     attemptId,
   )
-  if (made) await tx.change(insertShares(tx.merchantId, attemptId, JSON.stringify(shares)))
+  if (made) await tx.change(insertShares({ attemptId, shares: JSON.stringify(shares) }))
   return made
 }

@@ -14,23 +14,22 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
   const attempt = await reconcile(deps, merchantId, attemptId)
   if (!attempt || !isOpenAttempt(attempt.status)) return
   const now = deps.clock()
-  const pause = nextPollMs(now - attempt.created_at.getTime())
+  const pause = nextPollMs(now - attempt.createdAt.getTime())
   await systemWrite(deps.pool, merchantId, (tx) =>
     tx.change(
       pause === undefined
-        ? decide(
-            merchantId,
+        ? decide({
             attemptId,
-            'review',
-            ['created', 'pending', 'unknown'],
-            new Date(now),
-            'undecided',
-            null,
-            null,
-            null,
-            null,
-            null,
-          )
+            to: 'review',
+            from: ['created', 'pending', 'unknown'],
+            at: new Date(now),
+            reason: 'undecided',
+            session: null,
+            transaction: null,
+            capturedCents: null,
+            capturedCurrency: null,
+            known: null,
+          })
         : pollLater(merchantId, attemptId, now + pause),
     ),
   )

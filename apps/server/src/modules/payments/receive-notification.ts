@@ -27,11 +27,9 @@ export async function receiveNotification(
   if (reference === undefined) return false
   const { merchantId, shopId } = shop
   const attempt = await systemRead(server.pool, merchantId, (tx) =>
-    tx.row(findAttemptByReference(merchantId, shopId, name, reference)),
+    tx.row(findAttemptByReference({ shopId, provider: name, reference })),
   )
   if (attempt && attempt.status !== 'paid')
-    await systemWrite(server.pool, merchantId, (tx) =>
-      tx.change(pollNow(merchantId, attempt.attempt_id, now)),
-    )
+    await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(merchantId, attempt.attemptId, now)))
   return true
 }

@@ -29,7 +29,7 @@ export async function reconcile(
   merchantId: string,
   attemptId: string,
 ): Promise<AttemptRow | undefined> {
-  const attempt = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  const attempt = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
   const provider = attempt && deps.providers.find(attempt.provider)
   if (!attempt || !provider || !isAskable(attempt)) return attempt
   const truth = await ask(provider, merchantId, attempt)
@@ -37,16 +37,16 @@ export async function reconcile(
   const decision = decideAttempt(termsOf(attempt), truth, now)
   if (decision.to === attempt.status && decision.to === 'created') return attempt
   await write(deps, merchantId, attempt, truth, decision, now)
-  return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
 }
 
-function isAskable({ status, review_reason }: AttemptRow): boolean {
-  return status !== 'paid' && (status !== 'review' || review_reason === 'undecided')
+function isAskable({ status, reviewReason }: AttemptRow): boolean {
+  return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
 }
 
 async function ask(provider: Provider, merchantId: string, attempt: AttemptRow): Promise<Truth> {
   try {
-    return await provider.find({ merchantId, shopId: attempt.shop_id }, attempt.reference)
+    return await provider.find({ merchantId, shopId: attempt.shopId }, attempt.reference)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
     throw error
@@ -62,7 +62,7 @@ function termsOf(attempt: AttemptRow) {
     environment: attempt.environment,
     account: attempt.account,
     session: attempt.session ?? undefined,
-    createdAt: attempt.created_at.getTime(),
+    createdAt: attempt.createdAt.getTime(),
   }
 }
 
@@ -107,20 +107,19 @@ async function writeDecision(
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
   const [written] = await tx.change(
-    decide(
-      tx.merchantId,
-      attempt.attempt_id,
+    decide({
+      attemptId: attempt.attemptId,
       to,
       // The same status again only records the time of the poll.
-      [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
-      new Date(now),
-      reason ?? null,
-      isOurs ? (said?.session ?? null) : null,
-      isMoney && isOurs ? (said.transaction ?? null) : null,
-      isMoney ? said.cents : null,
-      isMoney ? said.currency : null,
-      said ? JSON.stringify(said) : null,
-    ),
+      from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
+      at: new Date(now),
+      reason: reason ?? null,
+      session: isOurs ? (said?.session ?? null) : null,
+      transaction: isMoney && isOurs ? (said.transaction ?? null) : null,
+      capturedCents: isMoney ? said.cents : null,
+      capturedCurrency: isMoney ? said.currency : null,
+      known: said ? JSON.stringify(said) : null,
+    }),
   )
   if (!written) return
   if (to === 'paid') await bookPayment(tx, written, now)
@@ -133,39 +132,45 @@ async function writeDecision(
  * orders in the module order (F7).
  */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
-  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
-  if (attempt.seat !== null) return bookShares(tx, attempt, date, now)
+  if (attempt.tableGuestId !== null) return bookShares(tx, attempt, date, now)
   const paymentId = newId(now)
   await Promise.all([
     tx.change(
-      insertCardPayment(
-        tx.merchantId,
+      insertCardPayment({
         paymentId,
-        attempt.order_id,
-        attempt.shop_id,
-        attempt.cents,
-        new Date(now),
-        date,
-        attempt.provider,
-        attempt.attempt_id,
-        attempt.amendment,
-      ),
+        orderId: attempt.orderId,
+        shopId: attempt.shopId,
+        cents: attempt.cents,
+        at: new Date(now),
+        tradingDate: date,
+        provider: attempt.provider,
+        attemptId: attempt.attemptId,
+        amendment: attempt.amendment,
+      }),
     ),
-    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.order_id, paymentId }, now)),
+    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
   ])
 }
 
 /** Write a payment for each share of a table's bill, each with a job that applies it to its order. */
 async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
-  const { attempt_id: attemptId, shop_id: shopId, provider } = attempt
-  const counted = await tx.row(countShares(tx.merchantId, attemptId))
+  const { attemptId, shopId, provider } = attempt
+  const counted = await tx.row(countShares({ attemptId }))
   const ids = Array.from({ length: counted?.count ?? 0 }, () => newId(now))
   const booked = await tx.change(
-    insertSharePayments(tx.merchantId, attemptId, ids, shopId, new Date(now), date, provider),
+    insertSharePayments({
+      attemptId,
+      paymentIds: ids,
+      shopId,
+      at: new Date(now),
+      tradingDate: date,
+      provider,
+    }),
   )
   await Promise.all(
-    booked.map(({ payment_id: paymentId, order_id: orderId }) =>
+    booked.map(({ paymentId, orderId }) =>
       tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
     ),
   )
@@ -173,7 +178,7 @@ async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: n
 
 function settleJob(
   merchantId: string,
-  { shop_id: shopId }: AttemptRow,
+  { shopId }: AttemptRow,
   about: { readonly orderId: string; readonly paymentId: string },
   now: number,
 ) {

@@ -40,31 +40,30 @@ export async function recordRefund(
   const { payment, now } = action
   const isCard = payment.kind === 'card'
   const [made] = await tx.change(
-    insertRefund(
-      tx.merchantId,
-      action.refundId,
-      action.orderId,
-      action.shopId,
-      payment.payment_id,
-      payment.attempt_id,
-      action.cents,
-      action.reason,
-      new Date(now),
-      action.tradingDate,
-      action.by.personId ?? null,
-      action.by.name,
-      isCard ? 'requested' : 'done',
-      JSON.stringify(action.lines),
-      action.returnedCents,
-      action.approver?.personId ?? null,
-      action.approver?.name ?? '',
-    ),
+    insertRefund({
+      refundId: action.refundId,
+      orderId: action.orderId,
+      shopId: action.shopId,
+      paymentId: payment.paymentId,
+      attemptId: payment.attemptId,
+      cents: action.cents,
+      reason: action.reason,
+      at: new Date(now),
+      tradingDate: action.tradingDate,
+      byId: action.by.personId ?? null,
+      byName: action.by.name,
+      status: isCard ? 'requested' : 'done',
+      lines: JSON.stringify(action.lines),
+      returnedCents: action.returnedCents,
+      approvedById: action.approver?.personId ?? null,
+      approvedByName: action.approver?.name ?? '',
+    }),
   )
   if (!made) return 'repeated'
-  const [taken] = await tx.change(takeFromPayment(tx.merchantId, payment.payment_id, action.cents))
+  const [taken] = await tx.change(takeFromPayment({ paymentId: payment.paymentId, cents: action.cents }))
   if (!taken) return 'tooMuch'
-  if (isCard && payment.attempt_id !== null) {
-    await tx.change(takeFromAttempt(tx.merchantId, payment.attempt_id, action.cents))
+  if (isCard && payment.attemptId !== null) {
+    await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
     await tx.change(sendRefundJob(tx.merchantId, action.refundId, now))
   }
   return 'new'
@@ -72,7 +71,7 @@ export async function recordRefund(
 
 /** Find a refund by its id. */
 export function findRecordedRefund(tx: WriteTx, refundId: string): Promise<RefundRow | undefined> {
-  return tx.row(findRefund(tx.merchantId, refundId))
+  return tx.row(findRefund({ refundId }))
 }
 
 /** Undo a failed refund on its payment, once. Undefined: it was undone before. */
@@ -81,8 +80,8 @@ export async function undoRecordedRefund(
   refundId: string,
   now: number,
 ): Promise<RefundRow | undefined> {
-  const [undone] = await tx.change(markUndone(tx.merchantId, refundId, new Date(now)))
-  if (undone && undone.payment_id !== null)
-    await tx.change(takeFromPayment(tx.merchantId, undone.payment_id, -undone.cents))
+  const [undone] = await tx.change(markUndone({ refundId, at: new Date(now) }))
+  if (undone && undone.paymentId !== null)
+    await tx.change(takeFromPayment({ paymentId: undone.paymentId, cents: -undone.cents }))
   return undone
 }

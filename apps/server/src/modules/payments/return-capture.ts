@@ -13,32 +13,31 @@ export async function returnCapture(
   reason: ReviewReason,
   now: number,
 ): Promise<void> {
-  const cents = attempt.captured_cents ?? 0
-  if (cents <= 0 || attempt.provider_transaction === null) return
-  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const cents = attempt.capturedCents ?? 0
+  if (cents <= 0 || attempt.providerTransaction === null) return
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
   const refundId = newId(now)
   await tx.change(
-    insertRefund(
-      tx.merchantId,
+    insertRefund({
       refundId,
-      attempt.order_id,
-      attempt.shop_id,
-      null,
-      attempt.attempt_id,
+      orderId: attempt.orderId,
+      shopId: attempt.shopId,
+      paymentId: null,
+      attemptId: attempt.attemptId,
       cents,
       reason,
-      new Date(now),
-      tradingDate(now, timeZone, settings['trading.cutOffMinute']),
-      null,
-      attempt.provider,
-      'requested',
-      '[]',
-      0,
-      null,
-      '',
-    ),
+      at: new Date(now),
+      tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+      byId: null,
+      byName: attempt.provider,
+      status: 'requested',
+      lines: '[]',
+      returnedCents: 0,
+      approvedById: null,
+      approvedByName: '',
+    }),
   )
-  await tx.change(takeFromAttempt(tx.merchantId, attempt.attempt_id, cents))
+  await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
 }
 

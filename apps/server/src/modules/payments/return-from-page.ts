@@ -10,9 +10,7 @@ import { findAttemptByToken } from './queries.ts'
  */
 export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, deps }) => {
   const merchant = await openPublicId(input.txn)
-  const attempt = await merchant?.read(async (tx) =>
-    tx.row(findAttemptByToken(tx.merchantId, hashTxn(input.txn))),
-  )
-  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attempt_id)
+  const attempt = await merchant?.read(async (tx) => tx.row(findAttemptByToken({ hash: hashTxn(input.txn) })))
+  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attemptId)
   return {}
 }

@@ -28,12 +28,13 @@ export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
 export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, deps, fail }) => {
   const { kind, id } = input
   const isThere = await shop.write(async (tx, caller) => {
-    const find = kind === 'attempt' ? findAttempt : findRefund
     const [who, found] = await Promise.all([
       caller,
-      tx.row<{ shop_id: string; status: string }>(find(tx.merchantId, id)),
+      tx.row<{ shopId: string; status: string }>(
+        kind === 'attempt' ? findAttempt({ attemptId: id }) : findRefund({ refundId: id }),
+      ),
     ])
-    if (found?.shop_id !== shop.shopId) return fail('attempt.unknown', {})
+    if (found?.shopId !== shop.shopId) return fail('attempt.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -55,13 +56,15 @@ export const closeReview: Handler<typeof payments.closeReview> = async ({ input,
   const note = cleanReason(input.reason)
   if (isRefusal(note)) return note
   return shop.write(async (tx, caller) => {
-    const key = [tx.merchantId, shop.shopId, input.id, new Date(now)] as const
+    const key = { shopId: shop.shopId, at: new Date(now) }
     const who = await caller
     const resolved = input.kind === 'refund' ? await resolveUnanswered(tx, shop.shopId, input, now) : false
     if (isRefusal(resolved)) return resolved
     if (!resolved) {
       const [closed] = await tx.change(
-        input.kind === 'attempt' ? closeAttemptReview(...key, who.name, note) : closeRefundReview(...key),
+        input.kind === 'attempt'
+          ? closeAttemptReview({ ...key, attemptId: input.id, by: who.name, note })
+          : closeRefundReview({ ...key, refundId: input.id }),
       )
       if (!closed) return fail('attempt.unknown', {})
     }
@@ -84,35 +87,34 @@ async function resolveUnanswered(
   { id, outcome }: { readonly id: string; readonly outcome?: RefundOutcome | undefined },
   now: number,
 ): Promise<boolean | Refusal<'refund.outcomeMissing' | 'refund.asking'>> {
-  const refund = await tx.row(findRefund(tx.merchantId, id))
-  if (refund?.shop_id !== shopId || refund.status !== 'requested' || refund.unanswered_at === null)
-    return false
+  const refund = await tx.row(findRefund({ refundId: id }))
+  if (refund?.shopId !== shopId || refund.status !== 'requested' || refund.unansweredAt === null) return false
   if (outcome === undefined) return new Refusal('refund.outcomeMissing', { field: 'outcome' })
   const status = outcome === 'made' ? 'done' : 'failed'
-  const [resolved] = await tx.change(resolveRefund(tx.merchantId, shopId, id, status, new Date(now)))
+  const [resolved] = await tx.change(resolveRefund({ shopId, refundId: id, status, at: new Date(now) }))
   if (!resolved) return new Refusal('refund.asking', {})
   if (outcome === 'notMade') await writeRefundFailure(tx, resolved, now)
   return true
 }
 
 async function reviewsOf(tx: ReadTx, shopId: string): Promise<PaymentReview[]> {
-  return (await tx.rows(listReview(tx.merchantId, shopId))).map(presentReview)
+  return (await tx.rows(listReview({ shopId }))).map(presentReview)
 }
 
 function presentReview(row: ReviewRow): PaymentReview {
   return {
     kind: row.kind,
     id: row.id,
-    orderId: row.order_id,
+    orderId: row.orderId,
     provider: row.provider,
     reason: row.reason,
-    startedAt: row.started_at.getTime(),
+    startedAt: row.startedAt.getTime(),
     cents: row.cents,
     currency: row.currency,
-    capturedCents: row.captured_cents ?? undefined,
-    capturedCurrency: row.captured_currency ?? undefined,
-    returnedCents: row.returned_cents,
+    capturedCents: row.capturedCents ?? undefined,
+    capturedCurrency: row.capturedCurrency ?? undefined,
+    returnedCents: row.returnedCents,
     reference: row.reference,
-    transaction: row.provider_transaction ?? undefined,
+    transaction: row.providerTransaction ?? undefined,
   }
 }

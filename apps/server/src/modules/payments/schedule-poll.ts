@@ -9,7 +9,7 @@ const restMs = 2_000
 export function schedulePoll(deps: Deps, merchantId: string, attemptId: string): void {
   const now = deps.clock()
   systemWrite(deps.pool, merchantId, (tx) =>
-    tx.change(claimPoll(merchantId, attemptId, new Date(now), new Date(now - restMs))),
+    tx.change(claimPoll({ attemptId, at: new Date(now), before: new Date(now - restMs) })),
   )
     .then(([claimed]) => (claimed ? reconcile(deps, merchantId, attemptId) : undefined))
     // The sweeper polls again.

@@ -27,8 +27,8 @@ import { writeRefundFailure } from './write-refund-failure.ts'
 export async function sendRefund(deps: Deps, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
-    const [refund] = await tx.change(countTry(merchantId, refundId, new Date(clock())))
-    return refund && { refund, attempt: await tx.row(findAttempt(merchantId, refund.attempt_id ?? '')) }
+    const [refund] = await tx.change(countTry({ refundId, at: new Date(clock()) }))
+    return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })) }
   })
   if (!found?.attempt) return
   const { refund, attempt } = found
@@ -38,14 +38,18 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
       const ageMs = now - refund.at.getTime()
-      if (nextPollMs(ageMs) === undefined)
-        await tx.change(markUnanswered(merchantId, refundId, new Date(now)))
+      if (nextPollMs(ageMs) === undefined) await tx.change(markUnanswered({ refundId, at: new Date(now) }))
       await tx.change(sendRefundJob(merchantId, refundId, now + nextRefundTryMs(ageMs)))
       return
     }
     const made = typeof outcome === 'object' ? outcome.name : null
     const [decided] = await tx.change(
-      decideRefund(merchantId, refundId, made === null ? 'failed' : 'done', made, new Date(now)),
+      decideRefund({
+        refundId,
+        status: made === null ? 'failed' : 'done',
+        providerRefund: made,
+        at: new Date(now),
+      }),
     )
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
   })
@@ -57,15 +61,15 @@ async function deliver(
   refund: RefundRow,
   attempt: AttemptRow,
 ): Promise<{ readonly name: string } | 'refused' | 'silent'> {
-  const shop = { merchantId, shopId: attempt.shop_id }
+  const shop = { merchantId, shopId: attempt.shopId }
   try {
     const known = refund.tries > 1 ? await findMade(provider, shop, refund) : undefined
     if (known !== undefined) return { name: known }
     const name = await provider.refund(shop, {
-      reference: refund.refund_id,
-      transaction: attempt.provider_transaction ?? '',
+      reference: refund.refundId,
+      transaction: attempt.providerTransaction ?? '',
       cents: refund.cents,
-      currency: attempt.captured_currency ?? attempt.currency,
+      currency: attempt.capturedCurrency ?? attempt.currency,
     })
     return { name }
   } catch (error) {
@@ -79,10 +83,10 @@ async function deliver(
 async function findMade(
   provider: Provider,
   shop: ProviderShop,
-  { refund_id }: RefundRow,
+  { refundId }: RefundRow,
 ): Promise<string | undefined> {
   try {
-    return await provider.findRefund(shop, refund_id)
+    return await provider.findRefund(shop, refundId)
   } catch (error) {
     if (error instanceof ProviderRefused)
       throw new ProviderSilent('the question was refused', { cause: error })

@@ -19,9 +19,9 @@ export async function takeSettlement(
   paymentId: string,
   now: number,
 ): Promise<Settlement | undefined> {
-  const [settled] = await tx.change(settlePayment(tx.merchantId, paymentId, new Date(now)))
+  const [settled] = await tx.change(settlePayment({ paymentId, at: new Date(now) }))
   if (!settled) return undefined
-  const { cents, amendment, attempt_id: attemptId, order_id: orderId } = settled
-  const share = attemptId === null ? undefined : await tx.row(findShare(tx.merchantId, attemptId, orderId))
+  const { cents, amendment, attemptId, orderId } = settled
+  const share = attemptId === null ? undefined : await tx.row(findShare({ attemptId, orderId }))
   return { cents, amendment, share }
 }

@@ -7,9 +7,9 @@ import { takeFromAttempt, type RefundRow } from './queries.ts'
  * payments comes before orders in the module order (F7).
  */
 export async function writeRefundFailure(tx: WriteTx, refund: RefundRow, now: number): Promise<void> {
-  const { refund_id: refundId, shop_id: shopId, attempt_id: attemptId, cents } = refund
-  if (attemptId !== null) await tx.change(takeFromAttempt(tx.merchantId, attemptId, -cents))
-  if (refund.payment_id !== null)
+  const { refundId, shopId, attemptId, cents } = refund
+  if (attemptId !== null) await tx.change(takeFromAttempt({ attemptId, cents: -cents }))
+  if (refund.paymentId !== null)
     await tx.change(
       enqueueJob(tx.merchantId, {
         name: 'order.undoRefund',

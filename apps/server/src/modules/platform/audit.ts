@@ -4,34 +4,40 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from './new-id.ts'
 
-const insert = writing<
+export const insert = writing<
   Record<never, never>,
-  [string, string, string, Date, string, string, string, string, string | null, string | null]
+  {
+    auditId: string
+    shopId: string
+    at: Date
+    whoId: string
+    whoName: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+  }
 >(
   `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   values (:merchantId, :auditId, :shopId, :at, :whoId, :whoName, :what, :subject, :before, :after)`,
 )
 
-/** SQL expressions of an audit entry within a larger statement: parameters and columns of its parts. */
-interface AuditPart {
-  readonly merchant: string
-  readonly auditId: string
+/** SQL expressions of an audit entry that a statement reads from what it changed. */
+interface AuditExpressions {
   readonly shop: string
-  readonly at: string
-  readonly subject: string
   readonly what: string
+  readonly subject: string
   readonly before: string
   readonly after: string
-  /** A part that returns a row of `caller_id, caller_name` if the action was done. */
-  readonly done: string
+  /** FROM and WHERE: one row if the action was done, with its caller as `caller`. */
+  readonly from: string
 }
 
-/** A part of a WITH statement: the audit entry of its action. */
-export function insertAuditPart(part: AuditPart): string {
-  return `audit as (
-     insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
-     select ${part.merchant}, ${part.auditId}, ${part.shop}, ${part.at}, caller_id, caller_name, ${part.what}, ${part.subject}, ${part.before}, ${part.after}
-     from ${part.done})`
+/** SQL: insert the audit entry of an action, with the parameters `:auditId` and `:at`. */
+export function insertAuditOf({ shop, what, subject, before, after, from }: AuditExpressions): string {
+  return `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
+   select :merchantId, :auditId, ${shop}, :at, caller.caller_id, caller.caller_name, ${what}, ${subject}, ${before}, ${after}
+   ${from}`
 }
 
 /** An action with its state before and after. */
@@ -50,21 +56,20 @@ export interface AuditEntry {
 
 /** Record an action in its transaction. The server's database role cannot change or delete entries. */
 export function recordAudit(tx: WriteTx, entry: AuditEntry): Promise<unknown> {
-  return tx.change(auditEntry(tx.merchantId, entry))
+  return tx.change(auditEntry(entry))
 }
 
 /** The statement of `recordAudit`, to combine with the action. */
-export function auditEntry(merchantId: string, entry: AuditEntry): Query<unknown, 'write'> {
-  return insert(
-    merchantId,
-    newId(entry.now),
-    entry.shopId,
-    new Date(entry.now),
-    entry.caller.personId,
-    entry.caller.name,
-    entry.what,
-    entry.subject,
-    entry.before === undefined ? null : JSON.stringify(entry.before),
-    entry.after === undefined ? null : JSON.stringify(entry.after),
-  )
+export function auditEntry(entry: AuditEntry): Query<unknown, 'write'> {
+  return insert({
+    auditId: newId(entry.now),
+    shopId: entry.shopId,
+    at: new Date(entry.now),
+    whoId: entry.caller.personId,
+    whoName: entry.caller.name,
+    what: entry.what,
+    subject: entry.subject,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+  })
 }

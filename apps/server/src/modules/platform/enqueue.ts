@@ -1,8 +1,9 @@
 import { writing, type Query } from '../../db/statement.ts'
 
-const enqueue = writing<Record<never, never>, [string, string | null, string, string, Date]>(
-  'select enqueue($1, $2, $3, $4, $5)',
-)
+export const enqueue = writing<
+  Record<never, never>,
+  { name: string; merchant: string | null; key: string; payload: string; at: Date }
+>('select enqueue(:name, :merchant, :key, :payload, :at)')
 
 /** Jobs that use cases enqueue; `jobs.ts` runs them. */
 export type JobName =
@@ -38,7 +39,7 @@ export function enqueueJob(
   merchantId: string | null,
   { name, key, payload, at }: Job,
 ): Query<unknown, 'write'> {
-  return enqueue(name, merchantId, key, JSON.stringify(payload), new Date(at))
+  return enqueue({ name, merchant: merchantId, key, payload: JSON.stringify(payload), at: new Date(at) })
 }
 
 /** A job this much overdue counts as lost for the sweep (ADR-052). */

@@ -30,10 +30,10 @@ export function changePromotion<Codes extends ErrorCode = never>(
   return shop.write(async (tx, caller) => {
     const [who, [promotion]] = await Promise.all([
       caller,
-      tx.change(lockPromotion(tx.merchantId, shop.shopId, promotionId)),
+      tx.change(lockPromotion({ shopId: shop.shopId, promotionId })),
     ])
-    if (!promotion || promotion.archived_at !== null) return new Refusal('offer.unknown', {})
-    if (promotion.shop_id === null && !isOwnerOfAll(who.assignments)) return notAllowed()
+    if (!promotion || promotion.archivedAt !== null) return new Refusal('offer.unknown', {})
+    if (promotion.shopId === null && !isOwnerOfAll(who.assignments)) return notAllowed()
     const after = await write(tx, who, promotion)
     if (isRefusal(after)) return after as Refusal<Codes>
     await recordAudit(tx, {
@@ -45,7 +45,7 @@ export function changePromotion<Codes extends ErrorCode = never>(
       before: before(promotion),
       after,
     })
-    await notifyShops(tx, { shopId: promotion.shop_id, publish })
+    await notifyShops(tx, { shopId: promotion.shopId, publish })
     return presentPromotions(tx, shop.shopId, now)
   })
 }
@@ -73,10 +73,15 @@ export const pauseOne: Handler<typeof promotionManagement.pause> = (request) => 
   return changePromotion(request, {
     what: 'offers.pause',
     promotionId: input.promotionId,
-    before: ({ is_paused: isPaused }) => ({ isPaused }),
+    before: ({ isPaused }) => ({ isPaused }),
     write: async (tx, who) => {
       await tx.change(
-        pausePromotion(tx.merchantId, input.promotionId, input.isPaused, new Date(now), who.name),
+        pausePromotion({
+          promotionId: input.promotionId,
+          isPaused: input.isPaused,
+          at: new Date(now),
+          by: who.name,
+        }),
       )
       return { isPaused: input.isPaused }
     },
@@ -91,7 +96,7 @@ export const archiveOne: Handler<typeof promotionManagement.archive> = (request)
     promotionId: input.promotionId,
     before: ({ terms }) => ({ names: terms.names, isArchived: false }),
     write: async (tx, who, { terms }) => {
-      await tx.change(archivePromotion(tx.merchantId, input.promotionId, new Date(now), who.name))
+      await tx.change(archivePromotion({ promotionId: input.promotionId, at: new Date(now), by: who.name }))
       return { names: terms.names, isArchived: true }
     },
   })

@@ -44,16 +44,16 @@ export const enterCode: Handler<typeof offers.enter> = async (request) => {
   const opened = await shop.read(async (tx): Promise<EnteredPromotion | undefined> => {
     const [profile, [code]] = await Promise.all([
       getShop(tx, shop.shopId),
-      tx.rows(findCodes(tx.merchantId, [hash])),
+      tx.rows(findCodes({ hashes: [hash] })),
     ])
     const promotion = profile.promotions.promotions.find(
-      ({ promotion }) => promotion.id === code?.promotion_id,
+      ({ promotion }) => promotion.id === code?.promotionId,
     )
     if (!code || !promotion) return undefined
-    const usedUp = await tx.rows(findUsedUp(tx.merchantId, code.promotion_id))
-    const spans = getCalendar(profile, now).promotionSpans[code.promotion_id]
-    const days = fullDays(usedUp, profile, now)[code.promotion_id]
-    const isUsedUp = code.is_used_up || usedUp.some(({ day }) => day === '')
+    const usedUp = await tx.rows(findUsedUp({ promotionId: code.promotionId }))
+    const spans = getCalendar(profile, now).promotionSpans[code.promotionId]
+    const days = fullDays(usedUp, profile, now)[code.promotionId]
+    const isUsedUp = code.isUsedUp || usedUp.some(({ day }) => day === '')
     return {
       promotion: promotion.promotion,
       ...(spans ? { spans } : {}),

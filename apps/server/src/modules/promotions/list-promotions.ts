@@ -25,8 +25,8 @@ export const listPromotions: Handler<typeof promotionManagement.list> = ({ shop,
 /** Load and present promotions for staff, newest first. */
 export async function presentPromotions(tx: ReadTx, shopId: string, now: number): Promise<PromotionList> {
   const [rows, batches, { timeZone, settings }] = await Promise.all([
-    tx.rows(readPromotions(tx.merchantId, shopId)),
-    tx.rows(listBatches(tx.merchantId, shopId)),
+    tx.rows(readPromotions({ shopId })),
+    tx.rows(listBatches({ shopId })),
     getShop(tx, shopId),
   ])
   const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
@@ -35,29 +35,29 @@ export async function presentPromotions(tx: ReadTx, shopId: string, now: number)
 
 function present(row: ListedPromotionRow, batches: readonly BatchRow[], today: string): ManagedPromotion {
   return {
-    promotionId: row.promotion_id,
-    isEverywhere: row.shop_id === null,
+    promotionId: row.promotionId,
+    isEverywhere: row.shopId === null,
     terms: row.terms,
     state: promotionState(row.terms, {
-      isArchived: row.archived_at !== null,
-      isPaused: row.is_paused,
+      isArchived: row.archivedAt !== null,
+      isPaused: row.isPaused,
       used: row.used,
       today,
     }),
-    isPaused: row.is_paused,
+    isPaused: row.isPaused,
     revision: row.revision,
-    changedAt: row.changed_at.getTime(),
-    changedBy: row.changed_by,
+    changedAt: row.changedAt.getTime(),
+    changedBy: row.changedBy,
     used: row.used,
-    givenCents: row.given_cents,
+    givenCents: row.givenCents,
     batches: batches
-      .filter(({ promotion_id }) => promotion_id === row.promotion_id)
-      .map(({ batch_id, word, codes, used, made_at }) => ({
-        batchId: batch_id,
+      .filter(({ promotionId }) => promotionId === row.promotionId)
+      .map(({ batchId, word, codes, used, madeAt }) => ({
+        batchId,
         ...(word === null ? {} : { word }),
         codes,
         used,
-        madeAt: made_at.getTime(),
+        madeAt: madeAt.getTime(),
       })),
   }
 }
@@ -66,9 +66,9 @@ function present(row: ListedPromotionRow, batches: readonly BatchRow[], today: s
 export const showFigures: Handler<typeof promotionManagement.figures> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const [promotion, days, turnover] = await Promise.all([
-      tx.row(findPromotion(tx.merchantId, shop.shopId, input.promotionId)),
-      tx.rows(listDays(tx.merchantId, input.promotionId)),
-      tx.row(sumTurnover(tx.merchantId, input.promotionId)),
+      tx.row(findPromotion({ shopId: shop.shopId, promotionId: input.promotionId })),
+      tx.rows(listDays({ promotionId: input.promotionId })),
+      tx.row(sumTurnover({ promotionId: input.promotionId })),
     ])
     if (!promotion) return fail('offer.unknown', {})
     return { days, turnoverCents: turnover?.cents ?? 0 }

@@ -23,7 +23,15 @@ export const addWord: Handler<typeof promotionManagement.addWord> = async (reque
     before: () => ({}),
     write: async (tx) => {
       const made = await tx.change(
-        insertCodes(tx.merchantId, promotionId, newId(now), [newId(now)], [hash], word, most, new Date(now)),
+        insertCodes({
+          promotionId,
+          batchId: newId(now),
+          codeIds: [newId(now)],
+          hashes: [hash],
+          word,
+          most,
+          at: new Date(now),
+        }),
       )
       return made.length === 0 ? new Refusal('offer.wordTaken', {}) : { word, most }
     },
@@ -44,16 +52,15 @@ export const makeCodes: Handler<typeof promotionManagement.makeCodes> = async (r
       const hashes = codes.map((code) => codeHash(deps.config.secret, shop.merchantId, code))
       const ids = codes.map(() => newId(now))
       await tx.change(
-        insertCodes(
-          tx.merchantId,
+        insertCodes({
           promotionId,
-          newId(now),
-          ids,
-          hashes.filter((hash) => hash !== undefined),
-          null,
-          1,
-          new Date(now),
-        ),
+          batchId: newId(now),
+          codeIds: ids,
+          hashes: hashes.filter((hash) => hash !== undefined),
+          word: null,
+          most: 1,
+          at: new Date(now),
+        }),
       )
       return { codes: count }
     },
@@ -70,7 +77,7 @@ export const retireCodes: Handler<typeof promotionManagement.retireCodes> = (req
     before: () => ({}),
     write: async (tx) => {
       const { promotionId, batchId } = input
-      const retired = await tx.change(retireBatch(tx.merchantId, promotionId, batchId, new Date(now)))
+      const retired = await tx.change(retireBatch({ promotionId, batchId, at: new Date(now) }))
       return retired.length === 0 ? new Refusal('offer.unknown', {}) : { retired: retired.length }
     },
   })

@@ -6,5 +6,5 @@ const retentionMs = 30 * 86_400_000
 
 /** Delete old use counters per day. The redemptions stay. */
 export function purgeDays(tx: WriteTx, now: number): Promise<unknown> {
-  return tx.change(purgeDayUses(tx.merchantId, new Date(now - retentionMs).toISOString().slice(0, 10)))
+  return tx.change(purgeDayUses({ before: new Date(now - retentionMs).toISOString().slice(0, 10) }))
 }

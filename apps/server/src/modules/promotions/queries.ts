@@ -3,23 +3,20 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { UsedUp } from '../shops/shop-promotions.ts'
 
-type ShopKey = [merchantId: string, shopId: string]
-type PromotionKey = [...ShopKey, promotionId: string]
-
-const ofShop = 'p.merchant_id = $1 and (p.shop_id = $2 or p.shop_id is null)'
+const ofShop = 'p.merchant_id = :merchantId and (p.shop_id = :shopId or p.shop_id is null)'
 
 export interface PromotionRow extends Columns<
   'promotions',
-  | 'promotion_id'
-  | 'shop_id'
-  | 'max_uses'
-  | 'max_per_customer'
-  | 'max_per_day'
-  | 'is_paused'
-  | 'archived_at'
-  | 'created_at'
-  | 'changed_at'
-  | 'changed_by'
+  | 'promotionId'
+  | 'shopId'
+  | 'maxUses'
+  | 'maxPerCustomer'
+  | 'maxPerDay'
+  | 'isPaused'
+  | 'archivedAt'
+  | 'createdAt'
+  | 'changedAt'
+  | 'changedBy'
   | 'revision'
 > {
   terms: PromotionTerms
@@ -30,178 +27,175 @@ const columns = `p.promotion_id, p.shop_id, p.terms, p.max_uses, p.max_per_custo
 
 export interface ListedPromotionRow extends PromotionRow {
   used: number
-  given_cents: number
+  givenCents: number
 }
 
 /** List a shop's promotions with their uses and cents, newest first. */
-export const listPromotions = reading<ListedPromotionRow, ShopKey>(
+export const listPromotions = reading<ListedPromotionRow, { shopId: string }>(
   `select ${columns}, coalesce(r.used, 0) as used, coalesce(r.cents, 0) as given_cents
    from promotions p
    left join lateral (
      select count(*)::integer as used, sum(r.cents)::bigint as cents from promotion_redemptions r
-     where r.merchant_id = $1 and r.promotion_id = p.promotion_id and r.released_at is null) r on true
+     where r.merchant_id = :merchantId and r.promotion_id = p.promotion_id and r.released_at is null) r on true
    where ${ofShop} order by p.created_at desc, p.promotion_id`,
 )
 
 /** Find a promotion of the shop or of all shops. */
-export const findPromotion = reading<PromotionRow, PromotionKey>(
-  `select ${columns} from promotions p where ${ofShop} and p.promotion_id = $3`,
+export const findPromotion = reading<PromotionRow, { shopId: string; promotionId: string }>(
+  `select ${columns} from promotions p where ${ofShop} and p.promotion_id = :promotionId`,
 )
 
 /** Lock a promotion of the shop or of all shops while it changes. */
-export const lockPromotion = writing<PromotionRow, PromotionKey>(
-  `select ${columns} from promotions p where ${ofShop} and p.promotion_id = $3 for update`,
+export const lockPromotion = writing<PromotionRow, { shopId: string; promotionId: string }>(
+  `select ${columns} from promotions p where ${ofShop} and p.promotion_id = :promotionId for update`,
 )
 
 /** Count the merchant's active promotions. */
-export const countPromotions = reading<{ offers: number }, [merchantId: string]>(
-  'select count(*)::integer as offers from promotions where merchant_id = $1 and archived_at is null',
+export const countPromotions = reading<{ offers: number }>(
+  'select count(*)::integer as offers from promotions where merchant_id = :merchantId and archived_at is null',
 )
 
-type Written = [
-  merchantId: string,
-  promotionId: string,
-  shopId: string | null,
-  terms: string,
-  maxUses: number | null,
-  maxPerCustomer: number | null,
-  maxPerDay: number | null,
-  at: Date,
-  by: string,
-]
-
 /** Insert a promotion. No row: the id exists. */
-export const insertPromotion = writing<{ revision: number }, Written>(
+export const insertPromotion = writing<
+  { revision: number },
+  {
+    promotionId: string
+    shopId: string | null
+    terms: string
+    maxUses: number | null
+    maxPerCustomer: number | null
+    maxPerDay: number | null
+    at: Date
+    by: string
+  }
+>(
   `insert into promotions (merchant_id, promotion_id, shop_id, terms, max_uses, max_per_customer, max_per_day,
      is_paused, created_at, changed_at, changed_by, revision)
-   values ($1, $2, $3, $4, $5, $6, $7, false, $8, $8, $9, 1) on conflict do nothing returning revision`,
+   values (:merchantId, :promotionId, :shopId, :terms, :maxUses, :maxPerCustomer, :maxPerDay, false, :at, :at, :by, 1) on conflict do nothing returning revision`,
 )
 
 /** Update a promotion at the given revision. No row: it has changed. */
-export const updatePromotion = writing<{ revision: number }, [...Written, revision: number]>(
-  `update promotions set shop_id = $3, terms = $4, max_uses = $5, max_per_customer = $6, max_per_day = $7,
-     changed_at = $8, changed_by = $9, revision = revision + 1
-   where merchant_id = $1 and promotion_id = $2 and revision = $10 and archived_at is null returning revision`,
+export const updatePromotion = writing<
+  { revision: number },
+  {
+    promotionId: string
+    shopId: string | null
+    terms: string
+    maxUses: number | null
+    maxPerCustomer: number | null
+    maxPerDay: number | null
+    at: Date
+    by: string
+    revision: number
+  }
+>(
+  `update promotions set shop_id = :shopId, terms = :terms, max_uses = :maxUses, max_per_customer = :maxPerCustomer, max_per_day = :maxPerDay,
+     changed_at = :at, changed_by = :by, revision = revision + 1
+   where merchant_id = :merchantId and promotion_id = :promotionId and revision = :revision and archived_at is null returning revision`,
 )
 
 /** Apply new limits to the use counters. A counter above its new limit keeps its count as limit. */
 export const setLimits = writing<
   Record<never, never>,
-  [
-    merchantId: string,
-    promotionId: string,
-    maxUses: number | null,
-    maxPerCustomer: number | null,
-    maxPerDay: number | null,
-  ]
+  { promotionId: string; maxUses: number | null; maxPerCustomer: number | null; maxPerDay: number | null }
 >(
   `update promotion_uses u set most = case when l.most is null then null else greatest(l.most, u.used) end
-   from (values ('all', $3::integer), ('guest', $4::integer), ('phone', $4::integer), ('day', $5::integer)) l(kind, most)
-   where u.merchant_id = $1 and u.promotion_id = $2 and u.kind = l.kind`,
+   from (values ('all', :maxUses::integer), ('guest', :maxPerCustomer::integer), ('phone', :maxPerCustomer::integer), ('day', :maxPerDay::integer)) l(kind, most)
+   where u.merchant_id = :merchantId and u.promotion_id = :promotionId and u.kind = l.kind`,
 )
 
 /** Set or end the pause of a promotion. */
 export const pausePromotion = writing<
   { revision: number },
-  [merchantId: string, promotionId: string, isPaused: boolean, at: Date, by: string]
+  { promotionId: string; isPaused: boolean; at: Date; by: string }
 >(
-  `update promotions set is_paused = $3, changed_at = $4, changed_by = $5, revision = revision + 1
-   where merchant_id = $1 and promotion_id = $2 and archived_at is null returning revision`,
+  `update promotions set is_paused = :isPaused, changed_at = :at, changed_by = :by, revision = revision + 1
+   where merchant_id = :merchantId and promotion_id = :promotionId and archived_at is null returning revision`,
 )
 
 /** Archive a promotion and retire its codes. */
-export const archivePromotion = writing<
-  { revision: number },
-  [merchantId: string, promotionId: string, at: Date, by: string]
->(
+export const archivePromotion = writing<{ revision: number }, { promotionId: string; at: Date; by: string }>(
   `with codes as (
-     update promotion_codes set retired_at = $3 where merchant_id = $1 and promotion_id = $2 and retired_at is null)
-   update promotions set archived_at = $3, changed_at = $3, changed_by = $4, revision = revision + 1
-   where merchant_id = $1 and promotion_id = $2 and archived_at is null returning revision`,
+     update promotion_codes set retired_at = :at where merchant_id = :merchantId and promotion_id = :promotionId and retired_at is null)
+   update promotions set archived_at = :at, changed_at = :at, changed_by = :by, revision = revision + 1
+   where merchant_id = :merchantId and promotion_id = :promotionId and archived_at is null returning revision`,
 )
 
 export interface BatchRow {
-  promotion_id: string
-  batch_id: string
+  promotionId: string
+  batchId: string
   word: string | null
   codes: number
   used: number
-  made_at: Date
+  madeAt: Date
 }
 
 /** List batches of valid codes with their uses, oldest first. */
-export const listBatches = reading<BatchRow, ShopKey>(
+export const listBatches = reading<BatchRow, { shopId: string }>(
   `select c.promotion_id, c.batch_id, min(c.word) as word, count(*)::integer as codes, sum(c.used)::integer as used, min(c.made_at) as made_at
    from promotion_codes c join promotions p on p.merchant_id = c.merchant_id and p.promotion_id = c.promotion_id
-   where c.merchant_id = $1 and ${ofShop} and c.retired_at is null
+   where c.merchant_id = :merchantId and ${ofShop} and c.retired_at is null
    group by c.promotion_id, c.batch_id order by min(c.made_at), c.batch_id`,
 )
 
 /** Insert codes. Codes that exist are left out. */
 export const insertCodes = writing<
-  { code_id: string },
-  [
-    merchantId: string,
-    promotionId: string,
-    batchId: string,
-    codeIds: readonly string[],
-    hashes: readonly Buffer[],
-    word: string | null,
-    most: number | null,
-    at: Date,
-  ]
+  { codeId: string },
+  {
+    promotionId: string
+    batchId: string
+    codeIds: readonly string[]
+    hashes: readonly Buffer[]
+    word: string | null
+    most: number | null
+    at: Date
+  }
 >(
   `insert into promotion_codes (merchant_id, promotion_id, batch_id, code_id, code_hash, word, most, used, made_at)
-   select $1, $2, $3, c.code_id, c.code_hash, $6, $7, 0, $8 from unnest($4::uuid[], $5::bytea[]) c(code_id, code_hash)
+   select :merchantId, :promotionId, :batchId, c.code_id, c.code_hash, :word, :most, 0, :at from unnest(:codeIds::uuid[], :hashes::bytea[]) c(code_id, code_hash)
    on conflict (merchant_id, code_hash) where retired_at is null do nothing returning code_id`,
 )
 
 /** Retire the codes of a batch. */
-export const retireBatch = writing<
-  { code_id: string },
-  [merchantId: string, promotionId: string, batchId: string, at: Date]
->(
-  `update promotion_codes set retired_at = $4
-   where merchant_id = $1 and promotion_id = $2 and batch_id = $3 and retired_at is null returning code_id`,
+export const retireBatch = writing<{ codeId: string }, { promotionId: string; batchId: string; at: Date }>(
+  `update promotion_codes set retired_at = :at
+   where merchant_id = :merchantId and promotion_id = :promotionId and batch_id = :batchId and retired_at is null returning code_id`,
 )
 
-export interface CodeRow extends Columns<'promotion_codes', 'code_id' | 'promotion_id'> {
-  is_used_up: boolean
-  is_limited: boolean
+export interface CodeRow extends Columns<'promotion_codes', 'codeId' | 'promotionId'> {
+  isUsedUp: boolean
+  isLimited: boolean
 }
 
 /** Find valid codes by hash. The promotion may belong to another shop: the caller must check. */
-export const findCodes = reading<CodeRow, [merchantId: string, hashes: readonly Buffer[]]>(
+export const findCodes = reading<CodeRow, { hashes: readonly Buffer[] }>(
   `select code_id, promotion_id, coalesce(used >= most, false) as is_used_up, most is not null as is_limited
    from promotion_codes
-   where merchant_id = $1 and code_hash = any($2::bytea[]) and retired_at is null`,
+   where merchant_id = :merchantId and code_hash = any(:hashes::bytea[]) and retired_at is null`,
 )
 
 /** List the given promotions that this guest or phone has used up. */
 export const findUsedBy = reading<
-  { promotion_id: string },
-  [merchantId: string, promotionIds: readonly string[], guestKey: string, phoneKey: string | null]
+  { promotionId: string },
+  { promotionIds: readonly string[]; guestKey: string; phoneKey: string | null }
 >(
   `select distinct promotion_id from promotion_uses
-   where merchant_id = $1 and promotion_id = any($2::uuid[]) and used >= most
-     and ((kind = 'guest' and key = $3) or (kind = 'phone' and key = $4))`,
+   where merchant_id = :merchantId and promotion_id = any(:promotionIds::uuid[]) and used >= most
+     and ((kind = 'guest' and key = :guestKey) or (kind = 'phone' and key = :phoneKey))`,
 )
 
 /** List a promotion's uses and cents of its last 30 days with uses. */
-export const listDays = reading<
-  { date: string; used: number; cents: number },
-  [merchantId: string, promotionId: string]
->(
+export const listDays = reading<{ date: string; used: number; cents: number }, { promotionId: string }>(
   `select trading_date::text as date, count(*)::integer as used, sum(cents)::bigint as cents from promotion_redemptions
-   where merchant_id = $1 and promotion_id = $2 and released_at is null
+   where merchant_id = :merchantId and promotion_id = :promotionId and released_at is null
    group by trading_date order by trading_date desc limit 30`,
 )
 
 /** Sum the orders that used a promotion. */
-export const sumTurnover = reading<{ cents: number }, [merchantId: string, promotionId: string]>(
+export const sumTurnover = reading<{ cents: number }, { promotionId: string }>(
   `select coalesce(sum(o.payable_cents), 0)::bigint as cents
    from promotion_redemptions r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
-   where r.merchant_id = $1 and r.promotion_id = $2 and r.released_at is null`,
+   where r.merchant_id = :merchantId and r.promotion_id = :promotionId and r.released_at is null`,
 )
 
 /**
@@ -211,76 +205,74 @@ export const sumTurnover = reading<{ cents: number }, [merchantId: string, promo
  */
 export const redeem = writing<
   Record<never, never>,
-  [
-    ...ShopKey,
-    orderId: string,
-    redeemed: string,
-    tradingDate: string,
-    guestKey: string,
-    phoneKey: string | null,
-    at: Date,
-  ]
+  {
+    shopId: string
+    orderId: string
+    redeemed: string
+    tradingDate: string
+    guestKey: string
+    phoneKey: string | null
+    at: Date
+  }
 >(
   `with wanted as (
-     select w.* from jsonb_to_recordset($4::jsonb) w(promotion_id uuid, code_id uuid, cents integer)),
+     select w."promotionId" as promotion_id, w."codeId" as code_id, w.cents
+     from jsonb_to_recordset(:redeemed::jsonb) w("promotionId" uuid, "codeId" uuid, cents integer)),
    counted as (
      insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
-     select $1, w.promotion_id, c.kind, c.key, 1, c.most
+     select :merchantId, w.promotion_id, c.kind, c.key, 1, c.most
      from wanted w
-     join promotions p on p.merchant_id = $1 and p.promotion_id = w.promotion_id
-     cross join lateral (values ('all', '', p.max_uses), ('day', $5::text, p.max_per_day),
-       ('guest', $6::text, p.max_per_customer), ('phone', $7::text, p.max_per_customer)) c(kind, key, most)
+     join promotions p on p.merchant_id = :merchantId and p.promotion_id = w.promotion_id
+     cross join lateral (values ('all', '', p.max_uses), ('day', :tradingDate::text, p.max_per_day),
+       ('guest', :guestKey::text, p.max_per_customer), ('phone', :phoneKey::text, p.max_per_customer)) c(kind, key, most)
      where c.key is not null
      order by w.promotion_id, c.kind, c.key
      on conflict (merchant_id, promotion_id, kind, key) do update set used = u.used + 1, most = excluded.most),
    coded as (
      update promotion_codes c set used = c.used + 1 from wanted w
-     where c.merchant_id = $1 and c.code_id = w.code_id)
+     where c.merchant_id = :merchantId and c.code_id = w.code_id)
    insert into promotion_redemptions (merchant_id, promotion_id, order_id, shop_id, code_id, cents, trading_date, guest_key, phone_key, at)
-   select $1, w.promotion_id, $3, $2, w.code_id, w.cents, $5::date, $6, $7, $8 from wanted w`,
+   select :merchantId, w.promotion_id, :orderId, :shopId, w.code_id, w.cents, :tradingDate::date, :guestKey, :phoneKey, :at from wanted w`,
 )
 
 /** Release what an order redeemed, once. */
-export const release = writing<{ promotion_id: string }, [merchantId: string, orderId: string, at: Date]>(
+export const release = writing<{ promotionId: string }, { orderId: string; at: Date }>(
   `with freed as (
-     update promotion_redemptions set released_at = $3
-     where merchant_id = $1 and order_id = $2 and released_at is null
+     update promotion_redemptions set released_at = :at
+     where merchant_id = :merchantId and order_id = :orderId and released_at is null
      returning promotion_id, code_id, trading_date::text as day, guest_key, phone_key),
    held as (
      select u.promotion_id, u.kind, u.key from promotion_uses u join freed f on f.promotion_id = u.promotion_id
-     where u.merchant_id = $1 and (u.kind = 'all' or (u.kind = 'day' and u.key = f.day)
+     where u.merchant_id = :merchantId and (u.kind = 'all' or (u.kind = 'day' and u.key = f.day)
        or (u.kind = 'guest' and u.key = f.guest_key) or (u.kind = 'phone' and u.key = f.phone_key))
      order by u.promotion_id, u.kind, u.key for update of u),
    counted as (
      update promotion_uses u set used = u.used - 1 from held h
-     where u.merchant_id = $1 and u.promotion_id = h.promotion_id and u.kind = h.kind and u.key = h.key),
+     where u.merchant_id = :merchantId and u.promotion_id = h.promotion_id and u.kind = h.kind and u.key = h.key),
    coded as (
-     update promotion_codes c set used = c.used - 1 from freed f where c.merchant_id = $1 and c.code_id = f.code_id)
+     update promotion_codes c set used = c.used - 1 from freed f where c.merchant_id = :merchantId and c.code_id = f.code_id)
    select promotion_id from freed`,
 )
 
 /** Redeem the promotions of a reinstated order again, under the current limits. */
-export const redeemAgain = writing<
-  { promotion_id: string },
-  [merchantId: string, orderId: string, tradingDate: string]
->(
+export const redeemAgain = writing<{ promotionId: string }, { orderId: string; tradingDate: string }>(
   `with back as (
-     update promotion_redemptions set released_at = null, trading_date = $3::date
-     where merchant_id = $1 and order_id = $2 and released_at is not null
+     update promotion_redemptions set released_at = null, trading_date = :tradingDate::date
+     where merchant_id = :merchantId and order_id = :orderId and released_at is not null
      returning promotion_id, code_id, guest_key, phone_key),
    counted as (
      insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
-     select $1, b.promotion_id, c.kind, c.key, 1, c.most
+     select :merchantId, b.promotion_id, c.kind, c.key, 1, c.most
      from back b
-     join promotions p on p.merchant_id = $1 and p.promotion_id = b.promotion_id
-     cross join lateral (values ('all', '', p.max_uses), ('day', $3::text, p.max_per_day),
+     join promotions p on p.merchant_id = :merchantId and p.promotion_id = b.promotion_id
+     cross join lateral (values ('all', '', p.max_uses), ('day', :tradingDate::text, p.max_per_day),
        ('guest', b.guest_key, p.max_per_customer), ('phone', b.phone_key, p.max_per_customer)) c(kind, key, most)
      where c.key is not null
      order by b.promotion_id, c.kind, c.key
      on conflict (merchant_id, promotion_id, kind, key) do update set used = u.used + 1, most = excluded.most),
    coded as (
      update promotion_codes c set used = c.used + 1 from back b
-     where c.merchant_id = $1 and c.code_id = b.code_id)
+     where c.merchant_id = :merchantId and c.code_id = b.code_id)
    select promotion_id from back`,
 )
 
@@ -288,27 +280,27 @@ export const redeemAgain = writing<
  * Transfer a guest's redemptions and use counters to an account. Their sum may exceed a limit;
  * then the next use is refused.
  */
-export const giveRedemptions = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
+export const giveRedemptions = writing<Record<never, never>, { from: string; to: string }>(
   `with moved as (
-     update promotion_redemptions set guest_key = $3 where merchant_id = $1 and guest_key = $2),
+     update promotion_redemptions set guest_key = :to where merchant_id = :merchantId and guest_key = :from),
    left_behind as (
-     select promotion_id, used, most from promotion_uses where merchant_id = $1 and kind = 'guest' and key = $2 and used > 0 for update),
+     select promotion_id, used, most from promotion_uses where merchant_id = :merchantId and kind = 'guest' and key = :from and used > 0 for update),
    emptied as (
      update promotion_uses u set used = 0 from left_behind l
-     where u.merchant_id = $1 and u.promotion_id = l.promotion_id and u.kind = 'guest' and u.key = $2)
+     where u.merchant_id = :merchantId and u.promotion_id = l.promotion_id and u.kind = 'guest' and u.key = :from)
    insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
-   select $1, l.promotion_id, 'guest', $3, l.used, l.most from left_behind l order by l.promotion_id
+   select :merchantId, l.promotion_id, 'guest', :to, l.used, l.most from left_behind l order by l.promotion_id
    on conflict (merchant_id, promotion_id, kind, key) do update set used = u.used + excluded.used,
      most = greatest(coalesce(excluded.most, u.most), u.used + excluded.used)`,
 )
 
 /** Find whether a promotion is used up in total (empty day), or on which trading dates. */
-export const findUsedUp = reading<UsedUp, [merchantId: string, promotionId: string]>(
+export const findUsedUp = reading<UsedUp, { promotionId: string }>(
   `select promotion_id as promotion, key as day from promotion_uses
-   where merchant_id = $1 and promotion_id = $2 and kind in ('all', 'day') and used >= most order by key`,
+   where merchant_id = :merchantId and promotion_id = :promotionId and kind in ('all', 'day') and used >= most order by key`,
 )
 
 /** Delete counters of trading dates before `before` (`2026-11-22`). */
-export const purgeDayUses = writing<Record<never, never>, [merchantId: string, before: string]>(
-  `delete from promotion_uses where merchant_id = $1 and kind = 'day' and key < $2`,
+export const purgeDayUses = writing<Record<never, never>, { before: string }>(
+  `delete from promotion_uses where merchant_id = :merchantId and kind = 'day' and key < :before`,
 )

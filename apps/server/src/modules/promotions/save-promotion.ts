@@ -22,42 +22,41 @@ export const savePromotion: Handler<typeof promotionManagement.save> = async ({
   return shop.write(async (tx, caller) => {
     const [who, [before], count] = await Promise.all([
       caller,
-      tx.change(lockPromotion(tx.merchantId, shop.shopId, promotionId)),
-      tx.row(countPromotions(tx.merchantId)),
+      tx.change(lockPromotion({ shopId: shop.shopId, promotionId })),
+      tx.row(countPromotions()),
     ])
-    if ((isEverywhere || before?.shop_id === null) && !isOwnerOfAll(who.assignments)) return notAllowed()
-    if (revision !== null && (!before || before.archived_at !== null)) return fail('offer.unknown', {})
+    if ((isEverywhere || before?.shopId === null) && !isOwnerOfAll(who.assignments)) return notAllowed()
+    if (revision !== null && (!before || before.archivedAt !== null)) return fail('offer.unknown', {})
     if (revision === null && (count?.offers ?? 0) >= promotionLimits.offers)
       return fail('offer.full', { max: promotionLimits.offers })
     const { uses, perCustomer, perDay } = terms.limits
     const shopId = isEverywhere ? null : shop.shopId
-    const written = [
-      tx.merchantId,
+    const written = {
       promotionId,
       shopId,
-      JSON.stringify(terms),
-      uses,
-      perCustomer,
-      perDay,
-      new Date(now),
-      who.name,
-    ] as const
+      terms: JSON.stringify(terms),
+      maxUses: uses,
+      maxPerCustomer: perCustomer,
+      maxPerDay: perDay,
+      at: new Date(now),
+      by: who.name,
+    }
     const [saved] = await tx.change(
-      revision === null ? insertPromotion(...written) : updatePromotion(...written, revision),
+      revision === null ? insertPromotion({ ...written }) : updatePromotion({ ...written, revision }),
     )
     if (!saved) return fail('offer.changedMeanwhile', {})
-    await tx.change(setLimits(tx.merchantId, promotionId, uses, perCustomer, perDay))
+    await tx.change(setLimits({ promotionId, maxUses: uses, maxPerCustomer: perCustomer, maxPerDay: perDay }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'offers.save',
       subject: promotionId,
-      before: before ? { ...before.terms, isEverywhere: before.shop_id === null } : null,
+      before: before ? { ...before.terms, isEverywhere: before.shopId === null } : null,
       after: { ...terms, isEverywhere },
     })
     // When a promotion changes between one and all shops, notify all that had it.
-    const wasEverywhere = before?.shop_id === null
+    const wasEverywhere = before?.shopId === null
     await notifyShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
     return presentPromotions(tx, shop.shopId, now)
   })

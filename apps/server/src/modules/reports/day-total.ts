@@ -10,15 +10,15 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
     const cutOffMinute = settings['trading.cutOffMinute']
     const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
-    const key = [tx.merchantId, shop.shopId, date] as const
+    const key = { shopId: shop.shopId, date }
     const [orders, payments, refunds, given, extras, hours, top] = await Promise.all([
-      tx.row(sumOrders(...key)),
-      tx.row(sumPayments(...key)),
-      tx.row(sumRefunds(...key)),
-      tx.rows(sumGiven(...key)),
-      tx.rows(sumExtras(...key)),
-      tx.rows(sumHours(...key, timeZone)),
-      tx.rows(listTopItems(...key)),
+      tx.row(sumOrders({ ...key })),
+      tx.row(sumPayments({ ...key })),
+      tx.row(sumRefunds({ ...key })),
+      tx.rows(sumGiven({ ...key })),
+      tx.rows(sumExtras({ ...key })),
+      tx.rows(sumHours({ ...key, timeZone })),
+      tx.rows(listTopItems({ ...key })),
     ])
     const [cashIn, cardIn] = [payments?.cash ?? 0, payments?.card ?? 0]
     const [cashOut, cardOut] = [refunds?.cash ?? 0, refunds?.card ?? 0]

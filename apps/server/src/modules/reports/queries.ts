@@ -1,12 +1,10 @@
 import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 
-type DayKey = [merchantId: string, shopId: string, date: string]
-
 /** Sum the orders of a trading date. Cancelled orders are only counted. */
 export const sumOrders = reading<
   { orders: number; cancelled: number; sales: number; tax: number; rounding: number; unpaid: number },
-  DayKey
+  { shopId: string; date: string }
 >(
   `select count(*) filter (where status <> 'cancelled') as orders,
      count(*) filter (where status = 'cancelled') as cancelled,
@@ -14,37 +12,40 @@ export const sumOrders = reading<
      coalesce(sum(tax_cents) filter (where status <> 'cancelled'), 0)::bigint as tax,
      coalesce(sum(rounding_cents) filter (where status <> 'cancelled'), 0)::bigint as rounding,
      coalesce(sum(payable_cents - paid_cents + returned_cents) filter (where status <> 'cancelled' and payment_status in ('unpaid', 'partPaid')), 0)::bigint as unpaid
-   from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status <> 'pending'`,
+   from orders where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and status <> 'pending'`,
 )
 
 /** Sum the payments of a trading date by tender. */
-export const sumPayments = reading<{ cash: number; card: number }, DayKey>(
+export const sumPayments = reading<{ cash: number; card: number }, { shopId: string; date: string }>(
   `select coalesce(sum(cents) filter (where kind = 'cash'), 0)::bigint as cash,
      coalesce(sum(cents) filter (where kind = 'card'), 0)::bigint as card
-   from payments where merchant_id = $1 and shop_id = $2 and trading_date = $3`,
+   from payments where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date`,
 )
 
 /** Sum the refunds of a trading date by tender. Failed refunds are left out. */
-export const sumRefunds = reading<{ cash: number; card: number }, DayKey>(
+export const sumRefunds = reading<{ cash: number; card: number }, { shopId: string; date: string }>(
   `select coalesce(sum(r.cents) filter (where p.kind = 'cash'), 0)::bigint as cash,
      coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
    from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
-   where r.merchant_id = $1 and r.shop_id = $2 and r.trading_date = $3 and r.status <> 'failed'`,
+   where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date = :date and r.status <> 'failed'`,
 )
 
 /** Sum the manual discounts on a date's orders by reason and person. */
 export const sumGiven = reading<
   { reason: DiscountReason; who: string; times: number; cents: number },
-  DayKey
+  { shopId: string; date: string }
 >(
   `select d.reason, d.by_name as who, count(*) as times, sum(d.cents)::bigint as cents
    from orders o join order_discounts d on d.merchant_id = o.merchant_id and d.order_id = o.order_id
-   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by d.reason, d.by_name order by cents desc, d.reason, d.by_name limit 50`,
 )
 
 /** Fees, charges and surcharges of the day's bills, by name. Bills of earlier releases name no surcharges. */
-export const sumExtras = reading<{ name1: string; name2: string; times: number; cents: number }, DayKey>(
+export const sumExtras = reading<
+  { name1: string; name2: string; times: number; cents: number },
+  { shopId: string; date: string }
+>(
   `select e.row -> 'names' ->> 'first' as name1, coalesce(e.row -> 'names' ->> 'second', '') as name2,
      count(*) as times, sum((e.row ->> 'cents')::integer)::bigint as cents
    from orders o cross join lateral (
@@ -52,25 +53,25 @@ export const sumExtras = reading<{ name1: string; name2: string; times: number; 
      union all
      select step from jsonb_array_elements(o.bill -> 'trace') as step
      where jsonb_typeof(step) = 'object' and step ->> 'step' = 'surcharge') e(row)
-   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by 1, 2 order by cents desc, 1, 2 limit 50`,
 )
 
 export const sumHours = reading<
   { hour: number; orders: number; sales: number },
-  [...DayKey, timeZone: string]
+  { shopId: string; date: string; timeZone: string }
 >(
-  `select extract(hour from placed_at at time zone $4)::integer as hour, count(*) as orders, sum(total_cents)::bigint as sales
-   from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status not in ('cancelled', 'pending') group by 1 order by 1`,
+  `select extract(hour from placed_at at time zone :timeZone)::integer as hour, count(*) as orders, sum(total_cents)::bigint as sales
+   from orders where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and status not in ('cancelled', 'pending') group by 1 order by 1`,
 )
 
 /** List the ten items of a date with the highest quantity. */
 export const listTopItems = reading<
   { name1: string; name2: string; quantity: number; sales: number },
-  DayKey
+  { shopId: string; date: string }
 >(
   `select min(l.name1) as name1, min(l.name2) as name2, sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as sales
    from order_lines l join orders o on o.merchant_id = l.merchant_id and o.order_id = l.order_id
-   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by l.item_id order by quantity desc, sales desc limit 10`,
 )

@@ -17,29 +17,32 @@ import { tradingOf } from './trading-state.ts'
 /** The limit of the shop picker; a shop's address works without it. */
 const mostListed = 1_000
 
-const listDirectory = reading<
-  { code: string; name1: string; name2: string; accent_colour: string; home_family: string },
-  [most: number]
+export const listDirectory = reading<
+  { code: string; name1: string; name2: string; accentColour: string; homeFamily: string },
+  { most: number }
 >(
-  'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit $1',
+  'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit :most',
 )
 
 /** List the shops of this installation for the picker. */
 export const listShops: Handler<typeof shops.directory> = async ({ platform }) => {
-  const rows = await platform.rows(listDirectory(mostListed))
+  const rows = await platform.rows(listDirectory({ most: mostListed }))
   return jsonDocument(
     rows.map((row) => ({
       code: row.code,
       names: { first: row.name1, second: row.name2 },
-      accentColour: row.accent_colour,
-      family: row.home_family,
+      accentColour: row.accentColour,
+      family: row.homeFamily,
     })),
     { isPrivate: false },
   )
 }
 
-const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: string }, [string, string]>(
-  'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
+export const menuVersions = reading<
+  { channel: 'online' | 'table' | 'kiosk'; version: string },
+  { shopId: string }
+>(
+  'select channel, version from menus where merchant_id = :merchantId and shop_id = :shopId and price_level = 0',
 )
 
 /** Read the configuration of a shop as this device sees it. */
@@ -54,7 +57,7 @@ export const readConfig: Handler<typeof shops.config> = ({
   shop.read(async (tx) => {
     const [shared, menus] = await Promise.all([
       getShop(tx, shop.shopId),
-      tx.rows(menuVersions(tx.merchantId, shop.shopId)),
+      tx.rows(menuVersions({ shopId: shop.shopId })),
     ])
     differsFor(ownBrowsers(shared))
     const profile = profileFor(shared, device)
@@ -83,8 +86,8 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({
   language,
 }) =>
   shop.read(async (tx) => {
-    const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
-    const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
+    const state = await tx.row(findShopState({ shopId: shop.shopId }))
+    const profile = await getShopProfile(tx, shop.shopId, state?.configVersion)
     const trading = tradingOf(profile, state)
     const { hours, dayNotices } = getCalendar(profile, now)
     const isAtTable = hasTableSession || isTableDevice(profile, device)
@@ -152,9 +155,9 @@ export const listLanguages: Handler<typeof shops.languages> = async ({ shop, dev
 /** List the published pages that the request asks for. */
 export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
   shop.read(async (tx) => {
-    const rows = await tx.rows(listPages(tx.merchantId, shop.shopId))
+    const rows = await tx.rows(listPages({ shopId: shop.shopId }))
     return rows
-      .filter((row) => row.is_published && isAskedFor(row.page, input))
+      .filter((row) => row.isPublished && isAskedFor(row.page, input))
       .map((row) => ({
         page: row.page,
         titles: { first: row.title1, second: row.title2 },
@@ -166,7 +169,7 @@ export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
 /** List the files of a shop. */
 export const listPublishedFiles: Handler<typeof shops.files> = ({ shop }) =>
   shop.read(async (tx) => {
-    const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    const rows = await tx.rows(listFileRows({ shopId: shop.shopId }))
     return rows.map((row) => presentFile(row, shop.merchantKey))
   })
 

@@ -20,8 +20,8 @@ export interface StoredOrderType {
  */
 export async function readOrderTypes(tx: ReadTx, shopId: string): Promise<StoredOrderType[]> {
   const [stored, rows] = await Promise.all([
-    tx.rows(listStoredSettings(tx.merchantId, shopId)),
-    tx.rows(listOrderTypes(tx.merchantId, shopId)),
+    tx.rows(listStoredSettings({ shopId })),
+    tx.rows(listOrderTypes({ shopId })),
   ])
   const settings = settingsAt(stored, {})
   return rows.map((row) => {
@@ -37,8 +37,8 @@ export async function readOrderTypes(tx: ReadTx, shopId: string): Promise<Stored
 /** Read the kitchen of a shop including this transaction's changes. */
 export async function readKitchen(tx: ReadTx, shopId: string): Promise<Kitchen> {
   const [stations, work] = await Promise.all([
-    tx.rows(listStations(tx.merchantId, shopId)),
-    tx.rows(listStationItems(tx.merchantId, shopId)),
+    tx.rows(listStations({ shopId })),
+    tx.rows(listStationItems({ shopId })),
   ])
   return toKitchen(stations, work)
 }

@@ -4,7 +4,7 @@ import { findShop } from './queries.ts'
 
 /** Read the shop's address in parts; they are empty where only the full line is known. */
 export async function readPostalAddress(tx: ReadTx, shopId: string): Promise<PostalAddress> {
-  const shop = await tx.row(findShop(tx.merchantId, shopId))
+  const shop = await tx.row(findShop({ shopId }))
   const { street = '', suburb = '', state = '', postcode = '', country = '' } = shop ?? {}
   return { street, suburb, state, postcode, country }
 }

@@ -9,13 +9,16 @@ import { getCalendar, getShopProfile } from './load-shop.ts'
 import { findShopState } from './queries.ts'
 import { toTrading, tradingOf } from './trading-state.ts'
 
-const saveTrading = writing<Record<never, never>, [string, string, string, Date | null, string, string]>(
-  `update shop_states set trading = $3, trading_until = $4, message1 = $5, message2 = $6 where merchant_id = $1 and shop_id = $2`,
+export const saveTrading = writing<
+  Record<never, never>,
+  { shopId: string; trading: string; tradingUntil: Date | null; message1: string; message2: string }
+>(
+  `update shop_states set trading = :trading, trading_until = :tradingUntil, message1 = :message1, message2 = :message2 where merchant_id = :merchantId and shop_id = :shopId`,
 )
 
 async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<Trading> {
-  const state = await tx.row(findShopState(tx.merchantId, shopId))
-  const profile = await getShopProfile(tx, shopId, state?.config_version)
+  const state = await tx.row(findShopState({ shopId }))
+  const profile = await getShopProfile(tx, shopId, state?.configVersion)
   const set = toTrading(state)
   const trading = tradingOf(profile, state)
   const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours.pickUp }, now)
@@ -43,18 +46,17 @@ export const setTrading: Handler<typeof trading.set> = async ({ input, shop, now
   if (until !== undefined && until <= now) return fail('trading.until', {})
   return shop.write(async (tx, caller) => {
     const who = await caller
-    const before = toTrading(await tx.row(findShopState(tx.merchantId, shop.shopId)))
+    const before = toTrading(await tx.row(findShopState({ shopId: shop.shopId })))
     const isOpen = input.state === 'open'
     const message = isOpen ? { first: '', second: '' } : { first: first.text, second: second.text }
     await tx.change(
-      saveTrading(
-        tx.merchantId,
-        shop.shopId,
-        input.state,
-        until === undefined ? null : new Date(until),
-        message.first,
-        message.second,
-      ),
+      saveTrading({
+        shopId: shop.shopId,
+        trading: input.state,
+        tradingUntil: until === undefined ? null : new Date(until),
+        message1: message.first,
+        message2: message.second,
+      }),
     )
     await recordAudit(tx, {
       shopId: shop.shopId,

@@ -9,13 +9,13 @@ export const answerTable: Handler<typeof tables.answer> = ({ input, shop, now, f
   shop.write(async (tx, caller) => {
     const [, table] = await Promise.all([
       caller,
-      tx.row(findTable(tx.merchantId, shop.shopId, input.tableId)),
+      tx.row(findTable({ shopId: shop.shopId, tableId: input.tableId })),
     ])
     if (!table) return fail('table.unknown', {})
     const { what = ['staff', 'bill'] } = input
-    const answered = await tx.change(answerRequests(tx.merchantId, table.table_id, what, new Date(now)))
+    const answered = await tx.change(answerRequests({ tableId: table.tableId, what, at: new Date(now) }))
     publish(callsTopic(shop))
-    for (const id of new Set(answered.flatMap(({ sitting_id }) => sitting_id ?? [])))
+    for (const id of new Set(answered.flatMap(({ visitId }) => visitId ?? [])))
       publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
     return { answered: answered.length }
   })

@@ -38,15 +38,15 @@ export async function holdForArranging(
   shopId: string,
   tableIds: readonly string[],
 ): Promise<HeldTables> {
-  const places = await tx.rows(listPlaces(tx.merchantId, tableIds))
-  const visitIds = places.map(({ sitting_id }) => sitting_id)
-  const joined = await tx.rows(listTablesOfVisits(tx.merchantId, visitIds))
-  const ids = [...new Set([...tableIds, ...joined.map(({ table_id }) => table_id)])].toSorted()
+  const places = await tx.rows(listPlaces({ tableIds }))
+  const visitIds = places.map(({ visitId }) => visitId)
+  const joined = await tx.rows(listTablesOfVisits({ visitIds }))
+  const ids = [...new Set([...tableIds, ...joined.map(({ tableId }) => tableId)])].toSorted()
   const [tables, now] = await Promise.all([
-    tx.change(holdTables(tx.merchantId, shopId, ids)),
-    tx.rows(listPlaces(tx.merchantId, ids)),
+    tx.change(holdTables({ shopId, tableIds: ids })),
+    tx.rows(listPlaces({ tableIds: ids })),
   ])
-  return { tables, visitOf: new Map(now.map(({ table_id, sitting_id }) => [table_id, sitting_id])) }
+  return { tables, visitOf: new Map(now.map(({ tableId, visitId }) => [tableId, visitId])) }
 }
 
 /** Move the visit of one table to another, free table, with its sessions, cart and rounds. */
@@ -61,14 +61,15 @@ export async function moveVisit(
   now: number,
 ): Promise<void> {
   if (visitId === undefined) return
-  const { merchantId } = tx
-  const [visit] = await tx.change(lockVisits(merchantId, shopId, [visitId]))
+  const [visit] = await tx.change(lockVisits({ shopId, visitIds: [visitId] }))
   if (!visit) return
   await Promise.all([
-    tx.change(leavePlaces(merchantId, [from.table_id])),
-    tx.change(putPlaces(merchantId, [to.table_id], visitId)),
-    tx.change(moveGuestSessions(merchantId, [from.table_id], to.table_id, visitId)),
-    tx.change(saveVisit(merchantId, visitId, JSON.stringify(visit.state), new Date(now), null)),
+    tx.change(leavePlaces({ tableIds: [from.tableId] })),
+    tx.change(putPlaces({ tableIds: [to.tableId], visitId })),
+    tx.change(moveGuestSessions({ fromTableIds: [from.tableId], toTableId: to.tableId, visitId })),
+    tx.change(
+      saveVisit({ visitId, state: JSON.stringify(visit.state), at: new Date(now), sessionsEndAt: null }),
+    ),
   ])
 }
 
@@ -81,10 +82,10 @@ async function holdUnpaying(
   shopId: string,
   visitIds: readonly string[],
 ): Promise<readonly VisitRow[] | Refusal<'table.guestPaying'>> {
-  const visits = await tx.change(lockVisits(tx.merchantId, shopId, visitIds))
-  const [paying] = await tx.rows(listPaying(tx.merchantId, visitIds))
+  const visits = await tx.change(lockVisits({ shopId, visitIds }))
+  const [paying] = await tx.rows(listPaying({ visitIds }))
   if (!paying) return visits
-  const numbers = visits.find(({ sitting_id }) => sitting_id === paying.sitting_id)?.numbers ?? []
+  const numbers = visits.find(({ visitId }) => visitId === paying.visitId)?.numbers ?? []
   return new Refusal('table.guestPaying', { number: tableLabel(numbers) })
 }
 
@@ -101,29 +102,37 @@ export async function joinVisits(
   tx: WriteTx,
   { shopId, held, now, sessionsEndAt }: Joining,
 ): Promise<{ readonly visitId: string; readonly ended: readonly string[] } | Refusal<'table.guestPaying'>> {
-  const { merchantId } = tx
   const at = new Date(now)
   const expiry = new Date(sessionsEndAt)
-  const tableIds = held.tables.map(({ table_id }) => table_id)
+  const tableIds = held.tables.map(({ tableId }) => tableId)
   const before = [...new Set(held.visitOf.values())]
   const known = await holdUnpaying(tx, shopId, before)
   if (isRefusal(known)) return known
-  const visits = known.filter(({ ended_at }) => ended_at === null)
+  const visits = known.filter(({ endedAt }) => endedAt === null)
   const [first, ...others] = visits
-  const visitId = first?.sitting_id ?? newId(now)
-  const ended = others.map(({ sitting_id }) => sitting_id)
+  const visitId = first?.visitId ?? newId(now)
+  const ended = others.map(({ visitId }) => visitId)
   const state = others.reduce<SharedCart>(
     (joined, other) => joinedCarts(joined, other.state),
     first?.state ?? emptySharedCart,
   )
   await Promise.all([
     first
-      ? tx.change(saveVisit(merchantId, visitId, JSON.stringify(state), at, expiry))
-      : tx.change(insertVisit(merchantId, shopId, visitId, randomUUID(), JSON.stringify(state), at, expiry)),
-    tx.change(giveRounds(merchantId, ended, visitId)),
-    tx.change(moveGuestSessions(merchantId, tableIds, null, visitId)),
-    tx.change(putPlaces(merchantId, tableIds, visitId)),
-    tx.change(endVisits(merchantId, ended, at)),
+      ? tx.change(saveVisit({ visitId, state: JSON.stringify(state), at, sessionsEndAt: expiry }))
+      : tx.change(
+          insertVisit({
+            shopId,
+            visitId,
+            cartId: randomUUID(),
+            state: JSON.stringify(state),
+            at,
+            sessionsEndAt: expiry,
+          }),
+        ),
+    tx.change(giveRounds({ fromVisitIds: ended, toVisitId: visitId })),
+    tx.change(moveGuestSessions({ fromTableIds: tableIds, toTableId: null, visitId })),
+    tx.change(putPlaces({ tableIds, visitId })),
+    tx.change(endVisits({ visitIds: ended, at })),
   ])
   return { visitId, ended }
 }
@@ -144,46 +153,49 @@ export async function separateVisits(
   tx: WriteTx,
   { shopId, held, now, ordersOf }: Separating,
 ): Promise<readonly string[] | Refusal<'table.guestPaying'>> {
-  const { merchantId } = tx
   const at = new Date(now)
-  const [, ...leaving] = held.tables.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1))
+  const [, ...leaving] = held.tables.toSorted((a, b) => (a.tableId < b.tableId ? -1 : 1))
   const [visitId] = new Set(held.visitOf.values())
   const known = await holdUnpaying(tx, shopId, visitId === undefined ? [] : [visitId])
   if (isRefusal(known)) return known
   const [visit] = known
   if (!visit) return []
   let staying: SharedCart = visit.state
-  const changed = [visit.sitting_id]
-  for (const { table_id: tableId } of leaving) {
-    const seats = await tx.rows(listTableGuestsAt(merchantId, tableId))
-    const parts = splitCart(staying, new Set(seats.map(({ seat }) => seat)))
+  const changed = [visit.visitId]
+  for (const { tableId } of leaving) {
+    const seats = await tx.rows(listTableGuestsAt({ tableId }))
+    const parts = splitCart(staying, new Set(seats.map(({ tableGuestId }) => tableGuestId)))
     staying = parts.staying
     const ownId = newId(now)
     await Promise.all([
       tx.change(
-        insertVisit(merchantId, shopId, ownId, randomUUID(), JSON.stringify(parts.leaving), at, null),
+        insertVisit({
+          shopId,
+          visitId: ownId,
+          cartId: randomUUID(),
+          state: JSON.stringify(parts.leaving),
+          at,
+          sessionsEndAt: null,
+        }),
       ),
-      tx.change(putPlaces(merchantId, [tableId], ownId)),
-      tx.change(moveGuestSessions(merchantId, [tableId], null, ownId)),
-      tx.change(giveRoundsOf(merchantId, ordersOf.get(tableId) ?? [], ownId)),
+      tx.change(putPlaces({ tableIds: [tableId], visitId: ownId })),
+      tx.change(moveGuestSessions({ fromTableIds: [tableId], toTableId: null, visitId: ownId })),
+      tx.change(giveRoundsOf({ orderIds: ordersOf.get(tableId) ?? [], toVisitId: ownId })),
     ])
   }
-  await tx.change(saveVisit(merchantId, visit.sitting_id, JSON.stringify(staying), at, null))
+  await tx.change(
+    saveVisit({ visitId: visit.visitId, state: JSON.stringify(staying), at, sessionsEndAt: null }),
+  )
   return changed
 }
 
 /** List a table and the tables joined with it. Empty: unknown table. */
 export async function listTogether(tx: ReadTx, shopId: string, tableId: string): Promise<readonly string[]> {
-  const table = await tx.row(findTable(tx.merchantId, shopId, tableId))
+  const table = await tx.row(findTable({ shopId, tableId }))
   if (!table) return []
-  const places = await tx.rows(listPlaces(tx.merchantId, [tableId]))
-  const joined = await tx.rows(
-    listTablesOfVisits(
-      tx.merchantId,
-      places.map(({ sitting_id }) => sitting_id),
-    ),
-  )
-  return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
+  const places = await tx.rows(listPlaces({ tableIds: [tableId] }))
+  const joined = await tx.rows(listTablesOfVisits({ visitIds: places.map(({ visitId }) => visitId) }))
+  return [...new Set([tableId, ...joined.map(({ tableId }) => tableId)])]
 }
 
 /** The joint label of locked tables. */

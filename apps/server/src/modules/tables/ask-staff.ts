@@ -10,7 +10,13 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
   shop.write(async (tx, caller) => {
     const { guestId } = await caller
     const at = new Date(now)
-    const query = askForStaff(tx.merchantId, shop.shopId, input.sessionId, at, guestId, input.what)
+    const query = askForStaff({
+      shopId: shop.shopId,
+      sessionId: input.sessionId,
+      at,
+      guestId,
+      what: input.what,
+    })
     if ((await tx.change(query)).length === 0) return fail('table.sessionEnded', {})
     const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})

@@ -30,18 +30,18 @@ export async function changeCart(
     const [{ guestId }, menu, [visit]] = await Promise.all([
       caller,
       lines.length > 0 ? readMenu(tx) : undefined,
-      tx.change(lockVisitOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
+      tx.change(lockVisitOfSession({ shopId: shop.shopId, sessionId: input.sessionId, at: new Date(now) })),
     ])
-    if (!visit || visit.guest_id !== guestId) return fail('table.sessionEnded', {})
+    if (!visit || visit.guestId !== guestId) return fail('table.sessionEnded', {})
     if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
-    const state = applyOps(visit.state, visit.seat, ops)
+    const state = applyOps(visit.state, visit.tableGuestId, ops)
     if (state === visit.state) return presentCart(visit)
     const json = JSON.stringify(state)
     if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
       return fail('table.cartFull', {})
-    const saved = saveState(tx.merchantId, visit.sitting_id, json, new Date(now))
+    const saved = saveState({ visitId: visit.visitId, state: json, at: new Date(now) })
     const [{ revision } = visit] = await tx.commitWith(saved)
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.sitting_id })
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.visitId })
     return presentCart({ ...visit, revision }, state)
   })
 }

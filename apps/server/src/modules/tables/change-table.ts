@@ -21,25 +21,24 @@ export const changeTable: Handler<typeof tables.change> = async ({ input, shop, 
     return await shop.write(async (tx, caller) => {
       const [who, before] = await Promise.all([
         caller,
-        tx.row(findTable(tx.merchantId, shop.shopId, input.tableId)),
+        tx.row(findTable({ shopId: shop.shopId, tableId: input.tableId })),
       ])
       if (!before) return fail('table.unknown', {})
       const [saved] = await tx.change(
-        updateTable(
-          tx.merchantId,
-          shop.shopId,
-          input.tableId,
-          input.revision,
+        updateTable({
+          shopId: shop.shopId,
+          tableId: input.tableId,
+          revision: input.revision,
           number,
-          name.text,
-          area.text,
-          input.seats,
-          input.isActive,
-        ),
+          name: name.text,
+          area: area.text,
+          seats: input.seats,
+          isActive: input.isActive,
+        }),
       )
       if (!saved) return fail('table.changedMeanwhile', {})
-      if (!input.isActive) await tx.change(endSessions(tx.merchantId, [input.tableId], new Date(now)))
-      const { table_id: _, revision: __, ...facts } = before
+      if (!input.isActive) await tx.change(endSessions({ tableIds: [input.tableId], at: new Date(now) }))
+      const { tableId: _, revision: __, ...facts } = before
       await recordAudit(tx, {
         shopId: shop.shopId,
         now,

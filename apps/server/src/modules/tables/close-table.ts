@@ -13,16 +13,16 @@ import { endVisits, leavePlaces } from './visit-queries.ts'
 export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([caller, holdForArranging(tx, shop.shopId, [input.tableId])])
-    if (!held.tables.some(({ table_id }) => table_id === input.tableId)) return fail('table.unknown', {})
+    if (!held.tables.some(({ tableId }) => tableId === input.tableId)) return fail('table.unknown', {})
     const at = new Date(now)
-    const ids = held.tables.map(({ table_id }) => table_id)
+    const ids = held.tables.map(({ tableId }) => tableId)
     const visitIds = [...new Set(held.visitOf.values())]
-    await tx.change(retireCodes(tx.merchantId, ids, at, false))
-    const ended = await tx.change(endSessions(tx.merchantId, ids, at))
+    await tx.change(retireCodes({ tableIds: ids, at, all: false }))
+    const ended = await tx.change(endSessions({ tableIds: ids, at }))
     await Promise.all([
-      tx.change(endVisits(tx.merchantId, visitIds, at)),
-      tx.change(leavePlaces(tx.merchantId, ids)),
-      tx.change(clearTables(tx.merchantId, ids, at)),
+      tx.change(endVisits({ visitIds, at })),
+      tx.change(leavePlaces({ tableIds: ids })),
+      tx.change(clearTables({ tableIds: ids, at })),
     ])
     for (const id of visitIds) publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
     publish(callsTopic(shop))

@@ -12,30 +12,24 @@ export const createTables: Handler<typeof tables.create> = async ({ input, shop,
   const numbers = tableRange(input)
   const area = cleanText(input.area, { maxLength: tableLimits.nameLength, multiline: false })
   return shop.write(async (tx, caller) => {
-    const [who] = await Promise.all([caller, tx.change(lockTables(tx.merchantId, shop.shopId))])
+    const [who] = await Promise.all([caller, tx.change(lockTables({ shopId: shop.shopId }))])
     if (!numbers) return fail('table.range', { max: tableLimits.atOnce })
     if (!area.ok) return fail('text.tooLong', { field: 'area', max: area.max })
-    const before = await tx.row(countTables(tx.merchantId, shop.shopId))
+    const before = await tx.row(countTables({ shopId: shop.shopId }))
     const made = await tx.change(
-      insertTables(
-        tx.merchantId,
-        shop.shopId,
-        numbers.map(() => newId(now)),
+      insertTables({
+        shopId: shop.shopId,
+        tableIds: numbers.map(() => newId(now)),
         numbers,
-        area.text,
-        input.seats,
-      ),
+        area: area.text,
+        seats: input.seats,
+      }),
     )
     if ((before?.tables ?? 0) + made.length > tableLimits.tables)
       return fail('table.full', { max: tableLimits.tables })
-    const ids = made.map(({ table_id }) => table_id)
+    const ids = made.map(({ tableId }) => tableId)
     await tx.change(
-      insertCodes(
-        tx.merchantId,
-        ids.map(() => mintCode(shop.merchantKey)),
-        ids,
-        new Date(now),
-      ),
+      insertCodes({ codes: ids.map(() => mintCode(shop.merchantKey)), tableIds: ids, at: new Date(now) }),
     )
     await recordAudit(tx, {
       shopId: shop.shopId,

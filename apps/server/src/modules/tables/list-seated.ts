@@ -11,29 +11,29 @@ type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 /** List tables by number, with their current guests. */
 export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
   const [tables, seated, joined, requests] = await Promise.all([
-    tx.rows(listTables(tx.merchantId, shopId)),
-    tx.rows(listSeated(tx.merchantId, shopId, new Date(now))),
-    tx.rows(listJoined(tx.merchantId, shopId, new Date(now))),
-    tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now))),
+    tx.rows(listTables({ shopId })),
+    tx.rows(listSeated({ shopId, at: new Date(now) })),
+    tx.rows(listJoined({ shopId, at: new Date(now) })),
+    tx.rows(listWaitingRequests({ shopId, at: new Date(now) })),
   ])
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))
     .map((row) => {
-      const there = seated.find(({ table_id }) => table_id === row.table_id)
+      const there = seated.find(({ tableId }) => tableId === row.tableId)
       return {
-        tableId: row.table_id,
+        tableId: row.tableId,
         number: row.number,
         name: row.name,
         area: row.area,
         seats: row.seats,
-        isActive: row.is_active,
+        isActive: row.isActive,
         revision: row.revision,
-        joined: tableLabel(joined.find(({ table_ids }) => table_ids.includes(row.table_id))?.numbers ?? []),
+        joined: tableLabel(joined.find(({ tableIds }) => tableIds.includes(row.tableId))?.numbers ?? []),
         guests: there?.guests ?? 0,
         occupiedSince: there?.since.getTime(),
         requests: requests
-          .filter(({ table_id }) => table_id === row.table_id)
-          .map(({ what, asked_at }) => ({ what, at: asked_at.getTime() }))
+          .filter(({ tableId }) => tableId === row.tableId)
+          .map(({ what, askedAt }) => ({ what, at: askedAt.getTime() }))
           .toSorted((one, other) => one.at - other.at),
       }
     })

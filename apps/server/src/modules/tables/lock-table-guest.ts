@@ -25,16 +25,16 @@ export async function lockTableGuest(
 ): Promise<TableGuestId | undefined> {
   // Two statements in one flush: a single one that waits would still see the table that the guests left.
   const [, [row]] = await Promise.all([
-    tx.change(holdTableOfSession(tx.merchantId, shopId, sessionId)),
-    tx.change(holdSession(tx.merchantId, shopId, sessionId, new Date(now))),
+    tx.change(holdTableOfSession({ shopId, sessionId })),
+    tx.change(holdSession({ shopId, sessionId, at: new Date(now) })),
   ])
   return (
     row && {
-      guestId: row.guest_id,
-      tableId: row.table_id,
+      guestId: row.guestId,
+      tableId: row.tableId,
       number: sessionLabel(row),
       area: row.area,
-      scannedAt: row.scanned_at.getTime(),
+      scannedAt: row.scannedAt.getTime(),
     }
   )
 }

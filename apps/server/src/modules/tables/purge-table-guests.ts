@@ -10,5 +10,5 @@ const retentionMs = 30 * 86_400_000
  */
 export function purgeTableGuests(tx: WriteTx, now: number): Promise<unknown> {
   const before = new Date(now - retentionMs)
-  return Promise.all([tx.change(purge(tx.merchantId, before)), tx.change(purgeVisits(tx.merchantId, before))])
+  return Promise.all([tx.change(purge({ before })), tx.change(purgeVisits({ before }))])
 }

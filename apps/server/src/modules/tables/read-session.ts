@@ -17,8 +17,8 @@ export async function findOwnTableGuest(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<{ readonly visitId: string; readonly seat: string } | undefined> {
-  const row = await tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId))
-  return row?.sitting_id ? { visitId: row.sitting_id, seat: row.seat ?? '' } : undefined
+  const row = await tx.row(findSession({ shopId, sessionId, at: new Date(now), guestId }))
+  return row?.visitId ? { visitId: row.visitId, seat: row.tableGuestId ?? '' } : undefined
 }
 
 interface Finding {
@@ -33,18 +33,18 @@ async function find(
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<TableSession | undefined> {
   const [row, { settings }] = await Promise.all([
-    tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId)),
+    tx.row(findSession({ shopId, sessionId, at: new Date(now), guestId })),
     getShop(tx, shopId),
   ])
   return (
     row && {
-      sessionId: row.session_id,
-      visitId: row.sitting_id ?? '',
-      seat: row.seat ?? '',
+      sessionId: row.sessionId,
+      visitId: row.visitId ?? '',
+      seat: row.tableGuestId ?? '',
       number: sessionLabel(row),
       name: row.name,
       area: row.area === '' ? settings['table.space'] : row.area,
-      expiresAt: row.expires_at.getTime(),
+      expiresAt: row.expiresAt.getTime(),
     }
   )
 }

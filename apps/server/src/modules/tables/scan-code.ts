@@ -22,22 +22,22 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
       caller,
     ): Promise<TableSession | Refusal<'table.codeUnknown' | 'table.codeExpired' | 'table.visitFull'>> => {
       const [[code], { settings }, { guestId }] = await Promise.all([
-        tx.change(holdCode(tx.merchantId, shop.shopId, input.code)),
+        tx.change(holdCode({ shopId: shop.shopId, code: input.code })),
         getShop(tx, shop.shopId),
         caller,
       ])
       if (!code) return new Refusal('table.codeUnknown', {})
-      const isOver = code.expires_at !== null && code.expires_at.getTime() <= now
-      if (code.retired_at !== null || isOver || !code.is_active) return new Refusal('table.codeExpired', {})
+      const isOver = code.expiresAt !== null && code.expiresAt.getTime() <= now
+      if (code.retiredAt !== null || isOver || !code.isActive) return new Refusal('table.codeExpired', {})
       const [seated, table] = await Promise.all([
         sitDown(tx, {
           shopId: shop.shopId,
           guestId,
-          tableId: code.table_id,
+          tableId: code.tableId,
           now,
           expiresAt: now + settings['table.sessionMinutes'] * 60_000,
         }),
-        tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
+        tx.row(findTable({ shopId: shop.shopId, tableId: code.tableId })),
       ])
       if (isRefusal(seated)) return seated
       if (!table) throw new Error('the table of the scanned code was not found')

@@ -13,12 +13,12 @@ export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 's
 }
 
 async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<TableCalls> {
-  const rows = await tx.rows(listWaitingRequests(tx.merchantId, shopId, new Date(now)))
+  const rows = await tx.rows(listWaitingRequests({ shopId, at: new Date(now) }))
   const calls = rows.map((row) => ({
-    tableId: row.table_id,
+    tableId: row.tableId,
     number: sessionLabel(row),
     what: row.what,
-    at: row.asked_at.getTime(),
+    at: row.askedAt.getTime(),
   }))
   return { calls: calls.toSorted((one, other) => one.at - other.at) }
 }

@@ -28,45 +28,44 @@ interface Arrival {
  * concurrent scan waits for the place and then finds the visit. A refusal must roll everything back.
  */
 export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expiresAt }: Arrival) {
-  const { merchantId } = tx
   const at = new Date(now)
   const visitId = newId(now)
   const fresh = JSON.stringify(emptySharedCart)
   const [[left], , , , [session]] = await Promise.all([
-    tx.change(lockVisitOfGuest(merchantId, shopId, guestId, tableId, at)),
-    tx.change(holdPlace(merchantId, tableId, visitId)),
-    tx.change(takePlace(merchantId, tableId, visitId, at)),
-    tx.change(startVisit(merchantId, shopId, tableId, visitId, randomUUID(), fresh, at)),
+    tx.change(lockVisitOfGuest({ shopId, guestId, tableId, at })),
+    tx.change(holdPlace({ tableId, visitId })),
+    tx.change(takePlace({ tableId, visitId, at })),
+    tx.change(startVisit({ shopId, tableId, visitId, cartId: randomUUID(), state: fresh, at })),
     tx.change(
-      openSession(
-        merchantId,
+      openSession({
         shopId,
         guestId,
-        randomBytes(16).toString('base64url'),
+        sessionId: randomBytes(16).toString('base64url'),
         tableId,
         at,
-        new Date(expiresAt),
-        randomBytes(6).toString('base64url'),
-      ),
+        expiresAt: new Date(expiresAt),
+        seat: randomBytes(6).toString('base64url'),
+      }),
     ),
   ])
-  if (!session?.sitting_id || !session.seat) throw new Error('the new session has no visit or table guest')
+  if (!session?.visitId || !session.tableGuestId)
+    throw new Error('the new session has no visit or table guest')
   // A guest who changes tables keeps what they chose: their phone adds it to the other cart.
-  if (left && left.sitting_id !== session.sitting_id) {
-    const { staying } = splitCart(left.state, new Set([left.seat]))
-    await tx.change(saveState(merchantId, left.sitting_id, JSON.stringify(staying), at))
+  if (left && left.visitId !== session.visitId) {
+    const { staying } = splitCart(left.state, new Set([left.tableGuestId]))
+    await tx.change(saveState({ visitId: left.visitId, state: JSON.stringify(staying), at }))
   }
   const [, visit] = await Promise.all([
-    tx.change(addTableGuest(merchantId, shopId, session.session_id)),
-    tx.row(findVisit(merchantId, shopId, session.sitting_id)),
+    tx.change(addTableGuest({ shopId, sessionId: session.sessionId })),
+    tx.row(findVisit({ shopId, visitId: session.visitId })),
   ])
-  if (!visit?.state.guests.some(({ seat }) => seat === session.seat))
+  if (!visit?.state.guests.some(({ seat }) => seat === session.tableGuestId))
     return new Refusal('table.visitFull', { max: sharedLimits.guests })
   return {
-    sessionId: session.session_id,
-    visitId: session.sitting_id,
-    seat: session.seat,
+    sessionId: session.sessionId,
+    visitId: session.visitId,
+    seat: session.tableGuestId,
     number: tableLabel(visit.numbers),
-    expiresAt: session.expires_at.getTime(),
+    expiresAt: session.expiresAt.getTime(),
   }
 }

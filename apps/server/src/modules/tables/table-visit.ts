@@ -41,13 +41,13 @@ export async function lockVisit(
   tx: WriteTx,
   { shopId, sessionId, now }: { readonly shopId: string; readonly sessionId: string; readonly now: number },
 ): Promise<LockedVisit | undefined> {
-  const [row] = await tx.change(lockVisitOfSession(tx.merchantId, shopId, sessionId, new Date(now)))
+  const [row] = await tx.change(lockVisitOfSession({ shopId, sessionId, at: new Date(now) }))
   if (!row) return undefined
   const { guests, lines, note } = row.state
   return {
-    visitId: row.sitting_id,
-    cartId: row.cart_id,
-    seat: row.seat,
+    visitId: row.visitId,
+    cartId: row.cartId,
+    seat: row.tableGuestId,
     guests,
     lines,
     note,
@@ -81,21 +81,20 @@ export async function sendRound(tx: WriteTx, visit: LockedVisit, round: SentRoun
   }))
   const written = [
     tx.change(
-      insertRound(
-        tx.merchantId,
-        round.shopId,
-        round.orderId,
+      insertRound({
+        shopId: round.shopId,
+        orderId: round.orderId,
         visitId,
-        round.cartId,
-        seat,
-        JSON.stringify(lines),
-        round.isPaying,
+        cartId: round.cartId,
+        bySeat: seat,
+        lines: JSON.stringify(lines),
+        isPaying: round.isPaying,
         at,
-      ),
+      }),
     ),
     ...(round.isPaying
-      ? [tx.change(renewCartId(tx.merchantId, visitId, '', ''))]
-      : [tx.change(nextRound(tx.merchantId, { visitId, cartId: visit.cartId, state }, round, at))]),
+      ? [tx.change(renewCartId({ visitId, from: '', to: '' }))]
+      : [tx.change(nextRound({ visitId, cartId: visit.cartId, state }, round, at))]),
   ]
   await Promise.all(written)
 }
@@ -105,28 +104,27 @@ export async function settleRound(
   tx: WriteTx,
   { shopId, orderId, now }: { readonly shopId: string; readonly orderId: string; readonly now: number },
 ): Promise<void> {
-  const [round] = await tx.change(endPaying(tx.merchantId, orderId))
+  const [round] = await tx.change(endPaying({ orderId }))
   if (!round) return
-  const [visit] = await tx.change(lockVisits(tx.merchantId, shopId, [round.sitting_id]))
+  const [visit] = await tx.change(lockVisits({ shopId, visitIds: [round.visitId] }))
   if (!visit) return
-  const { sitting_id: visitId, cart_id: cartId, state } = visit
-  const sent = { cartId: round.cart_id, lines: round.lines }
-  await tx.change(nextRound(tx.merchantId, { visitId, cartId, state }, sent, new Date(now)))
+  const { visitId, cartId, state } = visit
+  const sent = { cartId: round.cartId, lines: round.lines }
+  await tx.change(nextRound({ visitId, cartId, state }, sent, new Date(now)))
 }
 
 /** Release an abandoned round: the table continues with the same lines under another cart id. */
 export async function dropRound(tx: WriteTx, orderId: string): Promise<void> {
-  const [round] = await tx.change(endPaying(tx.merchantId, orderId))
-  if (round) await tx.change(renewCartId(tx.merchantId, round.sitting_id, round.cart_id, randomUUID()))
+  const [round] = await tx.change(endPaying({ orderId }))
+  if (round) await tx.change(renewCartId({ visitId: round.visitId, from: round.cartId, to: randomUUID() }))
 }
 
 /** Increase a visit's revision, so that its phones reload the bill. */
 export async function notifyVisit(tx: WriteTx, visitId: string): Promise<void> {
-  await tx.change(renewCartId(tx.merchantId, visitId, '', ''))
+  await tx.change(renewCartId({ visitId, from: '', to: '' }))
 }
 
 function nextRound(
-  merchantId: string,
   {
     visitId,
     cartId,
@@ -137,7 +135,7 @@ function nextRound(
 ) {
   const left = JSON.stringify(withoutSent(state, sent.lines))
   // A guest's own cart leaves the table's as it is, except for lines in both.
-  return saveRound(merchantId, visitId, left, sent.cartId === cartId ? randomUUID() : cartId, at)
+  return saveRound({ visitId, state: left, cartId: sent.cartId === cartId ? randomUUID() : cartId, at })
 }
 
 export interface Visit {
@@ -152,8 +150,8 @@ export async function loadVisit(
   { shopId, visitId }: { readonly shopId: string; readonly visitId: string },
 ): Promise<Visit | undefined> {
   const [row, rounds, requests] = await Promise.all([
-    tx.row(findVisit(tx.merchantId, shopId, visitId)),
-    tx.rows(listRounds(tx.merchantId, visitId)),
+    tx.row(findVisit({ shopId, visitId })),
+    tx.rows(listRounds({ visitId })),
     listRequests(tx, visitId),
   ])
   return row && { cart: presentCart(row), rounds, requests }
@@ -164,8 +162,8 @@ export async function findVisitAt(
   tx: ReadTx,
   { shopId, tableId }: { readonly shopId: string; readonly tableId: string },
 ): Promise<Visit | undefined> {
-  const place = await tx.row(listPlaces(tx.merchantId, [tableId]))
-  return place && loadVisit(tx, { shopId, visitId: place.sitting_id })
+  const place = await tx.row(listPlaces({ tableIds: [tableId] }))
+  return place && loadVisit(tx, { shopId, visitId: place.visitId })
 }
 
 /** A text per visit that changes with its cart and its requests. */
@@ -174,12 +172,12 @@ export async function listVisitVersions(
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const [revisions, requests] = await Promise.all([
-    tx.rows(listRevisions(tx.merchantId, visitIds)),
-    tx.rows(listRequestVersions(tx.merchantId, visitIds)),
+    tx.rows(listRevisions({ visitIds })),
+    tx.rows(listRequestVersions({ visitIds })),
   ])
   return new Map(
-    revisions.map(({ sitting_id: id, revision }) => {
-      const requestVersion = requests.find(({ sitting_id }) => sitting_id === id)?.version ?? ''
+    revisions.map(({ visitId: id, revision }) => {
+      const requestVersion = requests.find(({ visitId }) => visitId === id)?.version ?? ''
       return [id, `${revision}.${requestVersion}`]
     }),
   )

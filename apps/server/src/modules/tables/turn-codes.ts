@@ -19,23 +19,16 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([
       caller,
-      tx.change(holdTables(tx.merchantId, shop.shopId, input.tableIds)),
+      tx.change(holdTables({ shopId: shop.shopId, tableIds: input.tableIds })),
     ])
-    const ids = held.map(({ table_id }) => table_id)
+    const ids = held.map(({ tableId }) => tableId)
     if (ids.length === 0) return { rotated: 0 }
     const at = new Date(now)
     // One after another: the first waits for scans that hold a code, so that the
     // second ends their sessions too.
-    await tx.change(retireCodes(tx.merchantId, ids, at, true))
-    await tx.change(endSessions(tx.merchantId, ids, at))
-    await tx.change(
-      insertCodes(
-        tx.merchantId,
-        ids.map(() => mintCode(shop.merchantKey)),
-        ids,
-        at,
-      ),
-    )
+    await tx.change(retireCodes({ tableIds: ids, at, all: true }))
+    await tx.change(endSessions({ tableIds: ids, at }))
+    await tx.change(insertCodes({ codes: ids.map(() => mintCode(shop.merchantKey)), tableIds: ids, at }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -56,20 +49,20 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, deps
   shop.write(async (tx, caller) => {
     const [who, rows, codes, { settings }] = await Promise.all([
       caller,
-      tx.rows(listTables(tx.merchantId, shop.shopId)),
-      tx.rows(listPrintedCodes(tx.merchantId, input.tableIds)),
+      tx.rows(listTables({ shopId: shop.shopId })),
+      tx.rows(listPrintedCodes({ tableIds: input.tableIds })),
       getShop(tx, shop.shopId),
     ])
     const printed = rows
-      .filter(({ is_active }) => is_active)
+      .filter(({ isActive }) => isActive)
       .toSorted((one, other) => compareNumbers(one.number, other.number))
       .flatMap((row) => {
-        const code = codes.find(({ table_id }) => table_id === row.table_id)?.code
+        const code = codes.find(({ tableId }) => tableId === row.tableId)?.code
         return code === undefined
           ? []
           : [
               {
-                tableId: row.table_id,
+                tableId: row.tableId,
                 number: row.number,
                 name: row.name,
                 area: row.area === '' ? settings['table.space'] : row.area,
@@ -95,12 +88,14 @@ export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, de
   shop.write(async (tx, caller) => {
     const [, [table], { settings }] = await Promise.all([
       caller,
-      tx.change(holdTables(tx.merchantId, shop.shopId, [input.tableId])),
+      tx.change(holdTables({ shopId: shop.shopId, tableIds: [input.tableId] })),
       getShop(tx, shop.shopId),
     ])
-    if (!table?.is_active) return fail('table.unknown', {})
+    if (!table?.isActive) return fail('table.unknown', {})
     const code = mintCode(shop.merchantKey)
     const expiresAt = now + settings['table.codeMinutes'] * 60_000
-    await tx.change(insertShownCode(tx.merchantId, code, table.table_id, new Date(now), new Date(expiresAt)))
+    await tx.change(
+      insertShownCode({ code, tableId: table.tableId, at: new Date(now), expiresAt: new Date(expiresAt) }),
+    )
     return { address: codeAddress(deps.config.publicUrl, shop.code, code), expiresAt }
   })

@@ -11,7 +11,7 @@ export const withdrawRequest: Handler<typeof tables.withdraw> = ({ input, shop, 
     const { guestId } = await caller
     const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    await tx.change(withdrawRequests(tx.merchantId, seat.visitId, input.what))
+    await tx.change(withdrawRequests({ visitId: seat.visitId, what: input.what }))
     publish(callsTopic(shop))
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })
     return { requests: await listRequests(tx, seat.visitId) }

@@ -4,22 +4,21 @@ import { reading, writing } from '../../../db/statement.ts'
 /** Insert a code as a hash. `isSent` is false for codes that count but leave no SMS. */
 export const insertCode = writing<
   Record<never, never>,
-  [
-    merchantId: string,
-    codeId: string,
-    shopId: string,
-    phone: string,
-    purpose: StoredCodePurpose,
-    hash: Buffer,
-    isSent: boolean,
-    at: Date,
-    expires: Date,
-    network: string,
-    browserHash: Buffer | null,
-  ]
+  {
+    codeId: string
+    shopId: string
+    phone: string
+    purpose: StoredCodePurpose
+    hash: Buffer
+    isSent: boolean
+    at: Date
+    expires: Date
+    network: string
+    browserHash: Buffer | null
+  }
 >(
   `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, created_at, expires_at, network, browser_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   values (:merchantId, :codeId, :shopId, :phone, :purpose, :hash, :isSent, :at, :expires, :network, :browserHash)`,
 )
 
 /**
@@ -28,34 +27,26 @@ export const insertCode = writing<
  * there is no code to try.
  */
 export const countTry = writing<
-  { code_id: string; code_hash: Buffer; created_at: Date; expires_at: Date },
-  [
-    merchantId: string,
-    phone: string,
-    purpose: StoredCodePurpose,
-    at: Date,
-    perCode: number,
-    /** Null: a session identifies the caller. */
-    browserHash: Buffer | null,
-  ]
+  { codeId: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
+  { phone: string; purpose: StoredCodePurpose; at: Date; perCode: number; browserHash: Buffer | null }
 >(
   `update verification_codes set tries = tries + 1
-   where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5 and code_id = (
-     select code_id from verification_codes where merchant_id = $1 and phone = $2 and purpose = $3
-       and ($6::bytea is null or browser_hash is null or browser_hash = $6)
+   where merchant_id = :merchantId and used_at is null and expires_at > :at and tries < :perCode and code_id = (
+     select code_id from verification_codes where merchant_id = :merchantId and phone = :phone and purpose = :purpose
+       and (:browserHash::bytea is null or browser_hash is null or browser_hash = :browserHash)
      order by created_at desc, code_id desc limit 1)
    returning code_id, code_hash, created_at, expires_at`,
 )
 
 /** Extend a code's validity to `expires`. */
-export const keepCode = writing<Record<never, never>, [merchantId: string, codeId: string, expires: Date]>(
-  'update verification_codes set expires_at = $3 where merchant_id = $1 and code_id = $2 and used_at is null and expires_at < $3',
+export const keepCode = writing<Record<never, never>, { codeId: string; expires: Date }>(
+  'update verification_codes set expires_at = :expires where merchant_id = :merchantId and code_id = :codeId and used_at is null and expires_at < :expires',
 )
 
 /** Use a code up. Of parallel calls one gets the row. */
-export const useCode = writing<{ code_id: string }, [merchantId: string, codeId: string, at: Date]>(
-  `update verification_codes set used_at = $3
-   where merchant_id = $1 and code_id = $2 and used_at is null and expires_at > $3 returning code_id`,
+export const useCode = writing<{ codeId: string }, { codeId: string; at: Date }>(
+  `update verification_codes set used_at = :at
+   where merchant_id = :merchantId and code_id = :codeId and used_at is null and expires_at > :at returning code_id`,
 )
 
 /**
@@ -65,18 +56,18 @@ export const useCode = writing<{ code_id: string }, [merchantId: string, codeId:
  */
 export const countUsedCodes = reading<
   { source: CodeSource; sent: number; used: number },
-  [merchantId: string, shopId: string, from: Date, until: Date, network: string, prefix: string]
+  { shopId: string; from: Date; until: Date; network: string; prefix: string }
 >(
   `with codes as (
-     select network, used_at, starts_with(phone, $6) as is_of_prefix from verification_codes
-     where merchant_id = $1 and shop_id = $2 and is_sent and purpose in ('signUp', 'changePhone') and created_at > $3 and created_at <= $4)
-   select 'network' as source, count(*)::integer as sent, count(used_at)::integer as used from codes where network = $5
+     select network, used_at, starts_with(phone, :prefix) as is_of_prefix from verification_codes
+     where merchant_id = :merchantId and shop_id = :shopId and is_sent and purpose in ('signUp', 'changePhone') and created_at > :from and created_at <= :until)
+   select 'network' as source, count(*)::integer as sent, count(used_at)::integer as used from codes where network = :network
    union all select 'prefix', count(*)::integer, count(used_at)::integer from codes where is_of_prefix
    union all select 'shop', coalesce(sum(used + least(2, sent - used)), 0)::integer, coalesce(sum(used), 0)::integer
      from (select count(*) as sent, count(used_at) as used from codes group by network) networks`,
 )
 
 /** Delete codes created before `before`. */
-export const purgeOldCodes = writing<Record<never, never>, [merchantId: string, before: Date]>(
-  'delete from verification_codes where merchant_id = $1 and created_at < $2',
+export const purgeOldCodes = writing<Record<never, never>, { before: Date }>(
+  'delete from verification_codes where merchant_id = :merchantId and created_at < :before',
 )

@@ -5,20 +5,20 @@ import type { Caller } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 
 /** `sessionId` null: all sessions of the customer. */
-const endTokens = writing<
+export const endTokens = writing<
   Record<never, never>,
-  [merchantId: string, customerId: string, sessionId: string | null, at: Date]
+  { customerId: string; sessionId: string | null; at: Date }
 >(
-  `update access_tokens set expires_at = $4
-   where merchant_id = $1 and customer_id = $2 and expires_at > $4 and ($3::uuid is null or session_id = $3)`,
+  `update access_tokens set expires_at = :at
+   where merchant_id = :merchantId and customer_id = :customerId and expires_at > :at and (:sessionId::uuid is null or session_id = :sessionId)`,
 )
 
-const listOpen = reading<
-  { session_id: string; session_started_at: Date; renewed_at: Date },
-  [merchantId: string, customerId: string, at: Date]
+export const listOpen = reading<
+  { sessionId: string; sessionStartedAt: Date; renewedAt: Date },
+  { customerId: string; at: Date }
 >(
   `select session_id, session_started_at, max(issued_at) as renewed_at from access_tokens
-   where merchant_id = $1 and customer_id = $2 and expires_at > $3 and session_id is not null
+   where merchant_id = :merchantId and customer_id = :customerId and expires_at > :at and session_id is not null
    group by session_id, session_started_at order by session_started_at desc, session_id desc`,
 )
 
@@ -29,7 +29,7 @@ export async function endSessions(
   sessionId: string | null,
   now: number,
 ): Promise<void> {
-  const end = endTokens(tx.merchantId, customerId, sessionId, new Date(now))
+  const end = endTokens({ customerId, sessionId, at: new Date(now) })
   await tx.change(end)
   // Repeat for a token that replaced another while this transaction waited for its lock.
   await tx.change(end)
@@ -41,12 +41,12 @@ export async function listSessions(
   { customerId, sessionId }: Caller,
   now: number,
 ): Promise<readonly CustomerSession[]> {
-  const rows = await tx.rows(listOpen(tx.merchantId, customerId, new Date(now)))
+  const rows = await tx.rows(listOpen({ customerId, at: new Date(now) }))
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    startedAt: row.session_started_at.getTime(),
-    renewedAt: row.renewed_at.getTime(),
-    isCurrent: row.session_id === sessionId,
+    sessionId: row.sessionId,
+    startedAt: row.sessionStartedAt.getTime(),
+    renewedAt: row.renewedAt.getTime(),
+    isCurrent: row.sessionId === sessionId,
   }))
 }
 

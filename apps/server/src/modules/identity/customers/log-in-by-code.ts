@@ -21,7 +21,7 @@ export const logInByCode: Handler<typeof accounts.logInByCode> = async (request)
   if (codeId === undefined) return fail('code.wrong', {})
   const opened = await shop.write(async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return undefined
-    const customer = await tx.row(findByPhone(tx.merchantId, phone))
+    const customer = await tx.row(findByPhone({ phone }))
     return customer?.status === 'active' ? openSession(tx, customer, { token, now }) : undefined
   })
   if (!opened) return fail('code.wrong', {})

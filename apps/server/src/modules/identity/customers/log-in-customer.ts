@@ -28,11 +28,11 @@ export const logInCustomer: Handler<typeof accounts.logIn> = async (request) => 
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
   await sleep(counted.delayMs)
   const customer = await shop.read((tx) =>
-    tx.row((phone === undefined ? findByMail : findByPhone)(tx.merchantId, login)),
+    tx.row(phone === undefined ? findByMail({ email: login }) : findByPhone({ phone })),
   )
   const isRight = await isPassword(
     input.password,
-    customer?.password_hash,
+    customer?.passwordHash,
     hashPriorityOf(counted, network, now),
   )
   if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})

@@ -8,7 +8,9 @@ import { readCode } from '../../../../test/read-code.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-const removeDemo = writing<Record<never, never>, [merchantId: string]>('select remove_demo_merchant($1)')
+const removeDemo = writing<Record<never, never>, { merchant: string }>(
+  'select remove_demo_merchant(:merchant)',
+)
 
 let testShop: TestServer
 let merchantId: string
@@ -246,7 +248,7 @@ test('removing a demo merchant removes its customers, codes and sessions', async
   const { phone } = await createCustomer(testShop.server, demo.merchantId)
   await testShop.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
   await verdictOf(testShop.visitor('demo').call(accounts.logInByCode, { phone, code: 'wrong' }))
-  await testShop.server.platform.rows(removeDemo(demo.merchantId))
+  await testShop.server.platform.rows(removeDemo({ merchant: demo.merchantId }))
   for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes'])
     expect(await ownerRows(`select from ${table} where merchant_id = $1`, [demo.merchantId])).toEqual([])
 })

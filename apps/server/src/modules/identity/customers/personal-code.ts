@@ -12,7 +12,7 @@ const lifeMs = 90_000
  */
 export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({ input, shop, now, deps, fail }) =>
   shop.read(async (tx, caller) => {
-    const customer = await tx.row(findCustomer(tx.merchantId, (await caller).customerId))
+    const customer = await tx.row(findCustomer({ customerId: (await caller).customerId }))
     if (!customer) return fail('account.unknown', {})
     if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
     const expiresAt = now + lifeMs

@@ -53,17 +53,19 @@ export async function proveCode(
   const { phone, purpose, device } = typed
   const browser = device === undefined ? null : hashBrowser(device)
   const [tried] = await shop.write((tx) =>
-    tx.change(countTry(tx.merchantId, phone, purpose, new Date(now), codeTries.perCode, browser)),
+    tx.change(
+      countTry({ phone, purpose, at: new Date(now), perCode: codeTries.perCode, browserHash: browser }),
+    ),
   )
   if (!tried) return undefined
   const counters = guessCounters(typed, session.network)
   // Over the limit: the code is not checked, so the answer does not reveal that it was right.
   if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
-  if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
+  if (!timingSafeEqual(tried.codeHash, hashCode(shop.merchantId, typed))) return undefined
   await releasePlaces(platform, counters)
-  const goodUntil = new Date(tried.created_at.getTime() + checkedCodeLifeMs)
-  await shop.write((tx) => tx.change(keepCode(tx.merchantId, tried.code_id, goodUntil)))
-  return tried.code_id
+  const goodUntil = new Date(tried.createdAt.getTime() + checkedCodeLifeMs)
+  await shop.write((tx) => tx.change(keepCode({ codeId: tried.codeId, expires: goodUntil })))
+  return tried.codeId
 }
 
 const monthSeconds = 30 * 24 * hourSeconds
@@ -84,5 +86,5 @@ function guessCounters({ phone, knownBy }: TypedCode, network: string): readonly
 
 /** Use up a proved code. Returns false if it was used already or has expired. */
 export async function spendCode(tx: WriteTx, codeId: string, now: number): Promise<boolean> {
-  return (await tx.change(useCode(tx.merchantId, codeId, new Date(now)))).length === 1
+  return (await tx.change(useCode({ codeId, at: new Date(now) }))).length === 1
 }

@@ -24,14 +24,14 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   const [profile, customer] = await shop.read((tx, caller) =>
     Promise.all([
       getShop(tx, shop.shopId),
-      caller.then(({ customerId }) => tx.row(findCustomer(tx.merchantId, customerId))),
+      caller.then(({ customerId }) => tx.row(findCustomer({ customerId }))),
     ]),
   )
   if (!customer) return fail('account.unknown', {})
   const { email, phone } = customer
   if (email === null) return fail('mail.invalid', {})
   if (!deps.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
-  const refused = await claimMail(platform, { email, sender: customer.customer_id, now })
+  const refused = await claimMail(platform, { email, sender: customer.customerId, now })
   if (refused) return refused
   const code = newCode(codeLength('logIn', profile.settings['account.codeLength']))
   const expiresAt = now + checkedCodeLifeMs
@@ -39,19 +39,18 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   return shop.write(async (tx) => {
     const hash = hashCode(tx.merchantId, { phone, purpose, code, email })
     await tx.change(
-      insertCode(
-        tx.merchantId,
-        newId(now),
-        shop.shopId,
+      insertCode({
+        codeId: newId(now),
+        shopId: shop.shopId,
         phone,
         purpose,
         hash,
-        true,
-        new Date(now),
-        new Date(expiresAt),
-        '',
-        null,
-      ),
+        isSent: true,
+        at: new Date(now),
+        expires: new Date(expiresAt),
+        network: '',
+        browserHash: null,
+      }),
     )
     const messageId = await sendMessage(tx, deps.messages, {
       ...writeMessage(serverMessages, language, nameIn(profile.names, language), {
@@ -75,10 +74,10 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
 export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) => {
   const { input, shop, now, fail } = request
   const customer = await shop.read(async (tx, caller) =>
-    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+    tx.row(findCustomer({ customerId: (await caller).customerId })),
   )
   if (!customer) return fail('account.unknown', {})
-  const { email, phone, customer_id: customerId } = customer
+  const { email, phone, customerId } = customer
   if (email === null) return fail('mail.invalid', {})
   const typed = { phone, purpose: 'proveMail', code: input.code, email, knownBy: customerId } as const
   const codeId = await proveCode(request, typed)
@@ -86,7 +85,7 @@ export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) =
   try {
     return await shop.write(async (tx) => {
       if (!(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
-      const [proved] = await tx.change(proveAddress(tx.merchantId, customerId, email, new Date(now)))
+      const [proved] = await tx.change(proveAddress({ customerId, email, at: new Date(now) }))
       return proved ? presentAccount(proved) : fail('code.wrong', {})
     })
   } catch (error) {

@@ -5,5 +5,5 @@ const day = 86_400_000
 
 /** Delete codes that no counter uses any more. */
 export async function purgeCodes(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purgeOldCodes(tx.merchantId, new Date(now - 2 * day)))
+  await tx.change(purgeOldCodes({ before: new Date(now - 2 * day) }))
 }

@@ -9,7 +9,7 @@ import { presentAccount } from './present-account.ts'
 export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const { customerId } = await caller
-    const customer = await tx.row(findCustomer(tx.merchantId, customerId))
+    const customer = await tx.row(findCustomer({ customerId }))
     if (!customer) return fail('account.unknown', {})
     if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
     return presentAccount(customer)
@@ -20,11 +20,11 @@ export async function readOwnAccount(
   tx: ReadTx,
   customerId: string,
 ): Promise<{ readonly account: Account; readonly createdAt: number } | undefined> {
-  const customer = await tx.row(findCustomer(tx.merchantId, customerId))
-  return customer && { account: presentAccount(customer), createdAt: customer.created_at.getTime() }
+  const customer = await tx.row(findCustomer({ customerId }))
+  return customer && { account: presentAccount(customer), createdAt: customer.createdAt.getTime() }
 }
 
 /** Get the guest id that owns a customer's orders. */
 export async function guestOfCustomer(tx: ReadTx, customerId: string): Promise<string | undefined> {
-  return (await tx.row(findCustomer(tx.merchantId, customerId)))?.guest_id
+  return (await tx.row(findCustomer({ customerId })))?.guestId
 }

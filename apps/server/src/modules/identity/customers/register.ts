@@ -36,24 +36,23 @@ export const register: Handler<typeof accounts.register> = async (request) => {
     if (!(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
     const guestId = await createGuest(tx, now)
     const [customer] = await tx.change(
-      insertCustomer(
-        tx.merchantId,
-        newId(now),
-        randomBytes(16).toString('base64url'),
+      insertCustomer({
+        customerId: newId(now),
+        handle: randomBytes(16).toString('base64url'),
         guestId,
         phone,
-        details.email ?? null,
+        email: details.email ?? null,
         passwordHash,
-        details.firstName ?? '',
-        details.lastName ?? '',
-        details.address ?? '',
-        details.city ?? '',
-        details.state ?? '',
-        details.zipCode ?? '',
-        details.country ?? '',
-        details.licencePlate ?? '',
-        new Date(now),
-      ),
+        firstName: details.firstName ?? '',
+        lastName: details.lastName ?? '',
+        address: details.address ?? '',
+        city: details.city ?? '',
+        state: details.state ?? '',
+        zipCode: details.zipCode ?? '',
+        country: details.country ?? '',
+        licencePlate: details.licencePlate ?? '',
+        at: new Date(now),
+      }),
     )
     if (customer)
       return { ...(await openSession(tx, customer, { token, now })), mustChangePassword: false, message: '' }

@@ -17,7 +17,7 @@ export async function replacePassword(
   passwordHash: string,
   { shopId, what, now }: Replacement,
 ): Promise<CustomerRow | undefined> {
-  const [customer] = await tx.change(setPassword(tx.merchantId, customerId, passwordHash))
+  const [customer] = await tx.change(setPassword({ customerId, passwordHash }))
   if (!customer) return undefined
   await endSessions(tx, customerId, null, now)
   const caller = { personId: customerId, name: maskRecipient(customer.phone) }

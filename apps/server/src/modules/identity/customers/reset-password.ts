@@ -24,10 +24,10 @@ export const resetPassword: Handler<typeof accounts.resetPassword> = async (requ
   const passwordHash = await hashPassword(input.password)
   const changed = await shop.write(async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return undefined
-    const customer = await tx.row(findByPhone(tx.merchantId, phone))
+    const customer = await tx.row(findByPhone({ phone }))
     if (!customer) return undefined
     const how = { shopId: shop.shopId, what: 'account.resetPassword', now } as const
-    return replacePassword(tx, customer.customer_id, passwordHash, how)
+    return replacePassword(tx, customer.customerId, passwordHash, how)
   })
   return changed ? { message: '' } : fail('code.wrong', {})
 }

@@ -67,19 +67,18 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   })
   return shop.write(async (tx) => {
     await tx.change(
-      insertCode(
-        tx.merchantId,
-        newId(now),
-        shop.shopId,
+      insertCode({
+        codeId: newId(now),
+        shopId: shop.shopId,
         phone,
         purpose,
-        hashCode(tx.merchantId, { phone, purpose, code }),
+        hash: hashCode(tx.merchantId, { phone, purpose, code }),
         isSent,
-        new Date(now),
-        new Date(expiresAt),
-        networkHash,
-        hashBrowser(device),
-      ),
+        at: new Date(now),
+        expires: new Date(expiresAt),
+        network: networkHash,
+        browserHash: hashBrowser(device),
+      }),
     )
     if (isSent) {
       const messageId = await sendMessage(tx, deps.messages, {
@@ -118,14 +117,14 @@ async function judge(
 ): Promise<{ readonly isSent: boolean; readonly doubted: readonly string[] }> {
   const { input, shop, now, deps } = request
   if (!goesAnywhere(input.purpose)) {
-    const known = await shop.read((tx) => tx.row(findByPhone(tx.merchantId, phone)))
+    const known = await shop.read((tx) => tx.row(findByPhone({ phone })))
     return { isSent: known?.status === 'active', doubted: [] }
   }
   const network = networkOfCode(request)
   const prefix = prefixOf(phone)
-  const span = [new Date(now - day), new Date(now - stillTypedMs)] as const
+  const span = { from: new Date(now - day), until: new Date(now - stillTypedMs) }
   const usage = await shop.read((tx) =>
-    tx.rows(countUsedCodes(tx.merchantId, shop.shopId, ...span, network, prefix)),
+    tx.rows(countUsedCodes({ shopId: shop.shopId, ...span, network, prefix })),
   )
   const pumping = usage.filter(({ source, ...codes }) => isPumping(source, codes))
   if (pumping.length > 0)

@@ -14,29 +14,28 @@ import { proveCode, spendCode } from './prove-code.ts'
  * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
  * row: the PIN is locked.
  */
-const countPinTry = writing<
-  { pin_hash: string },
-  [merchantId: string, customerId: string, at: Date, free: number, most: number, lockMs: number]
+export const countPinTry = writing<
+  { pinHash: string },
+  { customerId: string; at: Date; free: number; most: number; lockMs: number }
 >(
   `update customers set pin_tries = pin_tries + 1,
-     pin_locked_until = case when pin_tries + 1 >= $4
-       then $3::timestamptz + make_interval(secs => $6 / 1000.0 * 2 ^ (pin_tries + 1 - $4)) end
-   where merchant_id = $1 and customer_id = $2 and pin_hash is not null and pin_tries < $5
-     and (pin_locked_until is null or pin_locked_until <= $3) returning pin_hash`,
+     pin_locked_until = case when pin_tries + 1 >= :free
+       then :at::timestamptz + make_interval(secs => :lockMs::integer / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
+   where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
+     and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
 )
 
-const findLock = reading<
-  { pin_tries: number; pin_locked_until: Date | null },
-  [merchantId: string, customerId: string]
->('select pin_tries, pin_locked_until from customers where merchant_id = $1 and customer_id = $2')
+export const findLock = reading<{ pinTries: number; pinLockedUntil: Date | null }, { customerId: string }>(
+  'select pin_tries, pin_locked_until from customers where merchant_id = :merchantId and customer_id = :customerId',
+)
 
 /** `known`: the hash that was checked. If it has changed since, nothing is stored. */
-const storePin = writing<
-  { customer_id: string },
-  [merchantId: string, customerId: string, hash: string, known: string | null, isByCode: boolean]
+export const storePin = writing<
+  { customerId: string },
+  { customerId: string; hash: string; known: string | null; isByCode: boolean }
 >(
-  `update customers set pin_hash = $3, pin_tries = 0, pin_locked_until = null
-   where merchant_id = $1 and customer_id = $2 and ($5 or pin_hash is not distinct from $4) returning customer_id`,
+  `update customers set pin_hash = :hash, pin_tries = 0, pin_locked_until = null
+   where merchant_id = :merchantId and customer_id = :customerId and (:isByCode or pin_hash is not distinct from :known) returning customer_id`,
 )
 
 type Request = HandlerRequest<typeof ownAccount.setPin>
@@ -47,7 +46,7 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   const fault = pinFault(input.pin)
   if (fault) return fail(`pin.${fault}`, {})
   const customer = await shop.read(async (tx, caller) =>
-    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+    tx.row(findCustomer({ customerId: (await caller).customerId })),
   )
   if (!customer) return fail('account.unknown', {})
   const isByCode = input.code !== undefined
@@ -55,10 +54,10 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   if (isRefusal(proved)) return proved
   const pinHash = await hashPassword(peppered(deps.config.secret, customer, input.pin))
   return shop.write(async (tx) => {
-    const { customer_id: customerId, pin_hash: known } = customer
+    const { customerId, pinHash: known } = customer
     if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
       return fail('code.wrong', {})
-    const [stored] = await tx.change(storePin(tx.merchantId, customerId, pinHash, known, isByCode))
+    const [stored] = await tx.change(storePin({ customerId, hash: pinHash, known, isByCode }))
     if (!stored) return fail('pin.wrong', {})
     const caller = { personId: customerId, name: maskRecipient(customer.phone) }
     await recordAudit(tx, {
@@ -78,7 +77,7 @@ interface Proved {
 
 async function proveByCode(
   request: Request,
-  { phone, customer_id: knownBy }: CustomerRow,
+  { phone, customerId: knownBy }: CustomerRow,
 ): Promise<Proved | Refusal<'code.wrong'>> {
   const typed = { phone, purpose: 'setPin', code: request.input.code ?? '', knownBy } as const
   const codeId = await proveCode(request, typed)
@@ -89,19 +88,27 @@ async function proveByPin(
   { input, shop, now, deps }: Request,
   customer: CustomerRow,
 ): Promise<Proved | Refusal<'pin.wrong'> | Refusal<'pin.locked'> | Refusal<'pin.spent'>> {
-  if (customer.pin_hash === null) return { codeId: undefined }
-  const { customer_id: customerId } = customer
+  if (customer.pinHash === null) return { codeId: undefined }
+  const { customerId } = customer
   const [tried] = await shop.write((tx) =>
-    tx.change(countPinTry(tx.merchantId, customerId, new Date(now), pinTries.free, pinTries.most, pinLockMs)),
+    tx.change(
+      countPinTry({
+        customerId,
+        at: new Date(now),
+        free: pinTries.free,
+        most: pinTries.most,
+        lockMs: pinLockMs,
+      }),
+    ),
   )
   if (!tried) {
-    const lock = await shop.read((tx) => tx.row(findLock(tx.merchantId, customerId)))
-    if (!lock || lock.pin_tries >= pinTries.most) return new Refusal('pin.spent', {})
-    const waitMs = (lock.pin_locked_until?.getTime() ?? now) - now
+    const lock = await shop.read((tx) => tx.row(findLock({ customerId })))
+    if (!lock || lock.pinTries >= pinTries.most) return new Refusal('pin.spent', {})
+    const waitMs = (lock.pinLockedUntil?.getTime() ?? now) - now
     return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
   }
   const old = peppered(deps.config.secret, customer, input.oldPin ?? '')
-  const isRight = await isPassword(old, tried.pin_hash)
+  const isRight = await isPassword(old, tried.pinHash)
   return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
 }
 
@@ -109,6 +116,6 @@ async function proveByPin(
  * A million PINs are quickly tried against a plain hash. With a secret key outside the database the hash
  * reveals nothing (W7).
  */
-function peppered(secret: string, { customer_id }: CustomerRow, pin: string): string {
-  return createHmac('sha256', secret).update(`pin ${customer_id} ${pin}`).digest('base64url')
+function peppered(secret: string, { customerId }: CustomerRow, pin: string): string {
+  return createHmac('sha256', secret).update(`pin ${customerId} ${pin}`).digest('base64url')
 }

@@ -10,59 +10,60 @@ import { endSessions } from './end-sessions.ts'
 import { planErasure } from './erase-account.ts'
 
 interface FoundRow {
-  customer_id: string
-  first_name: string
-  last_name: string
+  customerId: string
+  firstName: string
+  lastName: string
   phone: string
   email: string | null
   status: string
-  created_at: Date
-  erase_at: Date | null
-  price_level: number
+  createdAt: Date
+  eraseAt: Date | null
+  priceLevel: number
   sessions: number
 }
 
 const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at, c.price_level,
   (select count(distinct t.session_id)::integer from access_tokens t
-   where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > $2) as sessions`
+   where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > :at) as sessions`
 
 /**
  * `digits`: the text without separators and the leading zero; empty matches nothing. `shopIds`, null for all: without an
  * order at one of these, only a whole phone number or email finds a customer, unless the merchant has no other shop.
  */
-const findByText = reading<
+export const findByText = reading<
   FoundRow,
-  [
-    merchantId: string,
-    at: Date,
-    pattern: string,
-    digits: string,
-    shopIds: readonly string[] | null,
-    phone: string,
-    email: string,
-  ]
+  {
+    at: Date
+    pattern: string
+    digits: string
+    shopIds: readonly string[] | null
+    phone: string
+    email: string
+  }
 >(
   `select ${columns} from customers c
-   where c.merchant_id = $1 and ($3 = '%%' or c.first_name || ' ' || c.last_name ilike $3 or c.email ilike $3
-     or ($4 <> '' and c.phone like '%' || $4 || '%'))
-     and ($5::uuid[] is null or c.phone = $6 or lower(c.email) = lower($7)
-       or not exists (select from shops s where s.merchant_id = $1 and s.shop_id <> all($5))
-       or exists (select from orders o where o.merchant_id = $1 and o.guest_id = c.guest_id and o.shop_id = any($5)))
+   where c.merchant_id = :merchantId and (:pattern = '%%' or c.first_name || ' ' || c.last_name ilike :pattern or c.email ilike :pattern
+     or (:digits <> '' and c.phone like '%' || :digits || '%'))
+     and (:shopIds::uuid[] is null or c.phone = :phone or lower(c.email) = lower(:email)
+       or not exists (select from shops s where s.merchant_id = :merchantId and s.shop_id <> all(:shopIds))
+       or exists (select from orders o where o.merchant_id = :merchantId and o.guest_id = c.guest_id and o.shop_id = any(:shopIds)))
    order by c.created_at desc, c.customer_id desc limit 50`,
 )
 
-const findOne = reading<FoundRow, [merchantId: string, at: Date, customerId: string]>(
-  `select ${columns} from customers c where c.merchant_id = $1 and c.customer_id = $3`,
+export const findOne = reading<FoundRow, { at: Date; customerId: string }>(
+  `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
 )
 
-const setStatus = writing<
-  { customer_id: string },
-  [merchantId: string, customerId: string, status: 'active' | 'blocked']
->(`update customers set status = $3 where merchant_id = $1 and customer_id = $2 returning customer_id`)
+export const setStatus = writing<
+  { customerId: string },
+  { customerId: string; status: 'active' | 'blocked' }
+>(
+  `update customers set status = :status where merchant_id = :merchantId and customer_id = :customerId returning customer_id`,
+)
 
-const updateLevel = writing<{ before: number }, [merchantId: string, customerId: string, priceLevel: number]>(
-  `update customers c set price_level = $3 from customers b
-   where c.merchant_id = $1 and c.customer_id = $2 and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
+export const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
+  `update customers c set price_level = :priceLevel from customers b
+   where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
    returning b.price_level as before`,
 )
 
@@ -75,7 +76,7 @@ export const searchCustomers: Handler<typeof customers.search> = ({ input, shop,
     const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
     const { country } = await getShop(tx, shop.shopId)
     const phone = readPhone(text, country) ?? ''
-    const found = findByText(tx.merchantId, new Date(now), pattern, digits, shopIds, phone, text)
+    const found = findByText({ at: new Date(now), pattern, digits, shopIds, phone, email: text })
     return (await tx.rows(found)).map(present)
   })
 
@@ -84,7 +85,7 @@ export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input
   shop.write(async (tx, asking) => {
     const { customerId, isBlocked } = input
     const caller = await asking
-    const [changed] = await tx.change(setStatus(tx.merchantId, customerId, isBlocked ? 'blocked' : 'active'))
+    const [changed] = await tx.change(setStatus({ customerId, status: isBlocked ? 'blocked' : 'active' }))
     if (!changed) return fail('account.unknown', {})
     if (isBlocked) await endSessions(tx, customerId, null, now)
     const what = isBlocked ? 'customers.block' : 'customers.unblock'
@@ -97,7 +98,7 @@ export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, 
   shop.write(async (tx, asking) => {
     const { customerId, priceLevel } = input
     const caller = await asking
-    const [changed] = await tx.change(updateLevel(tx.merchantId, customerId, priceLevel))
+    const [changed] = await tx.change(updateLevel({ customerId, priceLevel }))
     if (!changed) return fail('account.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -138,20 +139,20 @@ async function findStaffCustomer(
   customerId: string,
   now: number,
 ): Promise<StaffCustomer | undefined> {
-  const row = await tx.row(findOne(tx.merchantId, new Date(now), customerId))
+  const row = await tx.row(findOne({ at: new Date(now), customerId }))
   return row && present(row)
 }
 
 function present(row: FoundRow): StaffCustomer {
   return {
-    customerId: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    customerId: row.customerId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
     phone: row.phone,
     email: row.email ?? '',
     isBlocked: row.status === 'blocked',
-    createdAt: row.created_at.getTime(),
+    createdAt: row.createdAt.getTime(),
     sessions: row.sessions,
-    priceLevel: row.price_level,
-    eraseAt: row.erase_at?.getTime(),
+    priceLevel: row.priceLevel,
+    eraseAt: row.eraseAt?.getTime(),
   }
 }

@@ -16,7 +16,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
   const { input, shop, now, fail } = request
   const [{ country }, known] = await shop.read(async (tx, caller) => {
     const { customerId } = await caller
-    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
+    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer({ customerId }))])
   })
   if (!known) return fail('account.unknown', {})
   if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})
@@ -34,20 +34,19 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
     return await shop.write(async (tx) => {
       if (codeId !== undefined && !(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
       const [customer] = await tx.change(
-        changeCustomer(
-          tx.merchantId,
-          known.customer_id,
-          phone ?? null,
-          details.email ?? null,
-          details.firstName ?? null,
-          details.lastName ?? null,
-          details.address ?? null,
-          details.city ?? null,
-          details.state ?? null,
-          details.zipCode ?? null,
-          details.country ?? null,
-          details.licencePlate ?? null,
-        ),
+        changeCustomer({
+          customerId: known.customerId,
+          phone: phone ?? null,
+          email: details.email ?? null,
+          firstName: details.firstName ?? null,
+          lastName: details.lastName ?? null,
+          address: details.address ?? null,
+          city: details.city ?? null,
+          state: details.state ?? null,
+          zipCode: details.zipCode ?? null,
+          country: details.country ?? null,
+          licencePlate: details.licencePlate ?? null,
+        }),
       )
       if (!customer) return fail('account.unknown', {})
       // Changes of phone and email change the log-in, so the audit records them.
@@ -55,9 +54,9 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
         await recordAudit(tx, {
           shopId: shop.shopId,
           now,
-          caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+          caller: { personId: known.customerId, name: maskRecipient(known.phone) },
           what: 'account.update',
-          subject: known.customer_id,
+          subject: known.customerId,
           before: logInsOf(known),
           after: logInsOf(customer),
         })

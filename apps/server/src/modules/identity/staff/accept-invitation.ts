@@ -36,15 +36,15 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   if (merchantId === undefined) return fail('invitation.unknown', {})
   const hash = hashToken(input.token)
   // Check the invitation first, so that a stranger cannot cause passwords to be hashed.
-  const found = await systemRead(deps.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
+  const found = await systemRead(deps.pool, merchantId, (tx) => tx.row(findInvitation({ hash })))
   if (!found) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
   if (refused) return refused
-  const [known] = await platform.rows(findPersonByEmail(found.email))
+  const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = known && (await findPerson(request))
-  if (known && person?.person_id !== known.person_id && (await holdsAddress(platform, known.person_id)))
+  if (known && person?.personId !== known.personId && (await holdsAddress(platform, known.personId)))
     return fail('invitation.logIn', {})
-  if (known && person?.person_id === known.person_id) {
+  if (known && person?.personId === known.personId) {
     const taken = await systemWrite(deps.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
     return isRefusal(taken) ? taken : {}
   }
@@ -55,12 +55,12 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   const weak = await refusePassword(password, staffPasswordMaxLength)
   if (weak) return weak
   const passwordHash = await hashPassword(password)
-  if (known && !(await takeOverPerson(platform, known.person_id, { name: name.text, passwordHash, now })))
+  if (known && !(await takeOverPerson(platform, known.personId, { name: name.text, passwordHash, now })))
     return fail('invitation.logIn', {})
-  const personId = known?.person_id ?? newId(now)
+  const personId = known?.personId ?? newId(now)
   const fresh = known ? undefined : { personId, name: name.text, passwordHash }
   const taken = await systemWrite(deps.pool, merchantId, (tx) =>
-    takeRole(tx, hash, now, { person_id: personId, name: name.text }, fresh),
+    takeRole(tx, hash, now, { personId, name: name.text }, fresh),
   )
   if (isRefusal(taken)) return taken
   await openStaffSession({ platform, session, now }, personId)
@@ -71,29 +71,42 @@ async function takeRole(
   tx: WriteTx,
   hash: Buffer,
   now: number,
-  person: { readonly person_id: string; readonly name: string },
+  person: { readonly personId: string; readonly name: string },
   fresh?: NewPerson,
 ) {
-  const [taken] = await tx.change(accept(tx.merchantId, hash, new Date(now)))
+  const [taken] = await tx.change(accept({ hash, at: new Date(now) }))
   // Another call accepted it first, or it was just withdrawn.
   if (!taken) {
-    const current = await tx.row(findInvitation(tx.merchantId, hash))
+    const current = await tx.row(findInvitation({ hash }))
     return (current && refuseInvitation(current, now)) ?? new Refusal('invitation.unknown', {})
   }
   if (fresh) {
     const added = await tx.change(
-      addPerson(fresh.personId, taken.email, fresh.name, fresh.passwordHash, new Date(now)),
+      addPerson({
+        personId: fresh.personId,
+        email: taken.email,
+        name: fresh.name,
+        hash: fresh.passwordHash,
+        at: new Date(now),
+      }),
     )
     // Another invitation to the same address created the person in the meantime: that person logs in.
     if (added.length === 0) return new Refusal('invitation.logIn', {})
   }
-  await tx.change(insertAssignment(tx.merchantId, newId(now), person.person_id, taken.role, taken.shop_id))
+  await tx.change(
+    insertAssignment({
+      assignmentId: newId(now),
+      personId: person.personId,
+      role: taken.role,
+      shopId: taken.shopId,
+    }),
+  )
   await recordAudit(tx, {
-    shopId: taken.from_shop_id,
+    shopId: taken.fromShopId,
     now,
-    caller: { personId: person.person_id, name: person.name },
+    caller: { personId: person.personId, name: person.name },
     what: 'staff.acceptInvitation',
-    subject: person.person_id,
+    subject: person.personId,
     after: { name: person.name, role: taken.role },
   })
   return undefined

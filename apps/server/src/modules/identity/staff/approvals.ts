@@ -18,13 +18,13 @@ export async function listApprovers(
 ): Promise<readonly Approver[]> {
   const rows = await shop.read(async (tx, caller) => {
     await caller
-    return tx.rows(listAssignments(tx.merchantId))
+    return tx.rows(listAssignments())
   })
-  const ids = rows.flatMap(({ person_id: id, role, shop_id: shopId }) =>
+  const ids = rows.flatMap(({ personId: id, role, shopId }) =>
     can([{ role, shopId }], permission, shop.shopId) ? [id] : [],
   )
-  const people = await platform.rows(findPeople([...new Set(ids)]))
-  return people.map(({ person_id: personId, name }) => ({ personId, name }))
+  const people = await platform.rows(findPeople({ personIds: [...new Set(ids)] }))
+  return people.map(({ personId, name }) => ({ personId, name }))
 }
 
 /**
@@ -38,7 +38,7 @@ export async function checkApproval(
 ): Promise<Approver | Refusal<'approval.wrong' | 'signIn.throttled'>> {
   const { platform, session, deps, now } = request
   const approver = (await listApprovers(request, permission)).find((each) => each.personId === personId)
-  const [row] = approver ? await platform.rows(findPeople([personId])) : []
+  const [row] = approver ? await platform.rows(findPeople({ personIds: [personId] })) : []
   if (!approver || !row) return new Refusal('approval.wrong', {})
   const tried: Try = {
     account: staffAccount(row.email),
@@ -50,8 +50,8 @@ export async function checkApproval(
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return new Refusal('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
-  const [person] = await platform.rows(findPersonByEmail(row.email))
-  if (!(await isPassword(password, person?.password_hash))) return new Refusal('approval.wrong', {})
+  const [person] = await platform.rows(findPersonByEmail({ email: row.email }))
+  if (!(await isPassword(password, person?.passwordHash))) return new Refusal('approval.wrong', {})
   await forgetTries(platform, tried)
   return approver
 }

@@ -10,7 +10,7 @@ import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
 
-const findDemo = reading<{ merchant_id: string }, []>(
+export const findDemo = reading<{ merchantId: string }>(
   'select merchant_id from merchants where is_demo limit 1',
 )
 

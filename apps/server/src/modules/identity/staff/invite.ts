@@ -47,7 +47,7 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    const found = known.invitations.find((each) => each.invitationId === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
     const requested = toAssignment(found)
     if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})
@@ -92,19 +92,18 @@ async function offerRole(
   const expiresAt = now + validHours * 3_600_000
   const link = invitationLink(deps.config.consoleUrl, token)
   await tx.change(
-    insertInvitation(
-      tx.merchantId,
-      newId(now),
-      hashToken(token),
+    insertInvitation({
+      invitationId: newId(now),
+      hash: hashToken(token),
       email,
-      offer.role,
-      offer.shopId,
-      shop.shopId,
-      who.personId,
-      who.name,
-      new Date(now),
-      new Date(expiresAt),
-    ),
+      role: offer.role,
+      shopId: offer.shopId,
+      fromShopId: shop.shopId,
+      by: who.personId,
+      byName: who.name,
+      at: new Date(now),
+      expiresAt: new Date(expiresAt),
+    }),
   )
   if (input.byMail) {
     const { names } = await getShop(tx, shop.shopId)

@@ -15,8 +15,8 @@ import {
   passwordLinkMs,
 } from './password-links.ts'
 
-const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
-  'select person_id from platform_people where person_id = $1',
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
+  'select person_id from platform_people where person_id = :personId',
 )
 
 interface LinkRequest {
@@ -36,19 +36,24 @@ export async function mailPasswordLink(
   const now = clock()
   // The link would have expired by now.
   if (now - requestedAt >= passwordLinkMs) return
-  const [person] = await platform.rows(findPersonByEmail(email))
+  const [person] = await platform.rows(findPersonByEmail({ email }))
   if (!person) return
-  const places = await platform.rows(listWorkplaces(person.person_id))
+  const places = await platform.rows(listWorkplaces({ personId: person.personId }))
   const [from] = places
   if (!from) return
   if (!mailLeaves(messages)) {
-    const [above] = await platform.rows(isOfPlatform(person.person_id))
-    if (above || places.some((place) => !place.is_demo)) return
+    const [above] = await platform.rows(isOfPlatform({ personId: person.personId }))
+    if (above || places.some((place) => !place.isDemo)) return
   }
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   await platform.rows(
-    insertMailedLink(hashToken(token), person.person_id, new Date(now), new Date(expiresAt)),
+    insertMailedLink({
+      hash: hashToken(token),
+      personId: person.personId,
+      at: new Date(now),
+      expiresAt: new Date(expiresAt),
+    }),
   )
   const shop = nameIn({ first: from.name1, second: from.name2 }, language)
   const written = writeMessage(serverMessages, language, shop, {
@@ -57,10 +62,10 @@ export async function mailPasswordLink(
     email: person.email,
     minutes: passwordLinkMinutes,
   })
-  await systemWrite(pool, from.merchant_id, (tx) =>
+  await systemWrite(pool, from.merchantId, (tx) =>
     sendMessage(tx, messages, {
       ...written,
-      shopId: from.shop_id,
+      shopId: from.shopId,
       kind: 'mail',
       purpose: 'staffPassword',
       recipient: person.email,

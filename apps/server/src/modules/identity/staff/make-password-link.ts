@@ -21,17 +21,17 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   const [made] = await platform.rows(
-    insertMadeLink(
-      hashToken(token),
-      input.personId,
-      new Date(now),
-      new Date(expiresAt),
-      reach.held,
-      reach.makerHeld,
-    ),
+    insertMadeLink({
+      hash: hashToken(token),
+      personId: input.personId,
+      at: new Date(now),
+      expiresAt: new Date(expiresAt),
+      held: reach.held,
+      makerHeld: reach.makerHeld,
+    }),
   )
   if (!made) return fail('passwordLink.beyond', {})
-  const [person] = await platform.rows(findPeople([input.personId]))
+  const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const logged = await shop.write(async (tx, caller) => {
     const who = await caller
     const still = await reachOf(tx, who, input.personId)
@@ -51,17 +51,15 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
 
 /** The assignments of both people here; refused unless the caller can grant all of the person's. */
 async function reachOf(tx: ReadTx, who: Caller, personId: string) {
-  const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments(tx.merchantId))])
-  if (!known.assignments.some((each) => each.person_id === personId)) return new Refusal('staff.unknown', {})
-  const held = all.filter((each) => each.person_id === personId)
+  const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments())])
+  if (!known.assignments.some((each) => each.personId === personId)) return new Refusal('staff.unknown', {})
+  const held = all.filter((each) => each.personId === personId)
   // The caller's own password needs the old one: an unattended till must not be enough.
   const isBeyond =
     personId === who.personId || !held.every((each) => canGrant(who.assignments, toAssignment(each)))
   if (isBeyond) return new Refusal('passwordLink.beyond', {})
   return {
-    held: held.map(({ assignment_id }) => assignment_id),
-    makerHeld: all
-      .filter((each) => each.person_id === who.personId)
-      .map(({ assignment_id }) => assignment_id),
+    held: held.map(({ assignmentId }) => assignmentId),
+    makerHeld: all.filter((each) => each.personId === who.personId).map(({ assignmentId }) => assignmentId),
   }
 }

@@ -9,38 +9,38 @@ import { loadSetup } from '../../shops/setup/load-setup.ts'
 import { presentMerchants } from './platform-people.ts'
 import { requirePlatformPerson } from './require-person.ts'
 
-const findByCode = reading<{ merchant_id: string; shop_id: string }, [code: string]>(
-  'select merchant_id, shop_id from shop_directory where code = $1',
+export const findByCode = reading<{ merchantId: string; shopId: string }, { code: string }>(
+  'select merchant_id, shop_id from shop_directory where code = :code',
 )
 
-const recordLicence = writing<
+export const recordLicence = writing<
   Record<never, never>,
-  [id: string, at: Date, who: string, shop: string, status: string, families: readonly string[]]
+  { id: string; at: Date; who: string; shop: string; status: string; families: readonly string[] }
 >(
   `insert into platform_audit (audit_id, at, who, what, after)
-   values ($1, $2, $3, 'licence.save', jsonb_build_object('shop', $4::text, 'status', $5::text, 'families', $6::text[]))`,
+   values (:id, :at, :who, 'licence.save', jsonb_build_object('shop', :shop::text, 'status', :status::text, 'families', :families::text[]))`,
 )
 
-const findByMerchant = reading<{ merchant_id: string; shop_id: string }, [merchantKey: string]>(
+export const findByMerchant = reading<{ merchantId: string; shopId: string }, { merchantKey: string }>(
   `select d.merchant_id, d.shop_id from merchants m join shop_directory d using (merchant_id)
-   where m.merchant_key = $1 order by d.shop_id`,
+   where m.merchant_key = :merchantKey order by d.shop_id`,
 )
 
-const recordMerchantLicence = writing<
+export const recordMerchantLicence = writing<
   Record<never, never>,
-  [id: string, at: Date, who: string, merchant: string, status: string]
+  { id: string; at: Date; who: string; merchant: string; status: string }
 >(
   `insert into platform_audit (audit_id, at, who, what, after)
-   values ($1, $2, $3, 'licence.saveMerchant', jsonb_build_object('merchant', $4::text, 'status', $5::text))`,
+   values (:id, :at, :who, 'licence.saveMerchant', jsonb_build_object('merchant', :merchant::text, 'status', :status::text))`,
 )
 
 /** Read a shop's licence: whether it is active, and the families that the shop may use. */
 export const readLicence: Handler<typeof rows.licence> = async (request) => {
   const { input, deps, platform, fail } = request
   await requirePlatformPerson(request)
-  const [shop] = await platform.rows(findByCode(input.shop))
+  const [shop] = await platform.rows(findByCode({ code: input.shop }))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
-  const { licence } = await systemRead(deps.pool, shop.merchant_id, (tx) => loadSetup(tx, shop.shop_id))
+  const { licence } = await systemRead(deps.pool, shop.merchantId, (tx) => loadSetup(tx, shop.shopId))
   return { status: licence.status, families: licence.families }
 }
 
@@ -48,20 +48,29 @@ export const readLicence: Handler<typeof rows.licence> = async (request) => {
 export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => {
   const { input, platform, deps, now, fail } = request
   const person = await requirePlatformPerson(request)
-  const [shop] = await platform.rows(findByCode(input.shop))
+  const [shop] = await platform.rows(findByCode({ code: input.shop }))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
-  const { merchant_id: merchantId, shop_id: shopId } = shop
+  const { merchantId, shopId } = shop
   const { status } = input
   const families = shopFamilies.filter((family) => input.families.includes(family))
   // The platform's audit comes first, so that it has the action even if the next step fails.
-  await platform.rows(recordLicence(randomUUID(), new Date(now), person.email, input.shop, status, families))
+  await platform.rows(
+    recordLicence({
+      id: randomUUID(),
+      at: new Date(now),
+      who: person.email,
+      shop: input.shop,
+      status,
+      families,
+    }),
+  )
   await systemWrite(deps.pool, merchantId, (tx) =>
     changeLicence(tx, {
       shopId,
       status,
       families,
       now,
-      person: { personId: person.person_id, name: person.name },
+      person: { personId: person.personId, name: person.name },
     }),
   )
   deps.answers.forget(merchantId)
@@ -74,13 +83,15 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
   const { input, platform, deps, now, fail } = request
   const { merchant, status } = input
   const person = await requirePlatformPerson(request)
-  const shops = await platform.rows(findByMerchant(merchant))
+  const shops = await platform.rows(findByMerchant({ merchantKey: merchant }))
   const [first] = shops
   if (!first) return fail('staff.unknown', {})
-  const merchantId = first.merchant_id
-  await platform.rows(recordMerchantLicence(randomUUID(), new Date(now), person.email, merchant, status))
+  const merchantId = first.merchantId
+  await platform.rows(
+    recordMerchantLicence({ id: randomUUID(), at: new Date(now), who: person.email, merchant, status }),
+  )
   await systemWrite(deps.pool, merchantId, async (tx) => {
-    for (const { shop_id: shopId } of shops) {
+    for (const { shopId } of shops) {
       const { licence } = await loadSetup(tx, shopId)
       if (licence.status !== status)
         await changeLicence(tx, {
@@ -88,13 +99,11 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
           status,
           families: licence.families,
           now,
-          person: { personId: person.person_id, name: person.name },
+          person: { personId: person.personId, name: person.name },
         })
     }
   })
   deps.answers.forget(merchantId)
-  deps.live.publish(
-    shops.map(({ shop_id: shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })),
-  )
+  deps.live.publish(shops.map(({ shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })))
   return presentMerchants(platform)
 }

@@ -13,20 +13,17 @@ import { invitationLink, invitationMs, newInvitationToken } from './invite.ts'
 import { requirePlatformPerson } from './require-person.ts'
 import { insertInvitation } from './staff-queries.ts'
 
-const listMerchants = reading<
-  {
-    merchant_key: string
-    name1: string
-    name2: string
-    is_demo: boolean
-    created_at: Date
-    shops: string[]
-    licences: LicensedShop[]
-    people: number
-    owners: number
-  },
-  []
->(
+export const listMerchants = reading<{
+  merchantKey: string
+  name1: string
+  name2: string
+  isDemo: boolean
+  createdAt: Date
+  shops: string[]
+  licences: LicensedShop[]
+  people: number
+  owners: number
+}>(
   `select m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
      array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops,
      (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'names', jsonb_build_object('first', s.name1, 'second', s.name2),
@@ -38,31 +35,34 @@ const listMerchants = reading<
    from merchants m order by m.created_at, m.merchant_key`,
 )
 
-const findFirstShop = reading<
-  { merchant_id: string; merchant_key: string; shop_id: string },
-  [merchantKey: string]
+export const findFirstShop = reading<
+  { merchantId: string; merchantKey: string; shopId: string },
+  { merchantKey: string }
 >(
   `select m.merchant_id, m.merchant_key, d.shop_id from merchants m join shop_directory d using (merchant_id)
-   where m.merchant_key = $1 order by d.position, d.code limit 1`,
+   where m.merchant_key = :merchantKey order by d.position, d.code limit 1`,
 )
 
-const recordInvitation = writing<
+export const recordInvitation = writing<
   Record<never, never>,
-  [id: string, at: Date, who: string, what: string, merchantKey: string, email: string]
+  { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }
 >(
   `insert into platform_audit (audit_id, at, who, what, after)
-   values ($1, $2, $3, $4, jsonb_build_object('merchant', $5::text, 'email', $6::text))`,
+   values (:id, :at, :who, :what, jsonb_build_object('merchant', :merchantKey::text, 'email', :email::text))`,
 )
 
-const insertPlatformPerson = writing<Record<never, never>, [personId: string, at: Date]>(
-  'insert into platform_people (person_id, created_at) values ($1, $2) on conflict do nothing',
+export const insertPlatformPerson = writing<Record<never, never>, { personId: string; at: Date }>(
+  'insert into platform_people (person_id, created_at) values (:personId, :at) on conflict do nothing',
 )
-const deletePlatformPerson = writing<Record<never, never>, [personId: string]>(
-  'delete from platform_people where person_id = $1',
+export const deletePlatformPerson = writing<Record<never, never>, { personId: string }>(
+  'delete from platform_people where person_id = :personId',
 )
-const recordPerson = writing<Record<never, never>, [id: string, at: Date, what: string, email: string]>(
+export const recordPerson = writing<
+  Record<never, never>,
+  { id: string; at: Date; what: string; email: string }
+>(
   `insert into platform_audit (audit_id, at, who, what, after)
-   values ($1, $2, 'command line', $3, jsonb_build_object('email', $4::text))`,
+   values (:id, :at, 'command line', :what, jsonb_build_object('email', :email::text))`,
 )
 
 /** List the merchants of this installation, without their content. */
@@ -73,10 +73,10 @@ export const readMerchants: Handler<typeof rows.merchants> = async (request) => 
 
 export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
   return (await platform.rows(listMerchants())).map((row) => ({
-    key: row.merchant_key,
+    key: row.merchantKey,
     names: { first: row.name1, second: row.name2 },
-    isDemo: row.is_demo,
-    createdAt: row.created_at.getTime(),
+    isDemo: row.isDemo,
+    createdAt: row.createdAt.getTime(),
     shops: row.shops,
     licences: row.licences,
     people: row.people,
@@ -90,34 +90,40 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
   const person = await requirePlatformPerson(request)
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
-  const [found] = await platform.rows(findFirstShop(input.merchant))
+  const [found] = await platform.rows(findFirstShop({ merchantKey: input.merchant }))
   if (!found) return fail('staff.unknown', {})
-  const { merchant_id: merchantId, shop_id: shopId } = found
-  const token = newInvitationToken(found.merchant_key)
+  const { merchantId, shopId } = found
+  const token = newInvitationToken(found.merchantKey)
   // The platform's audit comes first, so that it has the action even if the next step fails.
   await platform.rows(
-    recordInvitation(randomUUID(), new Date(now), person.email, 'owner.invite', found.merchant_key, email),
+    recordInvitation({
+      id: randomUUID(),
+      at: new Date(now),
+      who: person.email,
+      what: 'owner.invite',
+      merchantKey: found.merchantKey,
+      email,
+    }),
   )
   await systemWrite(deps.pool, merchantId, async (tx) => {
     await tx.change(
-      insertInvitation(
-        merchantId,
-        newId(now),
-        hashToken(token),
+      insertInvitation({
+        invitationId: newId(now),
+        hash: hashToken(token),
         email,
-        'owner',
-        null,
-        shopId,
-        person.person_id,
-        person.name,
-        new Date(now),
-        new Date(now + invitationMs),
-      ),
+        role: 'owner',
+        shopId: null,
+        fromShopId: shopId,
+        by: person.personId,
+        byName: person.name,
+        at: new Date(now),
+        expiresAt: new Date(now + invitationMs),
+      }),
     )
     await recordAudit(tx, {
       shopId,
       now,
-      caller: { personId: person.person_id, name: person.name },
+      caller: { personId: person.personId, name: person.name },
       what: 'staff.invite',
       subject: email,
       after: { name: email, role: 'owner', byPlatform: true },
@@ -136,13 +142,15 @@ export async function setPlatformPerson(
   isOne: boolean,
   now: number,
 ): Promise<void> {
-  const [person] = await platform.rows(findPersonByEmail(email))
+  const [person] = await platform.rows(findPersonByEmail({ email }))
   if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
   await platform.batch(async (send) => {
     await send(
-      isOne ? insertPlatformPerson(person.person_id, new Date(now)) : deletePlatformPerson(person.person_id),
+      isOne
+        ? insertPlatformPerson({ personId: person.personId, at: new Date(now) })
+        : deletePlatformPerson({ personId: person.personId }),
     )
     const what = isOne ? 'platform.addPerson' : 'platform.removePerson'
-    await send(recordPerson(randomUUID(), new Date(now), what, email))
+    await send(recordPerson({ id: randomUUID(), at: new Date(now), what, email }))
   })
 }

@@ -9,8 +9,8 @@ import { findPerson } from './require-person.ts'
 import { holdsAddress } from './take-over-person.ts'
 import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
 
-const findMerchant = reading<{ name1: string; name2: string }, [merchantId: string]>(
-  'select name1, name2 from merchants where merchant_id = $1',
+export const findMerchant = reading<{ name1: string; name2: string }>(
+  'select name1, name2 from merchants where merchant_id = :merchantId',
 )
 
 /** Read an invitation by its link, without using it up. */
@@ -20,26 +20,26 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
   if (!merchant) return fail('invitation.unknown', {})
   const [found, names, shops] = await merchant.read((tx) =>
     Promise.all([
-      tx.row(findInvitation(tx.merchantId, hashToken(input.token))),
-      tx.row(findMerchant(tx.merchantId)),
-      tx.rows(listShops(tx.merchantId)),
+      tx.row(findInvitation({ hash: hashToken(input.token) })),
+      tx.row(findMerchant()),
+      tx.rows(listShops()),
     ]),
   )
   if (!found || !names) return fail('invitation.unknown', {})
   const refused = refuseInvitation(found, now)
   if (refused) return refused
-  const [known] = await platform.rows(findPersonByEmail(found.email))
+  const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = await findPerson(request)
-  const isSelf = known !== undefined && person?.person_id === known.person_id
-  const shop = shops.find(({ shop_id }) => shop_id === found.shop_id)
+  const isSelf = known !== undefined && person?.personId === known.personId
+  const shop = shops.find(({ shopId }) => shopId === found.shopId)
   return {
     merchant: { first: names.name1, second: names.name2 },
     shop: shop ? { first: shop.name1, second: shop.name2 } : null,
     role: found.role,
     email: found.email,
-    invitedBy: found.invited_by_name,
-    expiresAt: found.expires_at.getTime(),
-    isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.person_id))),
+    invitedBy: found.invitedByName,
+    expiresAt: found.expiresAt.getTime(),
+    isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.personId))),
     isSelf,
     hasMail: mailLeaves(deps.messages),
   }
@@ -52,10 +52,10 @@ type InvitationRefusal =
 
 /** Refuse an invitation that is used, withdrawn or expired. */
 export function refuseInvitation(
-  { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
+  { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
   now: number,
 ): InvitationRefusal | undefined {
   if (status === 'accepted') return new Refusal('invitation.used', {})
   if (status === 'withdrawn') return new Refusal('invitation.withdrawn', {})
-  return expires_at.getTime() <= now ? new Refusal('invitation.expired', {}) : undefined
+  return expiresAt.getTime() <= now ? new Refusal('invitation.expired', {}) : undefined
 }

@@ -6,7 +6,7 @@ import type { StaffCookie } from '../../../http/handler.ts'
 import { findSessionPerson } from '../queries.ts'
 
 interface Person {
-  readonly person_id: string
+  readonly personId: string
   readonly name: string
   readonly email: string
 }
@@ -17,14 +17,16 @@ interface PersonRequest {
   readonly now: number
 }
 
-const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
-  'select person_id from platform_people where person_id = $1',
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
+  'select person_id from platform_people where person_id = :personId',
 )
 
 /** Find the logged-in person, for calls without a shop. */
 export async function findPerson({ platform, session, now }: PersonRequest): Promise<Person | undefined> {
   if (session.token === undefined) return undefined
-  const [person] = await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+  const [person] = await platform.rows(
+    findSessionPerson({ hash: hashToken(session.token), at: new Date(now) }),
+  )
   return person
 }
 
@@ -36,13 +38,13 @@ export async function requirePerson(request: PersonRequest): Promise<Person> {
 }
 
 export async function isPlatformPerson(platform: PlatformDatabase, personId: string): Promise<boolean> {
-  return (await platform.rows(isOfPlatform(personId))).length > 0
+  return (await platform.rows(isOfPlatform({ personId }))).length > 0
 }
 
 /** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
 export async function requirePlatformPerson(request: PersonRequest): Promise<Person> {
   const person = await requirePerson(request)
-  if (!(await isPlatformPerson(request.platform, person.person_id)))
+  if (!(await isPlatformPerson(request.platform, person.personId)))
     throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
   return person
 }

@@ -16,11 +16,11 @@ import {
 /** Set a person's roles, all or none, effective from their next request. */
 export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   const { input, shop, now, platform, deps, fail } = request
-  const [person] = await platform.rows(findPeople([input.personId]))
+  const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const held = known.assignments.filter((each) => each.person_id === input.personId)
+    const held = known.assignments.filter((each) => each.personId === input.personId)
     if (!person || held.length === 0) return fail('staff.unknown', {})
     const requested = input.roles.map((role) => placed(role, known))
     if (requested.includes(undefined)) return fail('staff.shop', {})
@@ -31,12 +31,12 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
     if (![...added, ...taken.map(toAssignment)].every((each) => canGrant(who.assignments, each)))
       return fail('staff.beyond', {})
     for (const { role, shopId } of added)
-      await tx.change(insertAssignment(tx.merchantId, newId(now), input.personId, role, shopId))
+      await tx.change(insertAssignment({ assignmentId: newId(now), personId: input.personId, role, shopId }))
     if (taken.length > 0) {
-      const ids = taken.map(({ assignment_id }) => assignment_id)
-      const gone = await tx.change(deleteAssignments(tx.merchantId, ids))
+      const ids = taken.map(({ assignmentId }) => assignmentId)
+      const gone = await tx.change(deleteAssignments({ assignmentIds: ids }))
       if (gone.length === 0 && taken.some(isOwnerOfAll)) return fail('staff.lastOwner', {})
-      await tx.change(withdrawInvitationsBy(tx.merchantId, input.personId))
+      await tx.change(withdrawInvitationsBy({ personId: input.personId }))
     }
     if (added.length > 0 || taken.length > 0)
       await recordAudit(tx, {
@@ -56,7 +56,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   return isRefusal(loaded) ? loaded : presentStaff(platform, deps.messages, loaded)
 }
 
-const isOwnerOfAll = ({ role, shop_id }: AssignmentRow) => role === 'owner' && shop_id === null
+const isOwnerOfAll = ({ role, shopId }: AssignmentRow) => role === 'owner' && shopId === null
 
 function isSame(one: Assignment, other: Assignment): boolean {
   return one.role === other.role && one.shopId === other.shopId
@@ -66,11 +66,11 @@ function isSame(one: Assignment, other: Assignment): boolean {
 export function placed({ role, shop }: StaffRole, { shops }: LoadedStaff): Assignment | undefined {
   if (shop === null) return { role, shopId: null }
   const found = shops.find(({ code }) => code === shop)
-  return found && { role, shopId: found.shop_id }
+  return found && { role, shopId: found.shopId }
 }
 
 /** The role as written to the audit: `cashier` for all shops, `cashier harbour` for one. */
 export function said({ role, shopId }: Assignment, { shops }: LoadedStaff): string {
-  const code = shops.find(({ shop_id }) => shop_id === shopId)?.code
+  const code = shops.find((each) => each.shopId === shopId)?.code
   return code === undefined ? role : `${role} ${code}`
 }

@@ -3,29 +3,28 @@ import { reading, writing } from '../../../db/statement.ts'
 
 /** A role of a person; `shop_id` null means all shops. */
 export interface AssignmentRow {
-  readonly assignment_id: string
-  readonly person_id: string
+  readonly assignmentId: string
+  readonly personId: string
   readonly role: Role
-  readonly shop_id: string | null
+  readonly shopId: string | null
 }
 
 /** List all assignments of a merchant. */
-export const listAssignments = reading<AssignmentRow, [merchantId: string]>(
-  'select assignment_id, person_id, role, shop_id from staff_assignments where merchant_id = $1 order by assignment_id',
+export const listAssignments = reading<AssignmentRow>(
+  'select assignment_id, person_id, role, shop_id from staff_assignments where merchant_id = :merchantId order by assignment_id',
 )
 
 /** List the merchant's shops. */
-export const listShops = reading<
-  { shop_id: string; code: string; name1: string; name2: string },
-  [merchantId: string]
->('select shop_id, code, name1, name2 from shops where merchant_id = $1 order by code')
+export const listShops = reading<{ shopId: string; code: string; name1: string; name2: string }>(
+  'select shop_id, code, name1, name2 from shops where merchant_id = :merchantId order by code',
+)
 
 /** Insert an assignment, unless the person has it already. */
 export const insertAssignment = writing<
   Record<never, never>,
-  [merchantId: string, assignmentId: string, personId: string, role: Role, shopId: string | null]
+  { assignmentId: string; personId: string; role: Role; shopId: string | null }
 >(
-  `insert into staff_assignments (merchant_id, assignment_id, person_id, role, shop_id) values ($1, $2, $3, $4, $5)
+  `insert into staff_assignments (merchant_id, assignment_id, person_id, role, shop_id) values (:merchantId, :assignmentId, :personId, :role, :shopId)
    on conflict (merchant_id, person_id, shop_id, role) do nothing`,
 )
 
@@ -33,76 +32,72 @@ export const insertAssignment = writing<
  * Delete assignments, all or none; none if no owner of all shops would be left. Deleting an owner locks all
  * owners first, so that two owners who remove each other run one after the other.
  */
-export const deleteAssignments = writing<
-  { assignment_id: string },
-  [merchantId: string, assignmentIds: readonly string[]]
->(
+export const deleteAssignments = writing<{ assignmentId: string }, { assignmentIds: readonly string[] }>(
   `with owners as (
-     select assignment_id from staff_assignments where merchant_id = $1 and role = 'owner' and shop_id is null
+     select assignment_id from staff_assignments where merchant_id = :merchantId and role = 'owner' and shop_id is null
      order by assignment_id for update),
    left_over as (
-     select count(*) filter (where assignment_id = any($2)) as taken, count(*) filter (where assignment_id <> all($2)) as kept
+     select count(*) filter (where assignment_id = any(:assignmentIds)) as taken, count(*) filter (where assignment_id <> all(:assignmentIds)) as kept
      from owners)
-   delete from staff_assignments where merchant_id = $1 and assignment_id = any($2)
+   delete from staff_assignments where merchant_id = :merchantId and assignment_id = any(:assignmentIds)
      and (select taken = 0 or kept > 0 from left_over)
    returning assignment_id`,
 )
 
 /** Find people by id (from the merchant's own table) in a platform transaction, with their last log-in. */
 export const findPeople = reading<
-  { person_id: string; name: string; email: string; last_at: Date | null },
-  [personIds: readonly string[]]
+  { personId: string; name: string; email: string; lastAt: Date | null },
+  { personIds: readonly string[] }
 >(
   `select p.person_id, p.name, p.email, (select max(s.created_at) from staff_sessions s where s.person_id = p.person_id) as last_at
-   from staff_people p where p.person_id = any($1) order by lower(p.name), p.person_id`,
+   from staff_people p where p.person_id = any(:personIds) order by lower(p.name), p.person_id`,
 )
 
 /** An invitation. `from_shop_id` is the shop where it was made. */
 export interface InvitationRow {
-  readonly invitation_id: string
+  readonly invitationId: string
   readonly email: string
   readonly role: Role
-  readonly shop_id: string | null
-  readonly from_shop_id: string
-  readonly invited_by: string
-  readonly invited_by_name: string
+  readonly shopId: string | null
+  readonly fromShopId: string
+  readonly invitedBy: string
+  readonly invitedByName: string
   readonly status: 'pending' | 'accepted' | 'withdrawn'
-  readonly created_at: Date
-  readonly expires_at: Date
+  readonly createdAt: Date
+  readonly expiresAt: Date
 }
 
 const columns =
   'invitation_id, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at'
 
 /** List pending invitations, newest first. */
-export const listInvitations = reading<InvitationRow, [merchantId: string]>(
-  `select ${columns} from staff_invitations where merchant_id = $1 and status = 'pending' order by created_at desc, invitation_id`,
+export const listInvitations = reading<InvitationRow>(
+  `select ${columns} from staff_invitations where merchant_id = :merchantId and status = 'pending' order by created_at desc, invitation_id`,
 )
 
 /** Find an invitation by the hash of its token. */
-export const findInvitation = reading<InvitationRow, [merchantId: string, hash: Buffer]>(
-  `select ${columns} from staff_invitations where merchant_id = $1 and token_hash = $2`,
+export const findInvitation = reading<InvitationRow, { hash: Buffer }>(
+  `select ${columns} from staff_invitations where merchant_id = :merchantId and token_hash = :hash`,
 )
 
 /** Insert an invitation. A pending one of the same address and role gets the new token and expiry instead. */
 export const insertInvitation = writing<
-  { invitation_id: string },
-  [
-    merchantId: string,
-    invitationId: string,
-    hash: Buffer,
-    email: string,
-    role: Role,
-    shopId: string | null,
-    fromShopId: string,
-    by: string,
-    byName: string,
-    at: Date,
-    expiresAt: Date,
-  ]
+  { invitationId: string },
+  {
+    invitationId: string
+    hash: Buffer
+    email: string
+    role: Role
+    shopId: string | null
+    fromShopId: string
+    by: string
+    byName: string
+    at: Date
+    expiresAt: Date
+  }
 >(
   `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11)
+   values (:merchantId, :invitationId, :hash, :email, :role, :shopId, :fromShopId, :by, :byName, 'pending', :at, :expiresAt)
    on conflict (merchant_id, lower(email), shop_id, role) where status = 'pending' do update
    set token_hash = excluded.token_hash, from_shop_id = excluded.from_shop_id, invited_by = excluded.invited_by,
      invited_by_name = excluded.invited_by_name, created_at = excluded.created_at, expires_at = excluded.expires_at
@@ -110,24 +105,24 @@ export const insertInvitation = writing<
 )
 
 /** Accept an invitation. Of parallel calls one gets the row. */
-export const acceptInvitation = writing<InvitationRow, [merchantId: string, hash: Buffer, at: Date]>(
+export const acceptInvitation = writing<InvitationRow, { hash: Buffer; at: Date }>(
   `update staff_invitations set status = 'accepted'
-   where merchant_id = $1 and token_hash = $2 and status = 'pending' and expires_at > $3 returning ${columns}`,
+   where merchant_id = :merchantId and token_hash = :hash and status = 'pending' and expires_at > :at returning ${columns}`,
 )
 
 /** Withdraw a pending invitation. */
-export const withdrawInvitation = writing<InvitationRow, [merchantId: string, invitationId: string]>(
+export const withdrawInvitation = writing<InvitationRow, { invitationId: string }>(
   `update staff_invitations set status = 'withdrawn'
-   where merchant_id = $1 and invitation_id = $2 and status = 'pending' returning ${columns}`,
+   where merchant_id = :merchantId and invitation_id = :invitationId and status = 'pending' returning ${columns}`,
 )
 
 /** Withdraw a person's pending invitations to others: the person has lost roles. */
-export const withdrawInvitationsBy = writing<Record<never, never>, [merchantId: string, personId: string]>(
-  "update staff_invitations set status = 'withdrawn' where merchant_id = $1 and invited_by = $2 and status = 'pending'",
+export const withdrawInvitationsBy = writing<Record<never, never>, { personId: string }>(
+  "update staff_invitations set status = 'withdrawn' where merchant_id = :merchantId and invited_by = :personId and status = 'pending'",
 )
 
 /** Add a person. No row: the address is taken. The server's database role can add people and nothing else. */
 export const addPerson = writing<
-  { person_id: string },
-  [personId: string, email: string, name: string, hash: string, at: Date]
->('select person_id from add_staff_person($1, $2, $3, $4, $5)')
+  { personId: string },
+  { personId: string; email: string; name: string; hash: string; at: Date }
+>('select person_id from add_staff_person(:personId, :email, :name, :hash, :at)')

@@ -5,15 +5,15 @@ import { isIdlePerson } from '../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
 import { staffAccount } from '../log-in.ts'
 
-const findIdle = reading<{ person_id: string }, [personId: string]>(
-  `select p.person_id from staff_people p where p.person_id = $1 and ${isIdlePerson}`,
+export const findIdle = reading<{ personId: string }, { personId: string }>(
+  `select p.person_id from staff_people p where p.person_id = :personId and ${isIdlePerson}`,
 )
 
-const renewIdle = writing<
-  { person_id: string; email: string },
-  [personId: string, name: string, passwordHash: string]
+export const renewIdle = writing<
+  { personId: string; email: string },
+  { personId: string; name: string; passwordHash: string }
 >(
-  `update staff_people p set name = $2, password_hash = $3 where p.person_id = $1 and ${isIdlePerson}
+  `update staff_people p set name = :name, password_hash = :passwordHash where p.person_id = :personId and ${isIdlePerson}
    returning p.person_id, p.email`,
 )
 
@@ -22,7 +22,7 @@ const renewIdle = writing<
  * holds it while they have a role (ADR-066).
  */
 export async function holdsAddress(platform: PlatformDatabase, personId: string): Promise<boolean> {
-  return (await platform.rows(findIdle(personId))).length === 0
+  return (await platform.rows(findIdle({ personId }))).length === 0
 }
 
 /**
@@ -36,10 +36,10 @@ export function takeOverPerson(
 ): Promise<boolean> {
   const at = new Date(now)
   return platform.batch(async (rows) => {
-    const [renewed] = await rows(renewIdle(personId, name, passwordHash))
+    const [renewed] = await rows(renewIdle({ personId, name, passwordHash }))
     if (!renewed) return false
-    await rows(endSessionsOf(personId, at))
-    await rows(endPasswordLinksOf(personId, at))
+    await rows(endSessionsOf({ personId, at }))
+    await rows(endPasswordLinksOf({ personId, at }))
     await rows(clearTriesOf(staffAccount(renewed.email)))
     return true
   })

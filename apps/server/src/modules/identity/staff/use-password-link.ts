@@ -23,22 +23,22 @@ import {
   type PasswordLinkRow,
 } from './password-links.ts'
 
-const recordReset = writing<Record<never, never>, [id: string, at: Date, who: string]>(
-  "insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, 'staff.resetPassword')",
+export const recordReset = writing<Record<never, never>, { id: string; at: Date; who: string }>(
+  "insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, 'staff.resetPassword')",
 )
 
 /** One shop per merchant where the person works. Its audit records the reset. */
-const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, [personId: string]>(
+export const listMerchantsOf = reading<{ merchantId: string; shopId: string }, { personId: string }>(
   `select distinct on (a.merchant_id) a.merchant_id, d.shop_id from staff_assignments a
    join shop_directory d on d.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = d.shop_id)
-   where a.person_id = $1 order by a.merchant_id, d.position, d.code`,
+   where a.person_id = :personId order by a.merchant_id, d.position, d.code`,
 )
 
 /** Read whose password a link sets, without using it up. */
 export const readPasswordLink: Handler<typeof staffPasswords.check> = async ({ input, now, platform }) => {
-  const [link] = await platform.rows(findPasswordLink(hashToken(input.token)))
+  const [link] = await platform.rows(findPasswordLink({ hash: hashToken(input.token) }))
   if (!link) return new Refusal('passwordLink.unknown', {})
-  return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expires_at.getTime() }
+  return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expiresAt.getTime() }
 }
 
 /**
@@ -49,7 +49,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const { input, now, platform, session } = request
   const hash = hashToken(input.token)
   // Check the link first, so that a stranger cannot cause passwords to be hashed.
-  const [link] = await platform.rows(findPasswordLink(hash))
+  const [link] = await platform.rows(findPasswordLink({ hash }))
   if (!link) return new Refusal('passwordLink.unknown', {})
   const refused = refusePasswordLink(link, now)
   if (refused) return refused
@@ -58,10 +58,10 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const passwordHash = await hashPassword(input.password)
   const isSet = await replacePassword(platform, hash, link, passwordHash, now)
   if (!isSet) {
-    const [current] = await platform.rows(findPasswordLink(hash))
+    const [current] = await platform.rows(findPasswordLink({ hash }))
     return refusePasswordLink(current, now) ?? new Refusal('passwordLink.ended', {})
   }
-  await openStaffSession({ platform, session, now }, link.person_id)
+  await openStaffSession({ platform, session, now }, link.personId)
   return {}
 }
 
@@ -69,27 +69,27 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
 function replacePassword(
   platform: PlatformDatabase,
   hash: Buffer,
-  { person_id: personId, email, name }: PasswordLinkRow,
+  { personId, email, name }: PasswordLinkRow,
   passwordHash: string,
   now: number,
 ): Promise<boolean> {
   const at = new Date(now)
   return platform.batch(async (rows) => {
-    await rows(lockPersonOfLink(hash))
-    const [spent] = await rows(spendPasswordLink(hash, at))
+    await rows(lockPersonOfLink({ hash }))
+    const [spent] = await rows(spendPasswordLink({ hash, at }))
     if (!spent) return false
-    await rows(setPassword(email, passwordHash))
-    await rows(endSessionsOf(personId, at))
-    await rows(endPasswordLinksOf(personId, at))
+    await rows(setPassword({ email, hash: passwordHash }))
+    await rows(endSessionsOf({ personId, at }))
+    await rows(endPasswordLinksOf({ personId, at }))
     // Wrong tries with the old password must not block the new one.
     await rows(clearTriesOf(staffAccount(email)))
-    await rows(recordReset(randomUUID(), at, email))
-    for (const { merchant_id, shop_id } of await rows(listMerchantsOf(personId)))
+    await rows(recordReset({ id: randomUUID(), at, who: email }))
+    for (const { merchantId, shopId } of await rows(listMerchantsOf({ personId })))
       await rows(
-        enqueueJob(merchant_id, {
+        enqueueJob(merchantId, {
           name: 'staff.recordReset',
           key: newId(now),
-          payload: { shopId: shop_id, personId, name, byMail: String(spent.is_mailed) },
+          payload: { shopId, personId, name, byMail: String(spent.isMailed) },
           at: now,
         }),
       )

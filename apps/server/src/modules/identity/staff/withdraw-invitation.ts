@@ -13,10 +13,10 @@ export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = asyn
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    const found = known.invitations.find((each) => each.invitationId === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
     if (!canGrant(who.assignments, toAssignment(found))) return fail('staff.beyond', {})
-    const [gone] = await tx.change(withdraw(tx.merchantId, input.invitationId))
+    const [gone] = await tx.change(withdraw({ invitationId: input.invitationId }))
     // It was accepted in the meantime.
     if (!gone) return fail('invitation.unknown', {})
     await recordAudit(tx, {

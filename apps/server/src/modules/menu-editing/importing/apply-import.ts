@@ -19,14 +19,14 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
       const { importId } = input
-      const key = [tx.merchantId, shop.shopId] as const
+      const key = { shopId: shop.shopId }
       const [draftRevision, [preview]] = await Promise.all([
         bumpRevision(tx, shop.shopId),
-        tx.change(holdPreview(...key, importId, new Date(now - previewMs))),
+        tx.change(holdPreview({ ...key, importId, madeAfter: new Date(now - previewMs) })),
       ])
       if (!preview) return fail('import.unknown', {})
       const held = draftRevision - 1
-      if (held !== preview.draft_revision) return fail('menu.draftMoved', { draftRevision: held })
+      if (held !== preview.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
       const { categories, create, change, known, groups = [] } = preview.plan
       const groupsOf = (what: PlannedGroup['what']) =>
         groups.filter((group) => group.what === what).map(({ groupId }) => groupId)
@@ -47,31 +47,38 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       }
       const who = await caller
       const statements = [
-        insertCategories(
+        insertCategories({
           ...key,
+          revision: draftRevision,
+          ids: categories.map(({ id }) => id),
+          parents: categories.map(({ parentId }) => parentId),
+          names1: categories.map(({ names }) => names.first),
+          names2: categories.map(({ names }) => names.second),
+        }),
+        ...groupWrites(shop.shopId, draftRevision, groups),
+        ...insertions(shop.shopId, draftRevision, create),
+        ...updates(shop.shopId, draftRevision, change),
+        deleteSizes({
+          ...key,
+          itemIds: changedIds,
+          retainedOf: kept.map(({ itemId }) => itemId),
+          cachedIndexes: kept.map(({ index }) => index),
+        }),
+        ...partsOf(shop.shopId, touched),
+        saveSources({
+          ...key,
+          itemIds: known.map(({ itemId }) => itemId),
+          indexes: known.map(({ index }) => index),
+          sources: known.map(({ sourceId }) => sourceId),
+        }),
+        markApplied({
+          ...key,
+          importId,
+          at: new Date(now),
+          byName: who.name,
           draftRevision,
-          categories.map(({ id }) => id),
-          categories.map(({ parentId }) => parentId),
-          categories.map(({ names }) => names.first),
-          categories.map(({ names }) => names.second),
-        ),
-        ...groupWrites(...key, draftRevision, groups),
-        ...insertions(...key, draftRevision, create),
-        ...updates(...key, draftRevision, change),
-        deleteSizes(
-          ...key,
-          changedIds,
-          kept.map(({ itemId }) => itemId),
-          kept.map(({ index }) => index),
-        ),
-        ...partsOf(...key, touched),
-        saveSources(
-          ...key,
-          known.map(({ itemId }) => itemId),
-          known.map(({ index }) => index),
-          known.map(({ sourceId }) => sourceId),
-        ),
-        markApplied(...key, importId, new Date(now), who.name, draftRevision, JSON.stringify(done)),
+          done: JSON.stringify(done),
+        }),
       ]
       await Promise.all([
         ...statements.map((statement) => tx.change(statement)),

@@ -5,13 +5,13 @@ import { listImports, type ImportRow } from './queries.ts'
 
 /** List applied imports, latest first. */
 export const loadImports: Handler<typeof importing.list> = ({ shop }) =>
-  shop.read(async (tx) => (await tx.rows(listImports(tx.merchantId, shop.shopId))).map(present))
+  shop.read(async (tx) => (await tx.rows(listImports({ shopId: shop.shopId }))).map(present))
 
 function present(row: ImportRow): Import {
   return {
-    importId: row.import_id,
+    importId: row.importId,
     at: row.at.getTime(),
-    byName: row.by_name,
+    byName: row.byName,
     // The table's check constraint allows no other format.
     format: row.format as FormatName,
     counts: {
@@ -19,8 +19,8 @@ function present(row: ImportRow): Import {
       changed: row.changed,
       same: row.same,
       faulty: row.faulty,
-      groups: row.option_groups,
+      groups: row.optionGroups,
     },
-    isUndone: row.undone_at !== null,
+    isUndone: row.undoneAt !== null,
   }
 }

@@ -22,9 +22,9 @@ export const previewImport: Handler<typeof importing.upload> = async (request) =
   // Read the revision together with the rows: if an edit follows, applying this preview is refused.
   const [held, snapshot, sources] = await shop.read((tx) =>
     Promise.all([
-      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      tx.row(findDraft({ shopId: shop.shopId })),
       snapshotCatalogue(tx, shop.shopId),
-      tx.rows(listSources(tx.merchantId, shop.shopId)),
+      tx.rows(listSources({ shopId: shop.shopId })),
     ]),
   )
   const understood = await deps.menuReader.read(shop.shopId, {
@@ -44,23 +44,22 @@ export const previewImport: Handler<typeof importing.upload> = async (request) =
   return shop.write(async (tx, caller) => {
     const who = await caller
     await Promise.all([
-      tx.change(deletePreviews(tx.merchantId, shop.shopId, new Date(now - previewMs))),
+      tx.change(deletePreviews({ shopId: shop.shopId, before: new Date(now - previewMs) })),
       tx.change(
-        insertPreview(
-          tx.merchantId,
-          shop.shopId,
+        insertPreview({
+          shopId: shop.shopId,
           importId,
-          new Date(now),
-          who.name,
+          at: new Date(now),
+          byName: who.name,
           format,
-          counts.created,
-          counts.changed,
-          counts.same,
-          counts.faulty,
-          counts.groups,
-          held?.revision ?? 0,
+          created: counts.created,
+          changed: counts.changed,
+          same: counts.same,
+          faulty: counts.faulty,
+          groups: counts.groups,
+          draftRevision: held?.revision ?? 0,
           plan,
-        ),
+        }),
       ),
     ])
     return preview

@@ -17,19 +17,19 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
   refusingReferences(fail, () =>
     shop.write(async (tx, caller) => {
       const { importId } = input
-      const key = [tx.merchantId, shop.shopId] as const
+      const key = { shopId: shop.shopId }
       const [draftRevision, [held], snapshot] = await Promise.all([
         bumpRevision(tx, shop.shopId),
-        tx.change(holdDone(...key, importId)),
+        tx.change(holdDone({ ...key, importId })),
         snapshotCatalogue(tx, shop.shopId),
       ])
       if (!held) return fail('import.unknown', {})
-      if (held.undone_at !== null) return fail('import.undone', {})
+      if (held.undoneAt !== null) return fail('import.undone', {})
       const { done } = held
       const before = presentDraft(done.before)
       const plan = planUndo(presentDraft(snapshot), {
         ...done,
-        revision: held.draft_revision,
+        revision: held.draftRevision,
         before: before.items,
         createdGroups: done.createdGroups ?? [],
         beforeGroups: before.optionGroups,
@@ -38,22 +38,22 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
       const isRestored = ({ item_id }: { readonly item_id: string }) => restored.has(item_id)
       const statements = [
         ...updates(
-          ...key,
+          shop.shopId,
           draftRevision,
           plan.restore.map((item) => ({ itemId: item.id, fields: item })),
         ),
-        deleteItemsById(...key, plan.removeItems),
-        deleteCategoriesById(...key, plan.removeCategories),
-        ...emptyItems.map((empty) => empty(...key, [...restored])),
-        ...insertSnapshot(...key, draftRevision, {
+        deleteItemsById({ ...key, itemIds: plan.removeItems }),
+        deleteCategoriesById({ ...key, categoryIds: plan.removeCategories }),
+        ...emptyItems.map((empty) => empty({ ...key, itemIds: [...restored] })),
+        ...insertSnapshot(shop.shopId, draftRevision, {
           ...emptySnapshot,
           item_prices: done.before.item_prices.filter(isRestored),
           item_option_groups: done.before.item_option_groups.filter(isRestored),
           item_price_others: (done.before.item_price_others ?? []).filter(isRestored),
         }),
-        ...groupRestores(...key, draftRevision, plan.restoreGroups),
-        deleteGroupsById(...key, plan.removeGroups),
-        markUndone(...key, importId, new Date(now)),
+        ...groupRestores(shop.shopId, draftRevision, plan.restoreGroups),
+        deleteGroupsById({ ...key, groupIds: plan.removeGroups }),
+        markUndone({ ...key, importId, at: new Date(now) }),
       ]
       const [removed, kept] = [plan.removeItems.length, plan.stays.length]
       await Promise.all([

@@ -10,14 +10,8 @@ type Group = Pick<DraftGroup, 'names' | 'min' | 'max'> & {
 }
 
 /** Statements that save the planned option groups, one per table. They must run before those of the items. */
-export function groupWrites(
-  merchantId: string,
-  shopId: string,
-  revision: number,
-  planned: readonly PlannedGroup[],
-): Writes {
+export function groupWrites(shopId: string, revision: number, planned: readonly PlannedGroup[]): Writes {
   return writesOf(
-    merchantId,
     shopId,
     revision,
     planned.filter(({ what }) => what !== 'same').map(({ groupId: id, ...group }) => ({ ...group, id })),
@@ -25,20 +19,15 @@ export function groupWrites(
 }
 
 /** Statements that restore groups to before an import and delete the options it added. */
-export function groupRestores(
-  merchantId: string,
-  shopId: string,
-  revision: number,
-  before: readonly DraftGroup[],
-): Writes {
+export function groupRestores(shopId: string, revision: number, before: readonly DraftGroup[]): Writes {
   const ids = before.map(({ id }) => id)
   const kept = before.flatMap(({ options }) => options.map(({ id }) => id))
   return ids.length === 0
     ? []
-    : [deleteOptionsBut(merchantId, shopId, ids, kept), ...writesOf(merchantId, shopId, revision, before)]
+    : [deleteOptionsBut({ shopId, groupIds: ids, kept }), ...writesOf(shopId, revision, before)]
 }
 
-function writesOf(merchantId: string, shopId: string, revision: number, groups: readonly Group[]): Writes {
+function writesOf(shopId: string, revision: number, groups: readonly Group[]): Writes {
   if (groups.length === 0) return []
   const rows = groups.map(({ id, names, min, max }, place) => ({
     group_id: id,
@@ -59,7 +48,7 @@ function writesOf(merchantId: string, shopId: string, revision: number, groups: 
     })),
   )
   return [
-    saveGroups(merchantId, shopId, revision, JSON.stringify(rows)),
-    saveOptionsOf(merchantId, shopId, JSON.stringify(options)),
+    saveGroups({ shopId, revision, groups: JSON.stringify(rows) }),
+    saveOptionsOf({ shopId, options: JSON.stringify(options) }),
   ]
 }

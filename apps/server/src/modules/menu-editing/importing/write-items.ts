@@ -7,29 +7,23 @@ type Fields = PlannedItem['fields'] | DraftItem
 type Writes = readonly Query<unknown, 'write'>[]
 
 /** The statement that inserts new items. */
-export function insertions(
-  merchantId: string,
-  shopId: string,
-  revision: number,
-  items: readonly PlannedItem[],
-): Writes {
+export function insertions(shopId: string, revision: number, items: readonly PlannedItem[]): Writes {
   const rows = items.map(({ itemId, fields }, place) => rowOf(itemId, fields, place + 1))
-  return items.length === 0 ? [] : [insertItems(merchantId, shopId, revision, JSON.stringify(rows))]
+  return items.length === 0 ? [] : [insertItems({ shopId, revision, items: JSON.stringify(rows) })]
 }
 
 /** The statement that updates existing items. */
 export function updates(
-  merchantId: string,
   shopId: string,
   revision: number,
   items: readonly { readonly itemId: string; readonly fields: Fields }[],
 ): Writes {
   const rows = items.map(({ itemId, fields }, place) => rowOf(itemId, fields, place + 1))
-  return items.length === 0 ? [] : [updateItems(merchantId, shopId, revision, JSON.stringify(rows))]
+  return items.length === 0 ? [] : [updateItems({ shopId, revision, items: JSON.stringify(rows) })]
 }
 
 /** Statements that save sizes and option groups of items, one each. */
-export function partsOf(merchantId: string, shopId: string, items: readonly PlannedItem[]): Writes {
+export function partsOf(shopId: string, items: readonly PlannedItem[]): Writes {
   const sizes = items.flatMap(({ itemId, fields }) =>
     fields.prices.map((price, place) => ({ ...price, itemId, place: place + 1 })),
   )
@@ -37,24 +31,22 @@ export function partsOf(merchantId: string, shopId: string, items: readonly Plan
     fields.optionGroupIds.map((groupId, place) => ({ itemId, groupId, place: place + 1 })),
   )
   return [
-    saveSizes(
-      merchantId,
+    saveSizes({
       shopId,
-      sizes.map(({ itemId }) => itemId),
-      sizes.map(({ index }) => index),
-      sizes.map(({ names }) => names.first),
-      sizes.map(({ names }) => names.second),
-      sizes.map(({ cents }) => cents),
-      sizes.map(({ sourceId }) => sourceId),
-      sizes.map(({ place }) => place),
-    ),
-    saveGroupLinks(
-      merchantId,
+      itemIds: sizes.map(({ itemId }) => itemId),
+      indexes: sizes.map(({ index }) => index),
+      names1: sizes.map(({ names }) => names.first),
+      names2: sizes.map(({ names }) => names.second),
+      cents: sizes.map(({ cents }) => cents),
+      sources: sizes.map(({ sourceId }) => sourceId),
+      places: sizes.map(({ place }) => place),
+    }),
+    saveGroupLinks({
       shopId,
-      links.map(({ itemId }) => itemId),
-      links.map(({ groupId }) => groupId),
-      links.map(({ place }) => place),
-    ),
+      itemIds: links.map(({ itemId }) => itemId),
+      groupIds: links.map(({ groupId }) => groupId),
+      places: links.map(({ place }) => place),
+    }),
   ]
 }
 

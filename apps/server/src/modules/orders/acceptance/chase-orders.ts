@@ -19,29 +19,27 @@ export async function chaseOrders(deps: Deps, merchantId: string, shopId: string
   const key = { merchantId, shopId }
   const now = clock()
   const overdue = await systemRead(pool, merchantId, (tx) =>
-    tx.rows(listOverdue(merchantId, shopId, forgottenBefore(now), new Date(now))),
+    tx.rows(listOverdue({ shopId, forgottenBefore: forgottenBefore(now), at: new Date(now) })),
   )
   const refused: string[] = []
-  for (const { order_id: orderId } of overdue)
-    if (await refuseUnaccepted(deps, key, orderId)) refused.push(orderId)
+  for (const { orderId } of overdue) if (await refuseUnaccepted(deps, key, orderId)) refused.push(orderId)
   const reminded = await systemWrite(pool, merchantId, async (tx) => {
     const minutes = (await getShop(tx, shopId)).settings['order.refuseAfterMinutes']
     const graceMs = refuseAfterReminderMs(minutes)
     const rows = await tx.change(
-      remindOfOrders(
-        merchantId,
+      remindOfOrders({
         shopId,
-        forgottenBefore(now),
-        new Date(now - remindAfterMs(minutes)),
-        new Date(now),
-        graceMs === undefined ? null : new Date(now + graceMs),
-      ),
+        forgottenBefore: forgottenBefore(now),
+        waitingSince: new Date(now - remindAfterMs(minutes)),
+        at: new Date(now),
+        acceptBy: graceMs === undefined ? null : new Date(now + graceMs),
+      }),
     )
     const [next] = await tx.rows(
-      findNextChase(merchantId, shopId, forgottenBefore(now), remindAfterMs(minutes)),
+      findNextChase({ shopId, forgottenBefore: forgottenBefore(now), remindAfterMs: remindAfterMs(minutes) }),
     )
     if (next?.at) await tx.change(chaseJob(key, next.at.getTime(), now))
-    return rows.map(({ order_id }) => order_id)
+    return rows.map(({ orderId }) => orderId)
   })
   for (const orderId of [...refused, ...reminded]) live.publish(orderTopics(key, orderId))
 }
@@ -54,7 +52,7 @@ async function refuseUnaccepted(
   return systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
     const locked = await tx.change(
-      lockOverdue(merchantId, shopId, forgottenBefore(now), new Date(now), orderId),
+      lockOverdue({ shopId, forgottenBefore: forgottenBefore(now), at: new Date(now), orderId }),
     )
     if (locked.length === 0) return false
     const cancelled = await cancelOrderBy(tx, {

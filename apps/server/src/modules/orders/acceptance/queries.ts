@@ -1,7 +1,5 @@
 import { reading, writing } from '../../../db/statement.ts'
 
-type Waiting = [merchantId: string, shopId: string, forgottenBefore: Date]
-
 /** When the kitchen received the order. An order for later counts from its firing. */
 const since = `greatest(o.placed_at, to_timestamp(coalesce((o.kitchen ->> 'cameAt')::bigint, 0) / 1000.0))`
 
@@ -10,33 +8,39 @@ const since = `greatest(o.placed_at, to_timestamp(coalesce((o.kitchen ->> 'cameA
  * the staff. A delayed order, or one that was accepted once, has been read. Orders from before $3 are
  * ignored as forgotten on the board.
  */
-const unaccepted = `o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is null
-     and o.table_id is null and o.plate = '' and o.promised_at is null and ${since} > $3
-     and not exists (select from order_events e where e.merchant_id = $1 and e.order_id = o.order_id and e.what in ('preparing', 'started'))`
+const unaccepted = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.status = 'placed' and o.fires_at is null
+     and o.table_id is null and o.plate = '' and o.promised_at is null and ${since} > :forgottenBefore
+     and not exists (select from order_events e where e.merchant_id = :merchantId and e.order_id = o.order_id and e.what in ('preparing', 'started'))`
 
 /** Send orders that waited too long to the boards again, each order once. */
 export const remindOfOrders = writing<
-  { order_id: string },
-  [...Waiting, waitingSince: Date, at: Date, acceptBy: Date | null]
+  { orderId: string },
+  { shopId: string; forgottenBefore: Date; waitingSince: Date; at: Date; acceptBy: Date | null }
 >(
-  `update orders o set reminded_at = $5, accept_by = $6, version = version + 1,
-     kitchen = jsonb_set(o.kitchen - 'seen', '{sentAgainAt}', to_jsonb((extract(epoch from $5::timestamptz) * 1000)::bigint))
-   where ${unaccepted} and o.reminded_at is null and ${since} <= $4
+  `update orders o set reminded_at = :at, accept_by = :acceptBy, version = version + 1,
+     kitchen = jsonb_set(o.kitchen - 'seen', '{sentAgainAt}', to_jsonb((extract(epoch from :at::timestamptz) * 1000)::bigint))
+   where ${unaccepted} and o.reminded_at is null and ${since} <= :waitingSince
    returning order_id`,
 )
 
 /** Lock an order whose time to be accepted is over. No row: the order has changed. */
-export const lockOverdue = writing<{ order_id: string }, [...Waiting, at: Date, orderId: string]>(
-  `select o.order_id from orders o where ${unaccepted} and o.accept_by <= $4 and o.order_id = $5 for update`,
+export const lockOverdue = writing<
+  { orderId: string },
+  { shopId: string; forgottenBefore: Date; at: Date; orderId: string }
+>(
+  `select o.order_id from orders o where ${unaccepted} and o.accept_by <= :at and o.order_id = :orderId for update`,
 )
 
 /** List at most 100 orders whose time to be accepted is over, longest overdue first. */
-export const listOverdue = reading<{ order_id: string }, [...Waiting, at: Date]>(
-  `select o.order_id from orders o where ${unaccepted} and o.accept_by <= $4 order by o.accept_by, o.order_id limit 100`,
+export const listOverdue = reading<{ orderId: string }, { shopId: string; forgottenBefore: Date; at: Date }>(
+  `select o.order_id from orders o where ${unaccepted} and o.accept_by <= :at order by o.accept_by, o.order_id limit 100`,
 )
 
 /** Find when the next order must be reminded of or refused. Null: none waits. */
-export const findNextChase = reading<{ at: Date | null }, [...Waiting, remindAfterMs: number]>(
-  `select min(case when o.reminded_at is null then ${since} + make_interval(secs => $4::double precision / 1000) else o.accept_by end) as at
+export const findNextChase = reading<
+  { at: Date | null },
+  { shopId: string; forgottenBefore: Date; remindAfterMs: number }
+>(
+  `select min(case when o.reminded_at is null then ${since} + make_interval(secs => :remindAfterMs::double precision / 1000) else o.accept_by end) as at
    from orders o where ${unaccepted} and (o.reminded_at is null or o.accept_by is not null)`,
 )

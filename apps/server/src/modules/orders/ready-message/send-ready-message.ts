@@ -17,13 +17,13 @@ type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'serverMessages'
 const expiresMs = 30 * 60_000
 
 /** One message per order, also if staff move it back and forth. */
-const recordReadyMessage = writing<
-  { event_id: string },
-  [merchantId: string, eventId: string, orderId: string, at: Date]
+export const recordReadyMessage = writing<
+  { eventId: string },
+  { eventId: string; orderId: string; at: Date }
 >(
   `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
-   select $1, $2, $3, $4, 'system', 'readyMessage', ''
-   where not exists (select from order_events where merchant_id = $1 and order_id = $3 and what = 'readyMessage')
+   select :merchantId, :eventId, :orderId, :at, 'system', 'readyMessage', ''
+   where not exists (select from order_events where merchant_id = :merchantId and order_id = :orderId and what = 'readyMessage')
    returning event_id`,
 )
 
@@ -39,17 +39,17 @@ export async function sendReadyMessage(
   if (!messages.sms) return
   await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
-    await tx.change(lockOrder(merchantId, shopId, orderId))
+    await tx.change(lockOrder({ shopId, orderId }))
     const [order, { names, country }] = await Promise.all([
       getOrder(tx, shopId, orderId),
       getShop(tx, shopId),
     ])
-    const recipient = readPhone(order.contact_phone, country)
+    const recipient = readPhone(order.contactPhone, country)
     if (order.status !== 'ready' || recipient === undefined) return
-    const recorded = await tx.change(recordReadyMessage(merchantId, newId(now), orderId, new Date(now)))
+    const recorded = await tx.change(recordReadyMessage({ eventId: newId(now), orderId, at: new Date(now) }))
     if (recorded.length === 0) return
     const language = orderLanguage(order)
-    const number = order.service_number === null ? order.call_code : String(order.service_number)
+    const number = order.serviceNumber === null ? order.callCode : String(order.serviceNumber)
     await sendMessage(tx, messages, {
       ...writeMessage(serverMessages, language, nameIn(names, language), { purpose: 'orderReady', number }),
       shopId,

@@ -16,16 +16,16 @@ export type PictureOf = (row: PicturedRow) => { readonly picture?: Picture }
 /** Load the pictures of these rows for a document. An empty alternative text is left out. */
 export async function findPictures(tx: ReadTx, rows: readonly PicturedRow[]): Promise<PictureOf> {
   const hashes = [...new Set(rows.flatMap(({ picture }) => picture ?? []))]
-  const files = hashes.length === 0 ? [] : await tx.rows(listFiles(tx.merchantId, hashes))
+  const files = hashes.length === 0 ? [] : await tx.rows(listFiles({ hashes }))
   const byHash = new Map(files.map((file) => [file.hash, file]))
   return ({ picture: hash, picture_alt1, picture_alt2 }) => {
     const file = byHash.get(hash ?? '')
     if (!file) return {}
-    const { merchant_key, width, height, preview } = file
+    const { merchantKey, width, height, preview } = file
     const alt = { first: picture_alt1 ?? '', second: picture_alt2 ?? '' }
     return {
       picture: {
-        key: `${merchant_key}/${file.hash}`,
+        key: `${merchantKey}/${file.hash}`,
         width,
         height,
         preview,

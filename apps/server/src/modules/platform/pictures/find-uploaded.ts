@@ -10,5 +10,5 @@ export async function findUploaded(
 ): Promise<string | undefined> {
   const parts = readPictureKey(key)
   if (parts?.merchantKey !== merchantKey) return undefined
-  return (await tx.row(findFile(tx.merchantId, parts.hash)))?.hash
+  return (await tx.row(findFile({ hash: parts.hash })))?.hash
 }

@@ -14,9 +14,9 @@ export async function makeAvif(
   const parts = readPictureKey(key)
   if (!parts) return
   const { merchantKey, hash } = parts
-  const row = await systemRead(pool, merchantId, (tx) => tx.row(findFile(merchantId, hash)))
+  const row = await systemRead(pool, merchantId, (tx) => tx.row(findFile({ hash })))
   const source =
-    row && !row.has_avif ? await files.read(fileName(merchantKey, hash, 'source', 'webp')) : undefined
+    row && !row.hasAvif ? await files.read(fileName(merchantKey, hash, 'source', 'webp')) : undefined
   if (!row || !source) return
   let bytes = 0
   for (const size of sizesOf(row.width)) {
@@ -24,5 +24,5 @@ export async function makeAvif(
     await files.write(fileName(merchantKey, hash, size, 'avif'), made)
     bytes += made.length
   }
-  await systemWrite(pool, merchantId, (tx) => tx.change(setHasAvif(merchantId, hash, bytes)))
+  await systemWrite(pool, merchantId, (tx) => tx.change(setHasAvif({ hash, bytes })))
 }

@@ -28,7 +28,7 @@ export const uploadPicture: Handler<typeof files.uploadPicture> = async (request
   await shop.write(async (tx, caller) => {
     const who = await caller
     const at = new Date(now)
-    await tx.change(insertFile(tx.merchantId, hash, width, height, preview, bytes, false, at, who.personId))
+    await tx.change(insertFile({ hash, width, height, preview, bytes, hasAvif: false, at, by: who.personId }))
     await tx.change(
       enqueueJob(tx.merchantId, {
         name: 'picture.avif',

@@ -12,7 +12,7 @@ import { deleteShopFile, insertShopFile, listFileRows, nameShopFile, presentFile
 /** List the files of a shop. */
 export const listFiles: Handler<typeof shopContent.listFiles> = ({ shop }) =>
   shop.read(async (tx) => {
-    const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    const rows = await tx.rows(listFileRows({ shopId: shop.shopId }))
     return rows.map((row) => presentFile(row, shop.merchantKey))
   })
 
@@ -33,12 +33,20 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
     const who = await caller
     // Locks the shop: concurrent uploads queue here, so that the count below holds.
     await configChanged(tx, shop.shopId)
-    const there = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    const there = await tx.rows(listFileRows({ shopId: shop.shopId }))
     if (there.length >= documentLimits.files) return fail('document.tooMany', { max: documentLimits.files })
     const name = `PDF ${there.length + 1}`
     const at = new Date(now)
     const [row] = await tx.change(
-      insertShopFile(tx.merchantId, shop.shopId, newId(now), hash, upload.length, name, at, who.personId),
+      insertShopFile({
+        shopId: shop.shopId,
+        fileId: newId(now),
+        hash,
+        bytes: upload.length,
+        name,
+        at,
+        by: who.personId,
+      }),
     )
     if (!row) throw new Error('inserted file not found')
     await recordAudit(tx, {
@@ -46,7 +54,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
       now,
       caller: who,
       what: 'shopContent.uploadFile',
-      subject: row.file_id,
+      subject: row.fileId,
       after: { hash, bytes: upload.length },
     })
     return presentFile(row, shop.merchantKey)
@@ -68,7 +76,7 @@ export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, sh
   return shop.write(async (tx, caller) => {
     const who = await caller
     const rows = await tx.change(
-      nameShopFile(tx.merchantId, shop.shopId, input.fileId, first.text, second.text),
+      nameShopFile({ shopId: shop.shopId, fileId: input.fileId, name1: first.text, name2: second.text }),
     )
     if (rows.length === 0) return fail('document.gone', {})
     await recordAudit(tx, {
@@ -79,7 +87,7 @@ export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, sh
       subject: input.fileId,
       after: { names: { first: first.text, second: second.text } },
     })
-    const files = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    const files = await tx.rows(listFileRows({ shopId: shop.shopId }))
     return files.map((row) => presentFile(row, shop.merchantKey))
   })
 }
@@ -90,7 +98,7 @@ export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, sh
 export const removeFile: Handler<typeof shopContent.removeFile> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const who = await caller
-    const [gone] = await tx.change(deleteShopFile(tx.merchantId, shop.shopId, input.fileId))
+    const [gone] = await tx.change(deleteShopFile({ shopId: shop.shopId, fileId: input.fileId }))
     if (!gone) return fail('document.gone', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -100,6 +108,6 @@ export const removeFile: Handler<typeof shopContent.removeFile> = ({ input, shop
       subject: input.fileId,
       before: { hash: gone.hash, names: { first: gone.name1, second: gone.name2 } },
     })
-    const files = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    const files = await tx.rows(listFileRows({ shopId: shop.shopId }))
     return files.map((row) => presentFile(row, shop.merchantKey))
   })

@@ -28,22 +28,21 @@ export const savePage: Handler<typeof shopContent.savePage> = async (request) =>
     const known = before.find((each) => each.page === page)
     if (input.seen === null && before.length >= pageLimits.pages)
       return fail('page.tooMany', { max: pageLimits.pages })
-    const written = [
-      tx.merchantId,
-      shop.shopId,
+    const written = {
+      shopId: shop.shopId,
       page,
-      titles.first,
-      titles.second,
-      bodies.first,
-      bodies.second,
-      bottoms.first,
-      bottoms.second,
+      title1: titles.first,
+      title2: titles.second,
+      body1: bodies.first,
+      body2: bodies.second,
+      bottom1: bottoms.first,
+      bottom2: bottoms.second,
       isPublished,
-      randomUUID(),
-      who.name,
-    ] as const
+      revision: randomUUID(),
+      byName: who.name,
+    }
     const rows = await tx.change(
-      input.seen === null ? insertPage(...written) : updatePage(...written, input.seen),
+      input.seen === null ? insertPage({ ...written }) : updatePage({ ...written, seen: input.seen }),
     )
     if (rows.length === 0)
       return input.seen === null
@@ -69,7 +68,7 @@ export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop
     const who = await caller
     await configChanged(tx, shop.shopId)
     const known = (await loadPages(tx, shop.shopId)).find(({ page }) => page === input.page)
-    const rows = await tx.change(deletePage(tx.merchantId, shop.shopId, input.page, input.seen))
+    const rows = await tx.change(deletePage({ shopId: shop.shopId, page: input.page, seen: input.seen }))
     if (rows.length === 0)
       return fail('page.changedMeanwhile', { current: known ?? null, byName: known?.byName ?? '' })
     await recordAudit(tx, {
@@ -89,7 +88,7 @@ export const orderPages: Handler<typeof shopContent.orderPages> = ({ input, shop
   shop.write(async (tx, caller) => {
     const who = await caller
     await configChanged(tx, shop.shopId)
-    await tx.change(orderPageRows(tx.merchantId, shop.shopId, input.pages))
+    await tx.change(orderPageRows({ shopId: shop.shopId, pages: input.pages }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -103,15 +102,15 @@ export const orderPages: Handler<typeof shopContent.orderPages> = ({ input, shop
   })
 
 async function loadPages(tx: ReadTx, shopId: string): Promise<EditedPage[]> {
-  const rows = await tx.rows(listPages(tx.merchantId, shopId))
+  const rows = await tx.rows(listPages({ shopId }))
   return rows.map((row) => ({
     page: row.page,
     titles: { first: row.title1, second: row.title2 },
     bodies: { first: row.body1, second: row.body2 },
     bottoms: { first: row.bottom1, second: row.bottom2 },
-    isPublished: row.is_published,
+    isPublished: row.isPublished,
     revision: row.revision,
-    byName: row.changed_by,
+    byName: row.changedBy,
   }))
 }
 

@@ -19,12 +19,12 @@ export interface LicenceChange {
 }
 
 // The new revision makes an owner's concurrent edit of the families a conflict, which shows the new licence.
-const updateLicence = writing<
+export const updateLicence = writing<
   Record<never, never>,
-  [merchantId: string, shopId: string, status: string, families: readonly string[], revision: string]
+  { shopId: string; status: string; families: readonly string[]; revision: string }
 >(
-  `update shops set licence_status = $3, licensed_families = $4, families_revision = $5
-   where merchant_id = $1 and shop_id = $2`,
+  `update shops set licence_status = :status, licensed_families = :families, families_revision = :revision
+   where merchant_id = :merchantId and shop_id = :shopId`,
 )
 
 /** Change the licence of a shop, with an entry in the merchant's audit. */
@@ -34,8 +34,8 @@ export async function changeLicence(
 ): Promise<void> {
   await configChanged(tx, shopId)
   const { licence: before } = await loadSetup(tx, shopId)
-  await tx.change(updateLicence(tx.merchantId, shopId, status, families, randomUUID()))
-  await tx.change(showInDirectory(tx.merchantId, shopId))
+  await tx.change(updateLicence({ shopId, status, families, revision: randomUUID() }))
+  await tx.change(showInDirectory({ shopId }))
   const { licence: after } = await loadSetup(tx, shopId)
   await recordAudit(tx, {
     shopId,

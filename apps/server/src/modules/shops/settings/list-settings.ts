@@ -8,11 +8,11 @@ import { listNamedDevices, listStoredSettings } from './queries.ts'
 export const listSettings: Handler<typeof settings.list> = ({ input: { deviceId }, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const [rows, devices, { country }] = await Promise.all([
-      tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
-      tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+      tx.rows(listStoredSettings({ shopId: shop.shopId })),
+      tx.rows(listNamedDevices({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
-    if (deviceId !== undefined && !devices.some((each) => each.device_id === deviceId))
+    if (deviceId !== undefined && !devices.some((each) => each.deviceId === deviceId))
       return fail('device.unknown', {})
     return presentSettings(rowsAt(rows, deviceId), (await caller).assignments, devices, country)
   })

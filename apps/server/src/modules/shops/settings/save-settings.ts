@@ -61,11 +61,11 @@ export async function saveSettings(
     // First statement: concurrent edits of the same shop queue here, and the following reads are current.
     const changedShops = await configChanged(tx, shopOf(level, shop.shopId))
     const [stored, devices, { country }] = await Promise.all([
-      tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
-      tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+      tx.rows(listStoredSettings({ shopId: shop.shopId })),
+      tx.rows(listNamedDevices({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
-    const isKnown = devices.some((each) => each.device_id === deviceId)
+    const isKnown = devices.some((each) => each.deviceId === deviceId)
     if (!isKnown && (level === 'device' || deviceId !== undefined)) return fail('device.unknown', {})
     const before = rowsAt(stored, deviceId)
     const [locked] = locksOn(edits, before, level)
@@ -81,7 +81,7 @@ export async function saveSettings(
     await Promise.all(
       edits.map((edit) =>
         tx.change(
-          auditEntry(tx.merchantId, {
+          auditEntry({
             shopId: shop.shopId,
             now,
             caller: who,
@@ -106,7 +106,7 @@ export async function saveSettings(
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
     }
-    const after = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
+    const after = await tx.rows(listStoredSettings({ shopId: shop.shopId }))
     return presentSettings(rowsAt(after, deviceId), who.assignments, devices, country)
   })
 }
@@ -132,16 +132,19 @@ function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], leve
 const shopOf = (level: SettingLevel, shopId: string) => (level === 'merchant' ? null : shopId)
 
 /** The shop and device columns of a level. */
-type Place = readonly [shopId: string | null, deviceId: string | null]
+interface Place {
+  readonly shopId: string | null
+  readonly deviceId: string | null
+}
 
-const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => [
-  shopOf(level, shopId),
-  level === 'device' ? (deviceId ?? null) : null,
-]
+const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => ({
+  shopId: shopOf(level, shopId),
+  deviceId: level === 'device' ? (deviceId ?? null) : null,
+})
 
 /** The device's name for the audit, which is kept longer than the device. */
 function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: SaveRequest) {
-  const device = level === 'device' ? devices.find((each) => each.device_id === deviceId) : undefined
+  const device = level === 'device' ? devices.find((each) => each.deviceId === deviceId) : undefined
   return device ? { device: device.name } : {}
 }
 
@@ -152,27 +155,36 @@ async function write(
   { key, value, isLocked, seen }: Edit,
   by: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const place = [tx.merchantId, ...at, key] as const
+  const place = { ...at, key }
   // Nothing was set: nothing to reset.
   if (value === null && seen === null) return true
-  if (value === null) return (await tx.change(deleteSetting(...place, seen ?? ''))).length > 0
-  const change = [...place, JSON.stringify(value), isLocked, randomUUID(), by.at, by.name] as const
+  if (value === null) return (await tx.change(deleteSetting({ ...place, seen: seen ?? '' }))).length > 0
+  const change = {
+    ...place,
+    value: JSON.stringify(value),
+    isLocked,
+    revision: randomUUID(),
+    at: by.at,
+    byName: by.name,
+  }
   const rows = await tx.change(
-    seen === null ? insertSetting(...change, newId(by.at.getTime())) : updateSetting(...change, seen),
+    seen === null
+      ? insertSetting({ ...change, settingId: newId(by.at.getTime()) })
+      : updateSetting({ ...change, seen }),
   )
   return rows.length > 0
 }
 
 function ownOf(rows: readonly StoredSettingRow[], level: SettingLevel, key: SettingKey) {
   const row = rows.find((each) => each.scope === level && each.key === key)
-  return row && { level, value: row.value, isLocked: row.is_locked }
+  return row && { level, value: row.value, isLocked: row.isLocked }
 }
 
 /** The person who last set one of these at the level. Empty: it was reset. */
 function lastName(rows: readonly StoredSettingRow[], level: SettingLevel, edits: readonly Edit[]): string {
   const moved = edits.flatMap(({ key, seen }) => {
     const row = rows.find((each) => each.scope === level && each.key === key)
-    return row && row.revision !== seen ? [row.changed_by ?? ''] : []
+    return row && row.revision !== seen ? [row.changedBy ?? ''] : []
   })
   return moved[0] ?? ''
 }

@@ -3,6 +3,6 @@ import { endOnboarding } from './setup-queries.ts'
 
 /** End the onboarding of a shop in the console. False: it had ended before. */
 export async function finishOnboarding(tx: WriteTx, shopId: string): Promise<boolean> {
-  const [ended] = await tx.change(endOnboarding(tx.merchantId, shopId))
+  const [ended] = await tx.change(endOnboarding({ shopId }))
   return ended !== undefined
 }

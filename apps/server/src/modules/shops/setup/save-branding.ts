@@ -35,19 +35,18 @@ export const saveBranding: Handler<typeof shopSetup.saveBranding> = async (reque
       }
       if (faults.length > 0) return fail('shop.invalid', { faults })
       const [saved] = await tx.change(
-        updateBranding(
-          tx.merchantId,
-          shop.shopId,
-          input.seen,
-          randomUUID(),
-          who.name,
+        updateBranding({
+          shopId: shop.shopId,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
           accentColour,
-          hashes.logo ?? null,
-          hashes.banner ?? null,
-          hashes.loginImage ?? null,
-          hashes.footerImage ?? null,
-          branding.showsBanner,
-        ),
+          logo: hashes.logo ?? null,
+          banner: hashes.banner ?? null,
+          loginImage: hashes.loginImage ?? null,
+          footerImage: hashes.footerImage ?? null,
+          showsBanner: branding.showsBanner,
+        }),
       )
       return saved !== undefined
     },

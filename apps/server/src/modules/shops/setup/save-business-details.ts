@@ -18,14 +18,13 @@ export const saveBusinessDetails: Handler<typeof shopSetup.saveBusinessDetails> 
       const checked = checkDetails(input.businessDetails, before)
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
       const [saved] = await tx.change(
-        updateBusinessDetails(
-          tx.merchantId,
-          shop.shopId,
-          input.seen,
-          randomUUID(),
-          who.name,
-          JSON.stringify(checked.values),
-        ),
+        updateBusinessDetails({
+          shopId: shop.shopId,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
+          values: JSON.stringify(checked.values),
+        }),
       )
       return saved !== undefined
     },

@@ -19,7 +19,13 @@ export const saveFamilies: Handler<typeof shopSetup.saveFamilies> = async (reque
       if (requested.length === 0 || requested.some((family) => !licence.families.includes(family)))
         return fail('shop.invalid', { faults: [{ field: 'families', fault: 'families' }] })
       const [saved] = await tx.change(
-        updateFamilies(tx.merchantId, shop.shopId, input.seen, randomUUID(), who.name, requested),
+        updateFamilies({
+          shopId: shop.shopId,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
+          families: requested,
+        }),
       )
       return saved !== undefined
     },

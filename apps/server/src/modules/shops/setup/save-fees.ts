@@ -31,25 +31,25 @@ export async function saveFees(
         before.taxes.taxes.map(({ index }) => index),
       )
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
-      const key = [tx.merchantId, shop.shopId] as const
+      const key = { shopId: shop.shopId }
       const [saved] = await tx.change(
-        touchFees(
+        touchFees({
           ...key,
-          input.seen,
-          randomUUID(),
-          who.name,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
           ...packagingValues(checked.fees.packaging),
-          checked.fees.minimumOrderCents ?? null,
-        ),
+          minimumOrderCents: checked.fees.minimumOrderCents ?? null,
+        }),
       )
       if (!saved) return false
       const rows = feeRows(checked.fees)
-      await tx.change(replaceFees.remove(...key))
-      await tx.change(replaceFees.insert(...key, JSON.stringify(rows.fees)))
-      await tx.change(replaceCharges.remove(...key))
-      await tx.change(replaceCharges.insert(...key, JSON.stringify(rows.charges)))
-      await tx.change(replaceSurcharges.remove(...key))
-      await tx.change(replaceSurcharges.insert(...key, JSON.stringify(rows.surcharges)))
+      await tx.change(replaceFees.remove({ ...key }))
+      await tx.change(replaceFees.insert({ ...key, rows: JSON.stringify(rows.fees) }))
+      await tx.change(replaceCharges.remove({ ...key }))
+      await tx.change(replaceCharges.insert({ ...key, rows: JSON.stringify(rows.charges) }))
+      await tx.change(replaceSurcharges.remove({ ...key }))
+      await tx.change(replaceSurcharges.insert({ ...key, rows: JSON.stringify(rows.surcharges) }))
       await follow(tx, who)
       return true
     },

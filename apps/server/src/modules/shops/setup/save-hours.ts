@@ -29,7 +29,13 @@ export const saveHours: Handler<typeof shopSetup.saveHours> = async (request) =>
     write: async (tx, who) => {
       const own = hoursScopes.filter((scope) => scope !== 'shop' && input.hours.weekly[scope])
       const [saved] = await tx.change(
-        updateHours(tx.merchantId, shop.shopId, input.seen, randomUUID(), who.name, own),
+        updateHours({
+          shopId: shop.shopId,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
+          ownHours: own,
+        }),
       )
       if (saved) await replaceHours(tx, shop.shopId, input.hours, now)
       return saved !== undefined
@@ -38,7 +44,7 @@ export const saveHours: Handler<typeof shopSetup.saveHours> = async (request) =>
 }
 
 async function replaceHours(tx: WriteTx, shopId: string, hours: ShopHours, now: number): Promise<void> {
-  const key = [tx.merchantId, shopId] as const
+  const key = { shopId }
   const rows = hoursScopes.flatMap((scope) =>
     (hours.weekly[scope] ?? []).map(({ weekday, opensMinute, durationMinutes }) => ({
       hours_id: newId(now),
@@ -60,10 +66,10 @@ async function replaceHours(tx: WriteTx, shopId: string, hours: ShopHours, now: 
     message2: clean(day.message.second),
   }))
   await Promise.all([
-    tx.change(deleteHours(...key)),
-    tx.change(deleteSpecialDays(...key)),
-    tx.change(insertHours(...key, JSON.stringify(rows))),
-    tx.change(insertSpecialDays(...key, JSON.stringify(special))),
+    tx.change(deleteHours({ ...key })),
+    tx.change(deleteSpecialDays({ ...key })),
+    tx.change(insertHours({ ...key, rows: JSON.stringify(rows) })),
+    tx.change(insertSpecialDays({ ...key, rows: JSON.stringify(special) })),
   ])
 }
 

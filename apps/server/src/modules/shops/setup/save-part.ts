@@ -33,7 +33,7 @@ export function savePart<Fault extends object>(
     const written = await write(tx, who, before)
     if (written === false) return onMoved(before, before[part].byName)
     if (written !== true) return written
-    await tx.change(showInDirectory(tx.merchantId, shop.shopId))
+    await tx.change(showInDirectory({ shopId: shop.shopId }))
     const after = await loadSetup(tx, shop.shopId)
     await recordAudit(tx, {
       shopId: shop.shopId,

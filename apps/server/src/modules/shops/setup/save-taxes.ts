@@ -37,19 +37,27 @@ export async function saveTaxes(
     what: 'shopSetup.saveTaxes',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
     write: async (tx, who, before) => {
-      const key = [tx.merchantId, shop.shopId] as const
-      const [saved] = await tx.change(updateTaxMode(...key, input.seen, randomUUID(), who.name, taxes.mode))
+      const key = { shopId: shop.shopId }
+      const [saved] = await tx.change(
+        updateTaxMode({
+          ...key,
+          seen: input.seen,
+          revision: randomUUID(),
+          byName: who.name,
+          mode: taxes.mode,
+        }),
+      )
       if (!saved) return false
       const gone = before.taxes.taxes
         .map(({ index }) => index)
         .filter((index) => !taxes.taxes.some((tax) => tax.index === index))
       if (gone.length > 0) {
-        await tx.change(holdMenuDraft(...key))
-        const carried = await tx.rows(listCarriedTaxes(...key, gone))
+        await tx.change(holdMenuDraft({ ...key }))
+        const carried = await tx.rows(listCarriedTaxes({ ...key, indexes: gone }))
         if (carried.length > 0) return fail('shop.invalid', { faults: [{ field: 'taxes', fault: 'inUse' }] })
       }
-      await tx.change(deleteTaxes(...key))
-      await tx.change(insertTaxes(...key, JSON.stringify(taxRows(taxes))))
+      await tx.change(deleteTaxes({ ...key }))
+      await tx.change(insertTaxes({ ...key, rows: JSON.stringify(taxRows(taxes)) }))
       await follow(tx, who)
       return true
     },
