@@ -1,33 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { placeByHand, addDishes } from '../support/ordering/order-by-hand.ts'
-import { setSettings, type Values } from '../support/shop-settings.ts'
-import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { findings } from '../support/findings.ts'
-
-// Each display setting changes what the storefront shows. The journeys restore the shared shop; an open page
-// updates automatically, which shows both values.
-
-/** Apply settings during `look`, then restore them. */
-async function during(browser: Browser, values: Values, look: () => Promise<void>): Promise<void> {
-  const desk = await openConsole(browser, 'owner')
-  const putBack = await setSettings(desk, 'harbour', values)
-  try {
-    await look()
-  } finally {
-    await putBack()
-    await desk.context().close()
-  }
-}
-
-const border = (page: Page, selector: string, side: 'Top' | 'Left' | 'Bottom') =>
-  page
-    .locator(selector)
-    .nth(1)
-    .evaluate((element, name) => {
-      const style = getComputedStyle(element)
-      return `${style.getPropertyValue(`border-${name.toLowerCase()}-width`)} ${style.getPropertyValue(`border-${name.toLowerCase()}-color`)}`
-    }, side)
+import { during, border } from '../support/during-settings.ts'
 
 test('above the menu: a notice, filter tags, and no header if it is hidden', async ({ page, browser }) => {
   await page.goto('/shop/harbour/home')
