@@ -4,8 +4,10 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const folder = import.meta.dirname
-const source = path.join(folder, 'src')
-const entries = readdirSync(source).filter((file) => file.endsWith('.ts'))
+// The runs, and the processes that they start.
+const entries = ['speed', 'safety', 'processes'].flatMap((name) =>
+  readdirSync(path.join(folder, 'src', name)).map((file) => path.join(folder, 'src', name, file)),
+)
 
 await build({
   root: folder,
@@ -21,7 +23,7 @@ await build({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
+      input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), file])),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

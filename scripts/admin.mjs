@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 
 const { root } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
-const { findChanged } = await import('./stamps.mjs')
+const { findChanged } = await import('./building/stamps.mjs')
 
 process.chdir(root)
 ensureInstalled()

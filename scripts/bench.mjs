@@ -32,7 +32,7 @@ if (name === undefined) {
 if (!Object.hasOwn(BENCHES, name)) stopWith(`Unknown bench ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
 
 if (name === 'page') {
-  const { findChromium } = await import('./find-chromium.mjs')
+  const { findChromium } = await import('./programs/find-chromium.mjs')
   const { path: chromium, problem } = findChromium({ root })
   if (problem) stopWith(problem)
   if (chromium) process.env.CHROMIUM_PATH = chromium

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createBuilder } from 'vite'
 import { root, stopWith } from './repository.mjs'
-import { precompress } from './precompress.mjs'
-import { retireFiles } from './retire-files.mjs'
-import { apps, dropStamp, findChanged, saveStamp } from './stamps.mjs'
+import { precompress } from './building/precompress.mjs'
+import { retireFiles } from './building/retire-files.mjs'
+import { apps, dropStamp, findChanged, saveStamp } from './building/stamps.mjs'
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const unknown = named.find((word) => !apps.includes(word))

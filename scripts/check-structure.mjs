@@ -29,32 +29,30 @@ const rules = [
   checkSyntax,
   checkEnvironment,
   checkSizes,
+  checkDocComments,
 ]
 
-/** Every fault in a tree of paths and texts: sources, documents and catalogues. */
-export function check(tree) {
+/**
+ * Every fault in a tree of paths and texts: sources, documents and catalogues. `files` also names what is not text.
+ */
+export function check(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   const faults = [
     ...rules.flatMap((rule) => rule(sources)),
     ...checkLanguage(tree),
     ...checkReferences(tree),
+    ...checkNamedFiles(tree, files),
     ...checkDecisionRecords(tree),
   ]
   return { faults, notes: noteSizes(sources) }
 }
 
-/**
- * Faults by rules that are not required yet: `npm run structure -- --coming` prints them. `files` also names what is not
- * text.
- */
+/** Faults by rules that are not required yet: `npm run structure -- --coming` prints them. */
 export function checkComing(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   return [
-    ...[checkCycles, checkLines, checkFunctions, checkPrivateFiles, checkDocComments].flatMap((rule) =>
-      rule(sources),
-    ),
+    ...[checkCycles, checkLines, checkFunctions, checkPrivateFiles].flatMap((rule) => rule(sources)),
     ...checkFolders(files),
-    ...checkNamedFiles(tree, files),
   ]
 }
 
@@ -83,7 +81,7 @@ function readTree() {
 if (process.argv[1] === import.meta.filename) {
   const { tree, files } = readTree()
   const isComing = process.argv.includes('--coming')
-  const { faults, notes } = isComing ? { faults: checkComing(tree, files), notes: [] } : check(tree)
+  const { faults, notes } = isComing ? { faults: checkComing(tree, files), notes: [] } : check(tree, files)
   for (const line of notes) process.stdout.write(`note: ${line}\n`)
   for (const line of faults) process.stdout.write(`${line}\n`)
   process.stdout.write(

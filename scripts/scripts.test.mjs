@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isForServer } from './dev-proxy.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { isForServer } from './development/dev-proxy.mjs'
+import { findChromium } from './programs/find-chromium.mjs'
 import { findDifference } from './install.mjs'
 import { root } from './repository.mjs'
 import { machineOf, repair } from './repair-lock.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
-import { countPlaywright, countVitest } from './test-steps.mjs'
-import { againOf, ofBothTries } from './try-again.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.mjs'
+import { countPlaywright, countVitest } from './testing/test-steps.mjs'
+import { againOf, ofBothTries } from './testing/try-again.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -170,8 +170,8 @@ describe('journeys that failed', () => {
 
   test('are tried again by file, and no file whose name only ends the same', () => {
     const [, , pattern] = againOf(suitesOf('carts.spec.ts', 'carts.spec.ts'))
-    expect('/work/e2e/carts.spec.ts').toMatch(new RegExp(pattern))
-    expect('/work/e2e/two-carts.spec.ts').not.toMatch(new RegExp(pattern))
+    expect('/work/e2e/guest/carts.spec.ts').toMatch(new RegExp(pattern))
+    expect('/work/e2e/guest/two-carts.spec.ts').not.toMatch(new RegExp(pattern))
     expect(againOf(suitesOf('carts.spec.ts', 'pay.spec.ts'))).toHaveLength(4)
   })
 

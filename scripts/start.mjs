@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
-const { findChanged } = await import('./stamps.mjs')
+const { findChanged } = await import('./building/stamps.mjs')
 
 process.chdir(root)
 ensureInstalled()

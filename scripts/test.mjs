@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 
 const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
-const { steps } = await import('./test-steps.mjs')
+const { steps } = await import('./testing/test-steps.mjs')
 
 process.chdir(root)
 const wanted = process.argv.slice(2)

@@ -25,7 +25,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        // Chunks of the previous release stay for open pages: scripts/retire-files.mjs removes them.
+        // Chunks of the previous release stay for open pages: scripts/building/retire-files.mjs removes them.
         emptyOutDir: false,
         // The server reads it to find the chunks of a page.
         manifest: true,

@@ -41,9 +41,11 @@ function brokenLinks(file, text, tree) {
     .map((target) => `${file} links to ${target}, which does not exist.`)
 }
 
+// Its examples name files that do not exist.
+const GUIDE = 'docs/writing.md'
 const EXTENSIONS = 'ts|tsx|mjs|css|md|sql|json|yml|sh'
 const TOPS =
-  'packages|apps|docs|scripts|e2e|bench|domain|contract|text|ui|ordering-ui|server|storefront|console|service|modules|http|db|gateways|screens|components|catalogues|migrations'
+  'packages|apps|docs|scripts|e2e|bench|domain|contract|ui|ordering-ui|server|storefront|console|service|modules|http|db|gateways|screens|components|catalogues|migrations'
 // A file by its name, or a path without extension that begins with a folder of the repository.
 const NAMED = new RegExp(
   String.raw`(?<![\w/.:@*<{$-])((?:[\w.@-]+/)*[a-z0-9][\w-]*(?:\.[a-z][\w-]*)*\.(?:${EXTENSIONS})|(?:${TOPS})/[\w-]+(?:/[\w-]+)*)(?![\w/*<{-]|\.[a-z])`,
@@ -69,13 +71,16 @@ export function checkNamedFiles(tree, files) {
     }
   }
   return Object.entries(tree)
-    .filter(([file]) => !file.endsWith('.json'))
+    .filter(([file]) => !file.endsWith('.json') && file !== GUIDE)
     .flatMap(([file, text]) =>
-      messagesIn(file, text).flatMap(({ line, text: words }) =>
-        Array.from(words.matchAll(NAMED))
-          .map(([, name]) => name.replace(/^\.\//, ''))
-          .filter((name) => !known.has(name))
-          .map((name) => `${file}:${line}: the file ${name} does not exist: name the current one.`),
-      ),
+      messagesIn(file, text)
+        // A directive names a file of another package.
+        .filter(({ text: words }) => !words.startsWith('/// <'))
+        .flatMap(({ line, text: words }) =>
+          Array.from(words.replace(/\]\([^)]*\)/g, ']').matchAll(NAMED))
+            .map(([, name]) => name.replace(/^(\.\.?\/)+/, ''))
+            .filter((name) => !known.has(name))
+            .map((name) => `${file}:${line}: the file ${name} does not exist: name the current one.`),
+        ),
     )
 }

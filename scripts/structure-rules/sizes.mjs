@@ -48,13 +48,13 @@ const MOST_FILES = 16
 // Numbered files are a sequence: migrations and decision records.
 const isNumbered = (name) => /^\d{3}-/.test(name)
 
-/** A folder has at most 16 files. Tests, numbered and generated files do not count. */
+/** A folder has at most 16 source files. Tests, numbered and generated files do not count. */
 export function checkFolders(files) {
   const folders = new Map()
   for (const file of files) {
     const cut = file.lastIndexOf('/')
     const name = file.slice(cut + 1)
-    if (!/\.(ts|tsx|mjs|css|json|md)$/.test(name)) continue
+    if (!/\.(ts|tsx|mjs|css)$/.test(name)) continue
     if (cut === -1 || /\.test\.[a-z]+$/.test(name) || isGenerated(file) || isNumbered(name)) continue
     const folder = file.slice(0, cut)
     folders.set(folder, (folders.get(folder) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import type { HealthResult, HealthTask } from '../load-health.ts'
+import type { HealthResult, HealthTask } from '../processes/load-health.ts'
 import { startCompanion } from '../load/ask-process.ts'
 import { quantile, round } from '../measure/quantile.ts'
 import type { Product } from '../product/start-product.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { BytesSetup } from '../control-bytes.ts'
+import type { BytesSetup } from '../processes/control-bytes.ts'
 import { say } from '../measure/print.ts'
 import { median, quantile, round } from '../measure/quantile.ts'
 import type { Bench } from '../product/measure-product.ts'

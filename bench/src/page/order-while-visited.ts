@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { Menu } from '@tabard/domain/menu/menu'
-import type { VisitResult, VisitTask } from '../load-visits.ts'
+import type { VisitResult, VisitTask } from '../processes/load-visits.ts'
 import { startCompanion } from '../load/ask-process.ts'
 import { ordersBeside, roundMs } from '../orders/steady-orders.ts'
 import { openClient, shop } from '../product/open-client.ts'

@@ -140,7 +140,7 @@ describe('on every call', () => {
     expect(answers[0]?.code ?? '').not.toMatch(/^body\./)
   })
 
-  // Calls without input do not decode their body (kept-answers.test.ts).
+  // Calls without input do not decode their body (response-cache.test.ts).
   const opened = calls.filter(([, { row }]) => !row.isCached)
 
   test.each(opened)('%s: an undecodable body is refused with 400', async (_, bound) => {

@@ -23,6 +23,7 @@ export interface OwnedOrder extends Order {
   readonly contactPhone: string
 }
 
+/** The download of everything that is stored about the caller (ADR-022). */
 export const accountExport = {
   read: endpoint<Record<never, never>, AccountExport>()({
     kind: 'read',

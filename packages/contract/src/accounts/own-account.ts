@@ -34,6 +34,7 @@ const personalCode: Mapping<PersonalCode, WireAnswer> = {
   },
 }
 
+/** The outcome of a request to erase an account (ADR-022). */
 export interface Erasure {
   /** When nothing of the account is left. */
   readonly eraseAt: number

@@ -47,8 +47,10 @@ export const accountsSchemas = {
   resetPassword: z.object({ phone, identifyCode: code, password, knownBrowser }),
 } satisfies SchemasOf<typeof accounts>
 
+/** Input schema of the account export. */
 export const accountExportSchemas = { read: nothing } satisfies SchemasOf<typeof accountExport>
 
+/** Input schemas of what staff do with customers. */
 export const customersSchemas = {
   search: z.strictObject({ text: z.string().max(100) }),
   setBlocked: z.strictObject({ customerId: uuid, isBlocked: z.boolean() }),
@@ -57,12 +59,14 @@ export const customersSchemas = {
   erase: z.strictObject({ customerId: uuid }),
 } satisfies SchemasOf<typeof customers>
 
+/** Input schema of a customer's orders. */
 export const customerOrdersSchemas = {
   list: z.strictObject({ customerId: uuid }),
 } satisfies SchemasOf<typeof customerOrders>
 
 const userId = id.optional()
 
+/** Input schemas of the caller's own account, in documented names where the call is documented. */
 export const ownAccountSchemas = {
   detail: z.object({ userId }),
   update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...details }),

@@ -66,11 +66,13 @@ export interface Done {
   readonly message: string
 }
 
+/** Documented answer of a call that only succeeds: `rtn` 1 and a message in `result` and `map`. */
 export const done: Mapping<Done, WireAnswer> = {
   toWire: ({ message }) => ({ result: { rtn: 1, dispMsg: message }, map: { rtn: 1 }, message }),
   fromWire: ({ result }) => ({ message: (result as { dispMsg: string }).dispMsg }),
 }
 
+/** A request for a verification code in documented names; `purpose` is ours. */
 export interface CodeRequestWire {
   readonly phone: string
   readonly purpose?: CodePurpose | undefined
@@ -82,10 +84,12 @@ export const codeRequest: Mapping<{ phone: string; purpose: CodePurpose }, CodeR
   fromWire: ({ phone, purpose }) => ({ phone, purpose: purpose ?? 'signUp' }),
 }
 
+/** A verification code as typed, in documented names. */
 export interface TypedCodeWire extends CodeRequestWire {
   readonly identifyCode: string
 }
 
+/** Maps a typed verification code to documented names and back. */
 export const typedCode: Mapping<{ phone: string; purpose: CodePurpose; code: string }, TypedCodeWire> = {
   toWire: ({ phone, purpose, code }) => ({ phone, purpose, identifyCode: code }),
   fromWire: ({ phone, purpose, identifyCode }) => ({
@@ -120,6 +124,7 @@ function toAccountDetailsWire({ licencePlate, ...rest }: ChangedAccountDetails):
   return { ...rest, ...(licencePlate === undefined ? {} : { licensePlate: licencePlate }) }
 }
 
+/** A sign-up: details, the confirmed phone number, and its code. */
 export interface SignUp extends AccountDetails {
   readonly phone: string
   readonly code: string
@@ -127,6 +132,7 @@ export interface SignUp extends AccountDetails {
   readonly hasAcceptedTerms: boolean
 }
 
+/** A sign-up in documented names (storefront specification, section 3). */
 export interface SignUpWire extends AccountDetailsWire {
   readonly phone: string
   readonly identifyCode: string
@@ -134,6 +140,7 @@ export interface SignUpWire extends AccountDetailsWire {
   readonly termsAccepted?: boolean | undefined
 }
 
+/** Maps a sign-up to documented names and back. */
 export const signUp: Mapping<SignUp, SignUpWire> = {
   toWire: ({ phone, code, password, hasAcceptedTerms, ...details }) => ({
     ...toAccountDetailsWire(details),
@@ -167,12 +174,14 @@ export interface AccountChange {
   readonly code?: string | undefined
 }
 
+/** A change of account details in documented names. */
 export interface AccountChangeWire extends AccountDetailsWire {
   readonly userId?: string | undefined
   readonly phone?: string | undefined
   readonly identifyCode?: string | undefined
 }
 
+/** Maps a change of account details to documented names and back. An absent field stays as it is. */
 export const accountChange: Mapping<AccountChange, AccountChangeWire> = {
   toWire: ({ userId, phone, code, details }) => ({
     ...toAccountDetailsWire(details),
@@ -215,6 +224,7 @@ type AccountWire = Required<{ readonly [Name in keyof AccountDetailsWire]: strin
   readonly settings: Readonly<Record<never, never>>
 }
 
+/** Maps the caller's account to the documented user info and back. */
 export const account: Mapping<Account, WireAnswer> = {
   toWire: ({ licencePlate, status, ...rest }) => ({
     result: {

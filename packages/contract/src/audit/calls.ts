@@ -2,6 +2,7 @@ import type { AuditAction, AuditKind } from '@tabard/domain/staff/audit-actions'
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
 
+/** One entry of the audit log: who changed what, and when. Entries are never changed or removed. */
 export interface AuditRow {
   readonly auditId: string
   readonly at: number
@@ -25,6 +26,7 @@ export interface AuditPlace {
   readonly auditId: string
 }
 
+/** A page of the audit log. */
 export interface AuditPage {
   /** Newest first. */
   readonly rows: readonly AuditRow[]
@@ -33,6 +35,7 @@ export interface AuditPage {
   readonly people: readonly { readonly personId: string; readonly name: string }[]
 }
 
+/** Filters of the audit log; an absent one matches all. */
 export interface AuditFilter {
   readonly personId?: string | undefined
   readonly area?: AuditKind | undefined
@@ -41,6 +44,7 @@ export interface AuditFilter {
   readonly before?: AuditPlace | undefined
 }
 
+/** Calls of the audit log of a shop. */
 export const audit = {
   list: endpoint<AuditFilter, AuditPage>()({
     kind: 'read',

@@ -4,6 +4,7 @@ import type { audit } from './calls.ts'
 import { uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of the audit log. */
 export const auditSchemas = {
   list: z.strictObject({
     personId: uuid.optional(),

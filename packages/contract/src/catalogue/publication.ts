@@ -9,6 +9,7 @@ export interface EditingState {
   readonly planned: Plan | undefined
 }
 
+/** Number, time and author of a publication. The author is empty if unknown. */
 export interface PublicationHead {
   readonly publicationId: string
   readonly number: number
@@ -16,6 +17,7 @@ export interface PublicationHead {
   readonly byName: string
 }
 
+/** A published version of the menu, with what it changed. */
 export interface Publication extends PublicationHead {
   readonly kind: 'opening' | 'manual' | 'scheduled' | 'restored'
   readonly note: string
@@ -34,6 +36,7 @@ export interface Plan {
   readonly note: string
 }
 
+/** What publishing the draft would change, and what prevents it. */
 export interface Difference {
   readonly draftRevision: number
   readonly changes: readonly MenuChange[]

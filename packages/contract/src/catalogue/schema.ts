@@ -134,6 +134,7 @@ const taxNumber = z.int().min(1).max(6)
 
 const localTime = z.string().max(40)
 
+/** Input schemas of menu editing. The rules of `domain/catalogue` check contents. */
 export const menuEditingSchemas = {
   draft: nothing,
   state: nothing,

@@ -67,6 +67,7 @@ export const customers = {
   }),
 }
 
+/** The orders of one customer, for staff. */
 export const customerOrders = {
   list: endpoint<{ readonly customerId: string }, readonly OrderSummary[]>()({
     kind: 'read',

@@ -21,6 +21,7 @@ export interface AnsweredQuote extends DeliveryQuote {
   readonly notNow: NotNow | null
 }
 
+/** A delivery zone with the revision that saving names. */
 export interface SavedZone extends DeliveryZone {
   readonly revision: number
 }
@@ -67,6 +68,7 @@ export const quoteErrors = [
   'address.invalid',
 ] as const
 
+/** Delivery for guests: the zone, fee and time of an address (ADR-038). */
 export const delivery = {
   quote: endpoint<
     {
@@ -88,6 +90,7 @@ export const delivery = {
   }),
 }
 
+/** Addresses that the caller keeps for later orders. */
 export const ownAddresses = {
   list: endpoint<Record<never, never>, readonly SavedAddress[]>()({
     kind: 'read',
@@ -123,6 +126,7 @@ export const ownAddresses = {
 
 const zoneErrors = ['delivery.zoneInvalid', 'delivery.changedMeanwhile'] as const
 
+/** Delivery zones, location and taxes, for staff (ADR-038). */
 export const deliverySetup = {
   show: endpoint<Record<never, never>, DeliverySetup>()({
     kind: 'read',

@@ -35,16 +35,19 @@ const zone = z.strictObject({
 })
 const revision = z.number().int()
 
+/** Input schema of a delivery quote. */
 export const deliverySchemas = {
   quote: ofAddress.extend({ orderType: z.string().max(40).optional() }),
 } satisfies SchemasOf<typeof delivery>
 
+/** Input schemas of kept addresses. */
 export const ownAddressesSchemas = {
   list: nothing,
   keep: ofAddress,
   remove: z.strictObject({ addressId: uuid }),
 } satisfies SchemasOf<typeof ownAddresses>
 
+/** Input schemas of delivery settings. `domain/delivery/check-zone` checks a zone. */
 export const deliverySetupSchemas = {
   show: nothing,
   savePlace: z.strictObject({ revision, place: place.nullable(), taxIndexes: z.array(z.int()).max(20) }),

@@ -16,6 +16,7 @@ export interface ShopDevice {
   readonly stations: readonly string[]
 }
 
+/** The paired devices of a shop. */
 export interface DeviceList {
   readonly devices: readonly ShopDevice[]
 }
@@ -31,6 +32,7 @@ export interface PairingCode {
   readonly expiresAt: number
 }
 
+/** What a device is after pairing (ADR-030). */
 export interface PairedAs {
   readonly deviceId: string
   readonly name: string
@@ -44,6 +46,7 @@ interface Fields {
 
 const nameFaults = ['device.nameRequired', 'text.tooLong', 'text.characters', 'device.nameTaken'] as const
 
+/** Pairing, naming and removing devices (ADR-030). */
 export const devices = {
   pair: endpoint<{ readonly code: string }, PairedAs & { readonly key: string }>()({
     kind: 'write',

@@ -8,6 +8,7 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 const ofDevice = z.strictObject({ deviceId: uuid })
 const kind = z.enum(deviceKinds)
 
+/** Input schemas of devices. */
 export const devicesSchemas = {
   pair: z.strictObject({ code: z.string().min(1).max(40) }),
   checkIn: nothing,

@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 /** The name of the only upload part that is read. */
 export const uploadField = 'file'
 
+/** Uploaded pictures and downloads at their addresses. The answer is the file itself. */
 export const files = {
   readPicture: endpoint<{ merchant: string; name: string }, never>()({
     kind: 'read',

@@ -6,6 +6,7 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 /** Any text: a name that is not exactly a picture's is not found. */
 const part = z.string()
 
+/** Input schemas of file addresses: the parts of a path, each limited to safe characters. */
 export const filesSchemas = {
   readPicture: z.object({ merchant: part, name: part }),
   readDownload: z.object({ merchant: part, name: part }),

@@ -14,6 +14,7 @@ export interface ShopOrderType {
   readonly isGiven: boolean
 }
 
+/** The order types of a shop, with the revision that saving names. */
 export interface ShopOrderTypes {
   readonly orderTypes: readonly ShopOrderType[]
 }
@@ -50,6 +51,7 @@ interface RequestedItem {
   readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
 }
 
+/** The times and courses that guests can choose for an order (ADR-037). */
 export const times = {
   courses: endpoint<Record<never, never>, TableCourses>()({
     kind: 'read',
@@ -101,6 +103,7 @@ export interface KitchenLoad {
   }[]
 }
 
+/** Order types of a shop and the load of its kitchen, for staff. */
 export const fulfilment = {
   list: endpoint<Record<never, never>, ShopOrderTypes>()({
     kind: 'read',

@@ -29,6 +29,7 @@ const terms = z.strictObject({
   whenFull: z.enum(['later', 'closed']),
 })
 
+/** Input schemas of order types. `domain/fulfilment` checks their terms. */
 export const fulfilmentSchemas = {
   list: nothing,
   save: z.strictObject({ terms, seen: uuid.nullable() }),
@@ -46,6 +47,7 @@ export const fulfilmentSchemas = {
 
 const dish = { itemId: id, quantity: z.number().int().min(1).max(999) }
 
+/** Input schemas of times and courses. */
 export const timesSchemas = {
   courses: nothing,
   ask: z.strictObject({

@@ -3,6 +3,7 @@ import type { Names } from '@tabard/domain/text/names'
 import type { Permission } from '@tabard/domain/staff/roles'
 import { endpoint } from '../wire/endpoint.ts'
 
+/** A shop as one member of staff may use it. */
 export interface StaffShop {
   readonly code: string
   readonly names: Names
@@ -19,6 +20,7 @@ export interface StaffShop {
   readonly isSuspended: boolean
 }
 
+/** The logged-in member of staff and their shops. */
 export interface StaffSession {
   readonly personId: string
   readonly name: string
@@ -74,6 +76,7 @@ export const identity = {
   }),
 }
 
+/** Whether the shop takes orders now, and until when. Times are in milliseconds. */
 export interface Trading {
   readonly state: TradingState
   readonly until: number | undefined
@@ -85,6 +88,7 @@ export interface Trading {
   readonly closesAt: number | undefined
 }
 
+/** Opening, closing and pausing a shop by hand. */
 export const trading = {
   get: endpoint<Record<never, never>, Trading>()({
     kind: 'read',

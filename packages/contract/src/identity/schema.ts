@@ -3,6 +3,7 @@ import { names, nothing } from '../wire/fields.ts'
 import type { identity, trading } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of staff sessions. */
 export const identitySchemas = {
   logIn: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) }),
   logOut: nothing,
@@ -10,6 +11,7 @@ export const identitySchemas = {
   removeDemo: nothing,
 } satisfies SchemasOf<typeof identity>
 
+/** Input schemas of opening, closing and pausing a shop. */
 export const tradingSchemas = {
   get: nothing,
   set: z.strictObject({

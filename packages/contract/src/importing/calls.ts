@@ -57,6 +57,7 @@ export interface PreviewRow {
   readonly notices: readonly RowNotice[]
 }
 
+/** An applied import, as its list shows it. */
 export interface Import {
   readonly importId: string
   readonly at: number
@@ -66,6 +67,7 @@ export interface Import {
   readonly isUndone: boolean
 }
 
+/** The draft after an import was undone, and what the undo left because it had been edited. */
 export interface Undone {
   readonly draftRevision: number
   readonly removed: number
@@ -74,6 +76,7 @@ export interface Undone {
   readonly stays: readonly Names[]
 }
 
+/** Menu import: upload and preview, apply, undo (ADR-019). */
 export const importing = {
   upload: endpoint<Record<never, never>, ImportPreview>()({
     kind: 'write',

@@ -3,6 +3,7 @@ import { nothing, uuid } from '../wire/fields.ts'
 import type { importing } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of menu imports; the file itself is read on the server. */
 export const importingSchemas = {
   upload: nothing,
   apply: z.strictObject({ importId: uuid }),

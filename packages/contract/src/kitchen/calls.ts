@@ -12,6 +12,7 @@ export interface BoardDevice {
   readonly stations: readonly string[]
 }
 
+/** Everything that a kitchen board shows. */
 export interface KitchenBoard {
   readonly version: string
   readonly warnAfterMinutes: number
@@ -36,12 +37,14 @@ export interface KitchenBoard {
   readonly upcoming: readonly Ticket[]
 }
 
+/** An action on an order, for the version on the screen that was tapped. */
 export interface OrderAction {
   readonly orderId: string
   /** The version on the screen that was tapped. */
   readonly version: number
 }
 
+/** Calls of kitchen boards (ADR-041, ADR-045). */
 export const kitchen = {
   board: endpoint<Record<never, never>, KitchenBoard>()({
     kind: 'read',

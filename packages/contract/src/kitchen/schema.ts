@@ -7,6 +7,7 @@ const action = z.strictObject({ orderId: uuid, version: z.int().min(1) })
 
 const minutes = z.int().min(1).max(240).optional()
 
+/** Input schemas of kitchen boards. */
 export const kitchenSchemas = {
   board: nothing,
   boardStream: z.object({}),

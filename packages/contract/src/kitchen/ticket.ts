@@ -6,6 +6,7 @@ import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { Tender } from '@tabard/domain/pricing/tenders/tender'
 
+/** A chosen option of a ticket line. */
 export interface TicketOption {
   readonly names: Names
   readonly quantity: number
@@ -27,6 +28,7 @@ export interface TicketPart {
   readonly without: readonly Names[]
 }
 
+/** One line of a kitchen ticket. */
 export interface TicketLine extends TicketPart {
   readonly lineNumber: number
   readonly note: string

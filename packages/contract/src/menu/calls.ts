@@ -26,6 +26,7 @@ export interface ItemAvailability {
   readonly lacks?: Names
 }
 
+/** The published menu and the shop status, and the sold-out screen of staff. */
 export const catalogue = {
   menu: endpoint<{ shop: string; channel: Channel; version: string }, Menu>()({
     kind: 'read',

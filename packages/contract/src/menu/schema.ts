@@ -7,6 +7,7 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 const shop = z.string().max(64)
 const channel = z.enum(channels as ['online', 'table', 'kiosk'])
 
+/** Input schemas of menus, shop status and the sold-out screen. */
 export const catalogueSchemas = {
   menu: z.object({ shop, channel, version: z.string().max(64) }),
   currentMenu: z.object({ shop, channel }),

@@ -27,12 +27,14 @@ export interface StaffMessage {
 /** The gateway of a kind of message; `outbox`: saved only; `none`: not configured. */
 export type MessageChannel = 'live' | 'outbox' | 'none'
 
+/** The latest messages of a shop, and how each kind is delivered. */
 export interface MessageList {
   readonly channels: Readonly<Record<MessageKind, MessageChannel>>
   /** Newest first, up to a hundred. */
   readonly messages: readonly StaffMessage[]
 }
 
+/** Sent SMS and email, for staff (ADR-018). */
 export const messages = {
   list: endpoint<Record<never, never>, MessageList>()({
     kind: 'read',

@@ -4,6 +4,7 @@ import { nothing, uuid } from '../wire/fields.ts'
 import type { messages } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of messages. */
 export const messagesSchemas = {
   list: nothing,
   retry: z.strictObject({ messageId: uuid }),

@@ -24,6 +24,8 @@ export const onboardingSteps = [
   'opened',
   'order',
 ] as const
+
+/** A step of setting up a shop. */
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
 /** Derived from the data, so that a step counts wherever it was done. */
@@ -35,6 +37,7 @@ export interface OnboardingProgress extends Readonly<Record<OnboardingStep, bool
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true, perMinute: 60 } as const
 const linkErrors = ['setup.unknown', 'setup.used', 'setup.expired'] as const
 
+/** Set-up of the first merchant and shop from a printed link (ADR-028). */
 export const opening = {
   look: endpoint<{ readonly token: string }, { readonly expiresAt: number }>()({
     ...open,
@@ -53,6 +56,7 @@ export const opening = {
   }),
 }
 
+/** The first steps of a new shop and their progress. */
 export const onboarding = {
   progress: endpoint<Record<never, never>, OnboardingProgress>()({
     kind: 'read',

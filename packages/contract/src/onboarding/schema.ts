@@ -6,6 +6,7 @@ import { businessDetails, shopTaxes } from '../shops/setup/schema.ts'
 
 const token = z.string().min(1).max(64)
 
+/** Input schemas of setting up an installation. */
 export const openingSchemas = {
   look: z.strictObject({ token }),
   open: z.strictObject({
@@ -17,4 +18,5 @@ export const openingSchemas = {
   }),
 } satisfies SchemasOf<typeof opening>
 
+/** Input schemas of the first steps. */
 export const onboardingSchemas = { progress: nothing, finish: nothing } satisfies SchemasOf<typeof onboarding>

@@ -86,6 +86,7 @@ export const placeErrors = [
   'delivery.minimum',
 ] as const
 
+/** Placing and following orders, for guests and customers. */
 export const orders = {
   startGuest: endpoint<Record<never, never>, { readonly token: string }>()({
     kind: 'write',

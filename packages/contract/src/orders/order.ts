@@ -6,6 +6,7 @@ import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 
+/** Name and phone of the guest; empty where the shop requires none. */
 export interface Contact {
   readonly name: string
   readonly phone: string

@@ -3,6 +3,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Language } from '@tabard/domain/text/names'
 import type { Contact } from './order.ts'
 
+/** An order as its client sends it. The server prices it again and never uses the client's prices (W15). */
 export interface PlaceOrder extends OrderOptions {
   readonly cart: Pick<Cart, 'cartId' | 'orderType' | 'note'> & { readonly lines: readonly CartLine[] }
   readonly contact: Contact

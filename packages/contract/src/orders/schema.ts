@@ -40,6 +40,7 @@ const chosen = {
 
 const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
 
+/** Input schema of a documented cart item. */
 export const cartItem = z.object({
   itemId: id.optional(),
   ...chosen,
@@ -110,6 +111,7 @@ const count = (min: number, max: number) =>
     .refine((value) => Number.isSafeInteger(Number(value)) && Number(value) >= min && Number(value) <= max)
     .optional()
 
+/** Input schemas of placing and following orders, in documented names where the call is documented. */
 export const ordersSchemas = {
   startGuest: z.object({}),
   place: cart,
@@ -132,6 +134,7 @@ export const ordersSchemas = {
 
 const ofOrder = z.strictObject({ orderId: uuid })
 
+/** Input schemas of paying online. */
 export const payOnlineSchemas = {
   pay: cart,
   payAgain: z.strictObject({ orderId: uuid, payment: id.optional() }),

@@ -60,6 +60,7 @@ export interface IngredientWire {
   readonly without: boolean | Numeric
 }
 
+/** A chosen option in documented names. */
 export interface OptionWire {
   readonly id: string
   readonly groupId: string
@@ -76,6 +77,7 @@ export interface PartWire extends ChosenWire {
   readonly stepId: string
 }
 
+/** A cart line in documented names (storefront specification, section 3). */
 export interface CartItemWire extends ChosenWire {
   /** Documented: true for a line that was removed after sending; it has no units. */
   readonly hide?: boolean | Numeric | undefined
@@ -90,6 +92,7 @@ export interface CartItemWire extends ChosenWire {
   readonly grams?: Numeric | undefined
 }
 
+/** Maps an order to the documented cart that its client sends. */
 export function toCartWire(order: PlaceOrder): CartWire {
   return {
     cartId: order.cart.cartId,
@@ -141,6 +144,7 @@ function fromOption({ optionId, groupId, quantity, modifier, half, options = [] 
   }
 }
 
+/** Maps a documented cart to an order. Numbers may arrive as text; a missing field has its documented default. */
 export function fromCartWire(wire: CartWire): PlaceOrder {
   return {
     cart: {
@@ -272,6 +276,7 @@ export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[]
   return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
 }
 
+/** Maps documented cart items to cart lines. */
 export function fromCartLines(itemList: readonly CartItemWire[]): readonly CartLine[] {
   return fromCartWire({ cartId: '', itemList }).cart.lines
 }

@@ -37,6 +37,7 @@ export interface PaymentReview {
 /** What the provider did about a refund, as staff looked it up. */
 export type RefundOutcome = 'made' | 'notMade'
 
+/** Payment attempts that need a person, and the return from a provider's page (ADR-010). */
 export const payments = {
   returned: endpoint<{ readonly txn: string }, Record<never, never>>()({
     kind: 'write',

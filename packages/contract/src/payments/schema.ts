@@ -3,6 +3,7 @@ import { text, uuid } from '../wire/fields.ts'
 import type { payments } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of payments. */
 export const paymentsSchemas = {
   returned: z.strictObject({ txn: z.string().max(200) }),
   review: z.strictObject({}),

@@ -12,6 +12,7 @@ export interface PictureSubject {
   readonly picture: Picture | undefined
 }
 
+/** Pictures of items and categories (ADR-012). */
 export const pictures = {
   list: endpoint<Record<never, never>, readonly PictureSubject[]>()({
     kind: 'read',

@@ -3,6 +3,7 @@ import { names, nothing, uuid } from '../wire/fields.ts'
 import type { pictures } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
+/** Input schemas of pictures. */
 export const picturesSchemas = {
   list: nothing,
   set: z.strictObject({

@@ -3,6 +3,7 @@ import type { ShopFamily } from '@tabard/domain/shops/families'
 import { endpoint } from '../wire/endpoint.ts'
 import type { LicenceStatus } from '../shops/setup/shop-setup.ts'
 
+/** A merchant as the people of the installation see it. */
 export interface PlatformMerchant {
   readonly key: string
   readonly names: Names

@@ -7,6 +7,7 @@ import { licenceStatuses } from '../shops/setup/shop-setup.ts'
 
 const shop = z.string().max(64)
 
+/** Input schemas of licences and merchants. */
 export const platformSchemas = {
   merchants: nothing,
   licence: z.strictObject({ shop }),

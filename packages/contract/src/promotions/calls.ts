@@ -19,6 +19,7 @@ export interface EnteredPromotion {
   readonly closed?: 'exhausted'
 }
 
+/** Offers as guests see them, and entering a code. */
 export const offers = {
   document: endpoint<{ shop: string; version: string }, OffersDocument>()({
     kind: 'read',

@@ -27,11 +27,13 @@ export interface ManagedPromotion {
   readonly batches: readonly CodeBatch[]
 }
 
+/** All promotions of a shop, with the data that their form needs. */
 export interface PromotionList {
   readonly promotions: readonly ManagedPromotion[]
   readonly today: string
 }
 
+/** Uses and discounts of one promotion. */
 export interface PromotionFigures {
   /** The last 30 trading days with a use. */
   readonly days: readonly { readonly date: string; readonly used: number; readonly cents: number }[]
@@ -41,6 +43,7 @@ export interface PromotionFigures {
 
 const changed = ['offer.unknown', 'permission.denied'] as const
 
+/** Creating, changing and archiving promotions, and their codes (ADR-036). */
 export const promotionManagement = {
   list: endpoint<Record<never, never>, PromotionList>()({
     kind: 'read',

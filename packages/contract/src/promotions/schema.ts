@@ -49,11 +49,13 @@ const promotion = z.strictObject({
 
 const ofPromotion = z.strictObject({ promotionId: uuid })
 
+/** Input schemas of offers and codes. */
 export const promotionsSchemas = {
   document: z.object({ shop: id, version: id }),
   enter: z.strictObject({ code: z.string().min(1).max(64) }),
 } satisfies SchemasOf<typeof offers>
 
+/** Input schemas of promotions. `domain/promotions/check-promotion` checks their terms. */
 export const promotionManagementSchemas = {
   list: nothing,
   figures: ofPromotion,

@@ -1,7 +1,8 @@
 import type { Names } from '@tabard/domain/text/names'
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../wire/endpoint.ts'
 
+/** The totals of one trading day in cents, by payment and order type. */
 export interface DayTotal {
   readonly tradingDate: string
   readonly currency: string
@@ -41,6 +42,7 @@ export interface DayTotal {
   }[]
 }
 
+/** Reports of a shop. */
 export const reports = {
   day: endpoint<{ readonly tradingDate?: string | undefined }, DayTotal>()({
     kind: 'read',

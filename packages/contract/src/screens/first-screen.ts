@@ -21,6 +21,7 @@ export interface FirstScreen extends PageData {
   readonly menu?: Menu
 }
 
+/** A screen that the server rendered. */
 export interface DrawnScreen {
   /** The HTML inside the app's element. */
   readonly html: string

@@ -39,8 +39,10 @@ export const familyScreens = [
   callbackScreen,
 ] as const
 
+/** A screen of a family, by its path below the family. */
 export type FamilyScreen = (typeof familyScreens)[number]
 
+/** The frame around a screen. */
 export type Layout =
   | 'shop'
   | 'mobile'
@@ -127,6 +129,7 @@ const rows = {
 const owned = new Set(Object.values<FamilyRow>(rows).flatMap(({ own }) => own ?? []))
 const built = new Set<string>(familyScreens)
 
+/** Every family by its first path segment (ADR-026). */
 export const families: Readonly<Record<string, Family>> = Object.fromEntries(
   Object.entries<FamilyRow>(rows).map(([family, row]) => [family, familyOf(row)]),
 )
@@ -172,8 +175,11 @@ export const tableEntry = '/t/{shop}/{code}'
  * address.
  */
 export const devicePage = '/device/{shop}'
+
+/** Where a pairing link leads; the code is in the path. */
 export const deviceEntry = '/device/{shop}/{code}'
 
+/** Screens without a family. */
 export const generalScreens = [
   '/404',
   '/403',
@@ -189,4 +195,5 @@ export const generalScreens = [
   '/poster/{user}/{ordNum}/{templateId}/{platform}',
 ] as const
 
+/** A screen without a family, by its path. */
 export type GeneralScreen = (typeof generalScreens)[number]

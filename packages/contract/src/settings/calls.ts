@@ -3,6 +3,7 @@ import type { SettingValue } from '@tabard/domain/settings/setting'
 import { endpoint } from '../wire/endpoint.ts'
 import type { SettingLevel, ShopSetting } from './shop-setting.ts'
 
+/** The settings of a shop, or of one of its devices, with the devices to choose from. */
 export interface SettingsView {
   /** Every active setting, in registry order. */
   readonly settings: readonly ShopSetting[]
@@ -17,6 +18,7 @@ interface OfDevice {
   readonly deviceId?: string | undefined
 }
 
+/** One changed setting; without a value it is reset to that of the wider level. */
 export interface SettingChange {
   readonly key: string
   /** null: the level inherits again. */
@@ -26,6 +28,7 @@ export interface SettingChange {
   readonly seen: string | null
 }
 
+/** Showing and saving settings of a shop, its merchant and its devices (ADR-020). */
 export const settings = {
   list: endpoint<OfDevice, SettingsView>()({
     kind: 'read',

@@ -6,6 +6,7 @@ import type { settings } from './calls.ts'
 // Values of any kind pass, so that a rule can refuse them at their setting.
 const value = z.union([z.boolean(), z.number(), text, z.array(text).max(200)])
 
+/** Input schemas of settings. `domain/settings/check-setting` checks each value. */
 export const settingsSchemas = {
   list: z.strictObject({ deviceId: uuid.optional() }),
   save: z.strictObject({

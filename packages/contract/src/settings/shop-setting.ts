@@ -17,6 +17,7 @@ export interface StoredSetting {
   readonly at: number | undefined
 }
 
+/** A setting with its effective value and where that comes from. */
 export interface ShopSetting {
   readonly key: SettingKey
   /** Effective at the shop or the requested device. */

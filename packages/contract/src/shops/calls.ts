@@ -14,6 +14,7 @@ import {
 import type { DocumentedPayment } from './payment-method.ts'
 import type { ShopConfig, DocumentedConfig } from './shop-config.ts'
 
+/** An information page of a shop, in both languages. */
 export interface ShopPage {
   readonly page: string
   readonly titles: Names
@@ -29,6 +30,7 @@ export interface PublishedFile {
   readonly address: string
 }
 
+/** The documented profile of a shop. */
 export interface ShopProfile {
   readonly phone: string
   readonly email: string
@@ -48,6 +50,7 @@ const noInput = {
   fromWire: (_: SiteWire): Record<never, never> => ({}),
 }
 
+/** Whether the shop takes orders now; if not, the message for the guest and the next opening in milliseconds. */
 export type OpenCloseAnswer =
   | { readonly isOpen: true }
   | { readonly isOpen: false; readonly message: string; readonly opensAt: number | undefined }
@@ -65,6 +68,7 @@ export interface DirectoryEntry {
   readonly family: string
 }
 
+/** Configuration, pages and profile of a shop, as everyone sees them (storefront specification, section 3). */
 export const shops = {
   directory: endpoint<Record<never, never>, readonly DirectoryEntry[]>()({
     kind: 'read',

@@ -6,6 +6,7 @@ import type { shops } from './calls.ts'
 const site = z.object({ siteId, spotId: siteId })
 const short = z.string().max(200).optional()
 
+/** Input schemas of configuration, pages and profile, in documented names. */
 export const shopsSchemas = {
   directory: z.object({}),
   config: site,

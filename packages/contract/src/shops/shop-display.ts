@@ -36,6 +36,7 @@ export interface ShopDisplay {
   readonly showsSubtotal: boolean
 }
 
+/** A notice that the storefront shows above its screens. */
 export interface ShopNotice {
   readonly head: string
   readonly body: readonly string[]

@@ -9,6 +9,7 @@ export interface StaffRole {
   readonly shop: string | null
 }
 
+/** A member of staff and their roles. */
 export interface StaffMember {
   readonly personId: string
   readonly name: string
@@ -19,6 +20,7 @@ export interface StaffMember {
   readonly lastLogInAt: number | undefined
 }
 
+/** An open invitation and the role that it grants (ADR-023). */
 export interface Invitation extends StaffRole {
   readonly invitationId: string
   readonly email: string
@@ -27,6 +29,7 @@ export interface Invitation extends StaffRole {
   readonly expiresAt: number
 }
 
+/** Staff and invitations that the caller manages. */
 export interface StaffList {
   /** Everyone who works where the caller manages staff. */
   readonly people: readonly StaffMember[]
@@ -71,6 +74,7 @@ export interface OpenInvitation {
 
 const manage = { form: 'call', method: 'POST', who: 'staff:staff.manage' } as const
 
+/** Managing roles and invitations of staff (ADR-023). */
 export const staff = {
   list: endpoint<Record<never, never>, StaffList>()({
     ...manage,
@@ -128,6 +132,7 @@ export const staff = {
 
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true, perMinute: 60 } as const
 
+/** Reading and accepting an invitation by its link (ADR-023). */
 export const invitations = {
   read: endpoint<{ readonly token: string }, OpenInvitation>()({
     ...open,

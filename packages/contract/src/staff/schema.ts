@@ -9,6 +9,7 @@ const shop = z.string().max(64).nullable()
 const token = z.string().min(1).max(64)
 const language = z.enum(['en-gb', 'zh-hans'])
 
+/** Input schemas of managing staff. */
 export const staffSchemas = {
   list: nothing,
   setRoles: z.strictObject({ personId: uuid, roles: z.array(z.strictObject({ role, shop })).max(200) }),
@@ -18,6 +19,7 @@ export const staffSchemas = {
   passwordLink: z.strictObject({ personId: uuid }),
 } satisfies SchemasOf<typeof staff>
 
+/** Input schemas of accepting an invitation. */
 export const invitationsSchemas = {
   read: z.strictObject({ token }),
   accept: z.strictObject({ token, name: text.optional(), password: z.string().max(512).optional() }),

@@ -16,6 +16,7 @@ export interface TableSession {
   readonly expiresAt: number
 }
 
+/** The printed code of a table (ADR-025). */
 export interface TableCode {
   readonly tableId: string
   readonly number: string
@@ -33,6 +34,7 @@ interface TableFields {
   readonly isActive: boolean
 }
 
+/** Tables, their codes and sessions, and requests to staff (ADR-025). */
 export const tables = {
   scan: endpoint<{ readonly code: string }, TableSession>()({
     kind: 'write',

@@ -9,6 +9,7 @@ const whole = z.number().int().min(0).max(999_999)
 const seats = z.number().int().min(0).max(99)
 const request = z.enum(['staff', 'bill'])
 
+/** Input schemas of tables, codes and sessions. */
 export const tablesSchemas = {
   scan: z.strictObject({ code: id }),
   session: z.strictObject({ sessionId: id }),

@@ -21,9 +21,11 @@ export interface TableRequests {
   readonly requests: readonly TableRequest[]
 }
 
+/** The waiting requests of all tables. */
 export interface TableCalls {
   /** Longest waiting first. */
   readonly calls: readonly TableCall[]
 }
 
+/** What a guest asks for: a person, or the bill (ADR-068). */
 export type TableAsk = 'staff' | 'bill'

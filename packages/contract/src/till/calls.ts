@@ -1,6 +1,6 @@
 import type { Channel } from '@tabard/domain/menu/menu'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
 import type { Order } from '../orders/order.ts'
@@ -86,6 +86,7 @@ export interface OrderFilter {
   readonly tableId?: string | undefined
 }
 
+/** A page of the order list. */
 export interface OrderPage {
   /** The latest trading day first, and in a day the latest order. */
   readonly orders: readonly StaffOrder[]
@@ -106,6 +107,7 @@ export interface OrderTotals {
   readonly everOwing: { readonly orders: number; readonly cents: number }
 }
 
+/** Orders for staff: search, totals, cash, refunds, delays and dispatch. */
 export const till = {
   search: endpoint<
     OrderFilter & {

@@ -33,6 +33,7 @@ const isShortRange = ({
   (Date.parse(untilDate) - Date.parse(tradingDate)) / 86_400_000 < 92
 const tooLong = { message: 'at most 92 days', path: ['untilDate'] }
 
+/** Input schemas of orders for staff. Amounts are in cents. */
 export const tillSchemas = {
   search: filter
     .extend({

@@ -14,6 +14,7 @@ export interface Answer {
 /** `result` of a call without a valid token (storefront specification, section 4). */
 export const notLogged = 'api.not.logged'
 
+/** Whether a value received from a server is a documented answer. */
 export function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'success' in value && 'code' in value
 }

@@ -55,29 +55,9 @@ interface SendOptions {
 
 /** Creates the typed client of apps and tests; input and output types come from the rows that the server binds. */
 export function createClient(options: ClientOptions): Client {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   const clock = serverClock(options.now)
+  const exchange = exchangeWith(options, clock)
   const headers = () => headersOf(options)
-
-  async function exchange(
-    url: string,
-    init: RequestInit,
-    signal: AbortSignal | undefined,
-  ): Promise<Response> {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 60_000)
-    try {
-      const response = await send(url, {
-        ...init,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      // A document may come from a cache with an old Date header: only calls set the clock.
-      if (init.cache === 'no-store') clock.correct(response.headers.get('date') ?? '')
-      return response
-    } catch (error) {
-      if (signal?.aborted) throw error
-      throw new Unreachable(undefined, { cause: error })
-    }
-  }
 
   return {
     serverNow: clock.now,
@@ -122,6 +102,26 @@ export function createClient(options: ClientOptions): Client {
         throw new Unreachable(undefined, { cause: error })
       }
     },
+  }
+}
+
+/** Sends one request and corrects the clock. Throws `Unreachable` without an answer, unless the caller aborted it. */
+function exchangeWith(options: ClientOptions, clock: ReturnType<typeof serverClock>) {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  return async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> => {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 60_000)
+    try {
+      const response = await send(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      // A document may come from a cache with an old Date header: only calls set the clock.
+      if (init.cache === 'no-store') clock.correct(response.headers.get('date') ?? '')
+      return response
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new Unreachable(undefined, { cause: error })
+    }
   }
 }
 

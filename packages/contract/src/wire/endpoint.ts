@@ -25,6 +25,10 @@ export interface WireAnswer {
   readonly success?: boolean
 }
 
+/**
+ * One call of the API: its address, who may call it, its types and its errors. The type parameters follow from
+ * `endpoint`.
+ */
 export interface Endpoint<
   Input,
   Output,
@@ -68,14 +72,23 @@ export interface Endpoint<
 /** Any row with this input and output: a function that accepts it infers both from the row. */
 export type RowOf<Input, Output> = Endpoint<Input, Output, ErrorCode, 'read' | 'write', unknown>
 
+/** The input type of a row. */
 export type InputOf<E> =
   E extends Endpoint<infer Input, infer _O, infer _C, infer _K, infer _W, infer _F> ? Input : never
+
+/** The output type of a row. */
 export type OutputOf<E> =
   E extends Endpoint<infer _I, infer Output, infer _C, infer _K, infer _W, infer _F> ? Output : never
+
+/** The error codes that a row declares. */
 export type CodesOf<E> =
   E extends Endpoint<infer _I, infer _O, infer Codes, infer _K, infer _W, infer _F> ? Codes : never
+
+/** The form of a row. */
 export type FormOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer _K, infer _W, infer Shape> ? Shape : never
+
+/** Whether a row reads or writes. */
 export type KindOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer Kind, infer _W, infer _F> ? Kind : never
 /** What the schema checks: the documented shape if there is a mapping, else the domain shape. */

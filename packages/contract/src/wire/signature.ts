@@ -1,6 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
+/** The parts of the documented signature (W1). */
 export interface SignedParts {
   /** The documented query `id`: the shop's code. */
   readonly id: string

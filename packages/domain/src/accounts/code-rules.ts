@@ -1,5 +1,7 @@
 /** What a code allows. A code of one purpose is not valid for another. */
 export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone', 'setPin'] as const
+
+/** The purpose of a verification code. A code is valid for its purpose only. */
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Stored codes. A code that confirms an email address goes there and can be requested by the account only. */
@@ -46,6 +48,8 @@ export function goesAnywhere(purpose: CodePurpose): boolean {
 
 /** From as many codes on a source is judged. A single network or block of numbers shows itself sooner than a shop. */
 export const fewestJudged = { network: 10, prefix: 20, shop: 50 } as const
+
+/** A source of code requests that is judged as a whole (ADR-055). */
 export type CodeSource = keyof typeof fewestJudged
 
 /** Of the codes that a source had sent hardly any were used: it has them sent for what SMS cost (security, SMS money). */

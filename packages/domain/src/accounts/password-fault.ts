@@ -3,6 +3,7 @@ import { codePoints } from '../text/text-input.ts'
 /** Minimum length of a new password (W8). */
 export const passwordMinLength = 8
 
+/** Why a new password is refused (W8). */
 export type PasswordFault = 'short' | 'long' | 'common'
 
 /** Returns why a new password is refused. `isCommon` checks the most common passwords, in lower case. */

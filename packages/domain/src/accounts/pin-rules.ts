@@ -7,6 +7,7 @@ export const pinTries = { free: 5, most: 10 } as const
 /** Length of the first lock. Each further wrong try doubles it. */
 export const pinLockMs = 15 * 60_000
 
+/** Why a new PIN is refused: not six digits, or too easy to guess (W7). */
 export type PinFault = 'form' | 'common'
 
 /** Returns why a PIN is refused: not six digits, or too easy to guess. */

@@ -3,7 +3,7 @@ import { lineOfBill } from '../cart/lines/line-of-bill.ts'
 import type { Names } from '../text/names.ts'
 import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
 import type { JoinedMenus } from './join-menus.ts'
-import type { ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
+import type { ManualDiscount } from '../pricing/discounts/manual-discount.ts'
 
 /** A request to change a sent order. */
 export interface ChangeRequest {

@@ -7,6 +7,7 @@ interface RefundedLine {
   readonly refundedCents: Cents
 }
 
+/** The refund of a line after the line changed. */
 export interface CarriedRefund {
   readonly refundedUnits: number
   readonly refundedCents: Cents

@@ -8,6 +8,7 @@ export interface LineOfMenu {
   readonly version: string
 }
 
+/** Several menus as one, with the lines that refer to it. */
 export interface JoinedMenus {
   readonly index: MenuIndex
   /** The lines with the ids of the joined menu. */

@@ -22,6 +22,7 @@ export interface MealPart {
   readonly withoutIngredientIds: readonly string[]
 }
 
+/** A line of the cart: an item with its size, quantity and choices. */
 export interface CartLine {
   readonly lineId: string
   readonly itemId: string

@@ -69,6 +69,7 @@ export function removeLine(cart: Cart, lineId: string, now: number): Cart {
   )
 }
 
+/** Returns the cart with another note for the kitchen. */
 export function changeNote(cart: Cart, note: string, now: number): Cart {
   return withLines({ ...cart, note }, cart.lines, now)
 }

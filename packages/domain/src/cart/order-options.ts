@@ -1,7 +1,7 @@
 import type { Names } from '../text/names.ts'
 import type { Promotion } from '../pricing/discounts/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
-import type { ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
+import type { ManualDiscount } from '../pricing/discounts/manual-discount.ts'
 
 /** A delivery address. Texts are trimmed; empty: not given. */
 export interface DeliveryAddress {

@@ -17,6 +17,7 @@ export interface NotedPrice {
 /** By line and kind of menu. A cart carries no prices (W15); these are stored beside it for display only. */
 export type PriceNotes = Readonly<Record<string, NotedPrice>>
 
+/** A line whose price changed since the guest last saw it. */
 export interface MovedPrice {
   readonly lineId: string
   readonly names: Names
@@ -25,6 +26,7 @@ export interface MovedPrice {
   readonly afterCents: Cents | undefined
 }
 
+/** A cart as it is shown now, and the menu that prices it. */
 export interface ShownPrices {
   /** Whose prices these are. Prices of a table or a customer's price level differ. */
   readonly menu: Pick<Menu, 'channel' | 'priceLevel'>

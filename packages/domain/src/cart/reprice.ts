@@ -1,10 +1,12 @@
 import type { Cents } from '../money/money.ts'
 import type { BillLine } from '../pricing/bill.ts'
 
+/** The amounts of a bill's lines in cents. */
 export interface LineAmounts {
   readonly lines: readonly Pick<BillLine, 'lineId' | 'amountCents'>[]
 }
 
+/** A line whose amount differs between two bills. */
 export interface DifferingLine {
   readonly lineId: string
   /** Null: the line did not exist. */

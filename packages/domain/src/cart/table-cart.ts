@@ -52,6 +52,7 @@ export interface SharedOp {
   readonly change: SharedChange
 }
 
+/** The limits of a visit's shared cart (ADR-039). */
 export const sharedLimits = {
   lines: 100,
   /** Of a visit: large groups join many tables. */
@@ -66,6 +67,7 @@ export const sharedLimits = {
   cartBytes: 262_144,
 } as const
 
+/** The shared cart of a visit in which nobody has ordered yet. */
 export const emptySharedCart: SharedCart = {
   guests: [],
   lines: [],

@@ -30,6 +30,7 @@ export interface Revised {
 
 // Fields that most rows leave at their default are optional.
 
+/** The fields of a category that its form edits. */
 export interface CategoryFields {
   /** null: a top category. */
   readonly parentId: string | null
@@ -46,10 +47,12 @@ export interface CategoryFields {
   readonly isSubmenu?: boolean | undefined
 }
 
+/** A category of the draft. */
 export interface DraftCategory extends CategoryFields, Revised {
   readonly picture: string | null
 }
 
+/** One size of an item with its prices. */
 export interface DraftPrice {
   /** Orders refer to the size by it. The display order is that of the list. */
   readonly index: number
@@ -70,12 +73,14 @@ export interface DraftPriceElsewhere {
   readonly cents: Cents
 }
 
+/** The price of a size at one price level. */
 export interface LevelPrice {
   /** 1 to 9. */
   readonly level: number
   readonly cents: Cents
 }
 
+/** The fields of an item that its form edits. */
 export interface ItemFields {
   readonly categoryId: string
   readonly names: Names
@@ -109,11 +114,13 @@ export interface ItemFields {
   readonly taxesElsewhere?: Readonly<Record<string, readonly number[]>> | undefined
 }
 
+/** An item of the draft. */
 export interface DraftItem extends ItemFields, Revised {
   /** Identifies its photo, to detect changes; null if it has none. */
   readonly picture: string | null
 }
 
+/** An option of an option group in the draft. */
 export interface DraftOption {
   readonly id: string
   readonly names: Names
@@ -126,6 +133,7 @@ export interface DraftOption {
   readonly allergens?: readonly Allergen[] | undefined
 }
 
+/** The fields of an option group that its form edits. */
 export interface GroupFields {
   readonly names: Names
   readonly min: number
@@ -139,6 +147,7 @@ export interface GroupFields {
   readonly isInstruction?: boolean | undefined
 }
 
+/** An option group of the draft. */
 export interface DraftGroup extends GroupFields, Revised {
   /** By option, to detect changes; options without an entry have none. */
   readonly optionPictures?: Readonly<Record<string, string>> | undefined
@@ -149,6 +158,7 @@ export interface DraftLabel extends Revised {
   readonly names: Names
 }
 
+/** The fields of a daypart that its form edits. */
 export interface DaypartFields {
   readonly names: Names
   readonly hours: readonly WeeklyHours[]
@@ -157,6 +167,7 @@ export interface DaypartFields {
 /** A daypart for prices and categories. */
 export interface DraftDaypart extends DaypartFields, Revised {}
 
+/** The kind of a label on items. */
 export type LabelKind = 'ingredient' | 'tag'
 
 /** The items affected by a change of an option group: those that use it, directly or through a nested option. */

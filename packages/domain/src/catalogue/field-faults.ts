@@ -42,6 +42,9 @@ export interface FaultList {
   once(field: string, values: readonly unknown[], max: number): void
 }
 
+/**
+ * Returns an empty list of faults with the checks that several forms share. Each check adds its faults to the list.
+ */
 export function collectFaults(): FaultList {
   const faults: FieldFault[] = []
   const list: FaultList = {
@@ -76,6 +79,7 @@ export function collectFaults(): FaultList {
   return list
 }
 
+/** Returns the fields, or the collected faults if there are any. */
 export function checkedOf<Fields>(list: FaultList, fields: Fields): Checked<Fields> {
   return list.faults.length === 0 ? { ok: true, fields } : { ok: false, faults: list.faults }
 }

@@ -17,6 +17,8 @@ export type PriceChange =
 
 /** Endings of new prices: exact to the cent, or the nearest `.00`, `.50`, `.90` and so on. */
 export type PriceEnding = 'exact' | 'fives' | '00' | '50' | '90' | '95' | '99' | 'tens'
+
+/** Every price ending, in the order of the form. */
 export const priceEndings: readonly PriceEnding[] = ['exact', 'fives', 'tens', '00', '50', '90', '95', '99']
 
 /** The distance of prices with this ending, `offset` above a multiple. */
@@ -44,6 +46,8 @@ export function repriced(cents: Cents, change: PriceChange, ending: PriceEnding)
 
 /** Of an item: regular prices, price rules, price levels; and of its options. */
 export const priceKinds = ['base', 'others', 'levels', 'options'] as const
+
+/** The kind of price that a bulk change affects. */
 export type PriceKind = (typeof priceKinds)[number]
 
 /** The prices that a change affects. Options count once, however many items use them. */
@@ -52,6 +56,7 @@ export interface PriceScope {
   readonly kinds: readonly PriceKind[]
 }
 
+/** One price before and after a bulk change (ADR-046). */
 export type Repriced = {
   readonly fromCents: Cents
   readonly toCents: Cents

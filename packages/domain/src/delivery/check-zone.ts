@@ -4,6 +4,7 @@ import { crossesItself } from './polygon.ts'
 import { isPostcode } from './read-postcodes.ts'
 import { zoneLimits, type DeliveryTier, type ZoneArea, type ZoneFields } from './zone.ts'
 
+/** Why a delivery zone is refused. */
 export type ZoneFault = {
   /** `names.first`, `area`, `tiers`, `tiers.2.fromCents`, `minimumCents`, `minutes`, `express.cents`, ... */
   readonly field: string

@@ -11,6 +11,7 @@ export interface LocatedAddress {
   readonly place: Place | undefined
 }
 
+/** The zone of an address, or why there is none (ADR-038). */
 export type ZoneChoice =
   | { readonly found: DeliveryZone }
   | {

@@ -3,6 +3,7 @@ import { addressLine, checkAddress, type PostalAddress } from '../shops/postal-a
 import { cleanText } from '../text/text-input.ts'
 import { isPostcode, postcodeKey } from './read-postcodes.ts'
 
+/** Maximum lengths of the parts of an address, in characters. */
 export const addressLimits = {
   unit: 20,
   street: 80,
@@ -14,8 +15,10 @@ export const addressLimits = {
   kept: 10,
 } as const
 
+/** A part of a delivery address. */
 export type AddressField = keyof typeof addressLimits | 'country'
 
+/** Why a part of a delivery address is refused. */
 export type DeliveryAddressFault = {
   readonly field: AddressField
   readonly fault: 'required' | 'tooLong' | 'number' | 'state' | 'postcode' | 'postcodeOfState' | 'country'

@@ -5,6 +5,7 @@ export function postcodeKey(postcode: string): string {
   return postcode.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 }
 
+/** Postcodes read from typed text. */
 export interface ReadPostcodes {
   readonly postcodes: readonly string[]
   /** Unrecognised parts, as written. */

@@ -9,7 +9,10 @@ export type ZoneArea =
   | { readonly kind: 'distance'; readonly metres: number }
   | { readonly kind: 'drawn'; readonly corners: readonly Place[] }
 
+/** The ways to describe a delivery zone. */
 export const zoneKinds = ['postcodes', 'distance', 'drawn'] as const
+
+/** How a delivery zone is described. */
 export type ZoneKind = (typeof zoneKinds)[number]
 
 /** From this order value on, delivery costs this fee. */
@@ -35,10 +38,12 @@ export interface ZoneFields {
   readonly isActive: boolean
 }
 
+/** A delivery zone with its id. */
 export interface DeliveryZone extends ZoneFields {
   readonly zoneId: string
 }
 
+/** Limits of delivery zones, per shop or zone. */
 export const zoneLimits = {
   zones: 60,
   nameLength: 40,

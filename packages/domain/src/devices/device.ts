@@ -2,6 +2,8 @@ import type { SettingApp } from '../settings/setting.ts'
 
 /** A kind of device: decides its purpose and what it shows when paired. */
 export const deviceKinds = ['kiosk', 'table', 'board', 'till', 'sign'] as const
+
+/** The kind of a paired device. */
 export type DeviceKind = (typeof deviceKinds)[number]
 
 /** Kinds whose app exists: the console offers these. Paired devices of the other kinds stay as they are. */
@@ -12,6 +14,7 @@ export function appOf(kind: DeviceKind): SettingApp | undefined {
   return kind === 'kiosk' || kind === 'table' || kind === 'till' ? 'venue' : undefined
 }
 
+/** Limits of devices; a pairing code expires after `codeMinutes`. */
 export const deviceLimits = { nameLength: 40, perShop: 100, codeMinutes: 15 } as const
 
 /** Without characters that look alike: 0 and O, 1, I and L. */

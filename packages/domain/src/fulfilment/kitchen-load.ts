@@ -23,6 +23,7 @@ export interface Kitchen {
   readonly work: ReadonlyMap<string, StationWork>
 }
 
+/** Limits of kitchen stations and their work; `tenths` are tenths of a minute per item. */
 export const stationLimits = { stations: 20, nameLength: 40, capacity: 99, tenths: 2400 } as const
 
 /** Assumed work of an item without an entry, in tenths of a minute. */

@@ -9,6 +9,7 @@ export interface NotNow {
   readonly nextAt?: number
 }
 
+/** Returns the reason why no order for now is possible; `nextAt` is when it may be again, in milliseconds. */
 export function notNow(code: NotNow['code'], nextAt: number | undefined): NotNow {
   return { code, ...(nextAt === undefined ? {} : { nextAt }) }
 }

@@ -3,10 +3,14 @@ import type { Names } from '../text/names.ts'
 
 /** The kind of an order type. A shop may have several order types of one kind. */
 export const orderTypeKinds = ['pickup', 'table', 'delivery', 'kerbside'] as const
+
+/** The kind of an order type, which cannot change. */
 export type OrderTypeKind = (typeof orderTypeKinds)[number]
 
 /** Whether the checkout asks for a detail, and whether it may stay empty. */
 export const askings = ['required', 'optional', 'no'] as const
+
+/** Whether the checkout asks for a detail, and whether it may stay empty. */
 export type Asking = (typeof askings)[number]
 
 /** Possible slot lengths in minutes; each divides an hour. */
@@ -98,6 +102,7 @@ export interface OrderTypeTerms {
   readonly whenFull: 'later' | 'closed'
 }
 
+/** Limits of order types and their times. */
 export const orderTypeLimits = {
   orderTypes: 12,
   nameLength: 40,

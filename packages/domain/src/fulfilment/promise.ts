@@ -16,6 +16,7 @@ export interface Allocation {
 /** How much of a limit is already taken. */
 export type UsedOf = (subject: string, startsAt: number) => number
 
+/** What a promise depends on: order type, work per station, road, and what is allocated already. */
 export interface PromiseRequest {
   readonly orderType: Pick<
     OrderType,
@@ -42,6 +43,7 @@ export interface PromiseRequest {
   readonly now: number
 }
 
+/** A promised time in milliseconds with its allocations, or the fact that there is no room. */
 export type Promised =
   | { readonly isFull: false; readonly at: number; readonly allocations: readonly Allocation[] }
   /** No order for now is possible. `nextAt`: when there is room again, if known. */
@@ -52,8 +54,13 @@ export const asapHorizonMs = 4 * 3_600_000
 /** How long before its time the work on a scheduled order may begin. */
 export const aheadMs = 2 * 3_600_000
 
+/** Returns the subject of allocations of a station's work. */
 export const stationSubject = (stationId: string) => `station:${stationId}`
+
+/** Returns the subject of allocations that count orders of an order type. */
 export const ordersSubject = (code: string) => `orders:${code}`
+
+/** Returns the subject of allocations that count units of an order type. */
 export const unitsSubject = (code: string) => `units:${code}`
 
 /**

@@ -7,8 +7,10 @@ import {
   type WeeklyHours,
 } from './shop-hours.ts'
 
+/** Limits of opening hours; `message` in characters. */
 export const hoursLimits = { openingsADay: 6, specialDays: 200, message: 200 } as const
 
+/** Why opening hours are refused. */
 export interface HoursFault {
   /** Location: `shop.5` is Friday of the shop's week, `special.2` the third special day. */
   readonly field: string

@@ -2,6 +2,8 @@ import type { Names } from '../text/names.ts'
 
 /** What hours apply to: the shop, or a kind of order type with its own hours. */
 export const hoursScopes = ['shop', 'pickUp', 'delivery', 'table'] as const
+
+/** A service with hours of its own. */
 export type HoursScope = (typeof hoursScopes)[number]
 
 /** Minutes after midnight on the shop's clock, and a length: crossing midnight needs no second entry. */
@@ -12,6 +14,7 @@ export interface DayHours {
   readonly durationMinutes: number
 }
 
+/** The hours of one weekday. */
 export interface WeeklyHours extends DayHours {
   /** ISO: 1 Monday to 7 Sunday. */
   readonly weekday: number
@@ -29,6 +32,7 @@ export interface SpecialDay {
   readonly message: Names
 }
 
+/** All opening hours of a shop, on the shop's clock (ADR-044). */
 export interface ShopHours {
   /** The shop's hours. Order types without an entry follow them. */
   readonly weekly: { readonly shop: readonly WeeklyHours[] } & {

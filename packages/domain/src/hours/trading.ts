@@ -1,6 +1,7 @@
 import type { ShopStatus, Span } from '../menu/shop-status.ts'
 import type { Names } from '../text/names.ts'
 
+/** Whether the shop is open, and until or from when, in milliseconds. */
 export type ShopOpening =
   | { readonly isOpen: true; readonly closesAt: number | undefined }
   | {
@@ -44,6 +45,7 @@ export function closedMessage(
 
 const week = 7 * 86_400_000
 
+/** Whether a moment is in a span; the end is not. */
 export function contains(span: Span, now: number): boolean {
   return span.from <= now && now < span.to
 }

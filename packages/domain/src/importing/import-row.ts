@@ -1,6 +1,7 @@
 import type { Channel } from '../menu/menu.ts'
 import type { Names } from '../text/names.ts'
 
+/** The format of a menu file. */
 export type FormatName = 'own' | 'simple' | 'square' | 'loyverse' | 'shopify' | 'woocommerce'
 
 /** The content of one row, independent of the program that wrote it. An empty text means unknown. */
@@ -63,6 +64,7 @@ export type RowNotice =
   | { readonly code: 'currency'; readonly text: string }
   | { readonly code: 'optionGroup' | 'dietary' | 'allergen'; readonly text: string }
 
+/** A fault of a file and where it is. */
 export interface FaultAt {
   readonly line: number
   /** As the file names it; empty: the whole row. */
@@ -70,11 +72,13 @@ export interface FaultAt {
   readonly fault: RowFault
 }
 
+/** A notice about a row that is imported all the same. */
 export interface NoticeAt {
   readonly line: number
   readonly notice: RowNotice
 }
 
+/** A name that is empty in both languages. */
 export const noNames: Names = { first: '', second: '' }
 
 /** An empty row for formats to fill. */

@@ -4,6 +4,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
+/** A row of a file. */
 export interface SheetRow {
   /** Its position in the file; the first line is 1. */
   readonly line: number

@@ -1,5 +1,6 @@
 import type { TicketItemState, TicketItem, StoredTicketItem, KitchenRecord } from './ticket-items.ts'
 
+/** A step of a ticket item's progress. */
 export type TicketItemAction = 'forward' | 'back'
 
 const steps: Record<TicketItemAction, Partial<Record<TicketItemState, Exclude<TicketItemState, 'held'>>>> = {

@@ -25,6 +25,7 @@ export interface Routing {
   readonly above: ReadonlyMap<string, string>
 }
 
+/** Limits of kitchen stations; `tenths` are tenths of a minute per item, `assigned` counts assignments. */
 export const stationLimits = {
   stations: 20,
   nameLength: 40,
@@ -32,6 +33,8 @@ export const stationLimits = {
   tenths: 2400,
   assigned: 3000,
 } as const
+
+/** Limits of courses, per shop. */
 export const courseLimits = { courses: 12 } as const
 
 /** A shop without stations and courses has one kitchen that receives everything at once. */

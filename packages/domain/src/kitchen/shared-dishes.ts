@@ -13,6 +13,7 @@ export interface ShopSubject {
   readonly isCounted: boolean
 }
 
+/** An item or option of one shop that shares its count with others. */
 export interface DishOfShop {
   readonly shopId: string
   readonly subjectId: string
@@ -35,6 +36,7 @@ export interface KitchenArrangement {
   readonly dishes: readonly SharedDish[]
 }
 
+/** Limits of a shared kitchen (ADR-042). */
 export const sharedKitchenLimits = { shops: 20, dishes: 1_000 } as const
 
 type Fault = 'sharedKitchen.tooFew' | 'sharedKitchen.twice'
@@ -59,6 +61,7 @@ export function checkArrangement({ homeShopId, shopIds, dishes }: KitchenArrange
     : undefined
 }
 
+/** The items and options of one shop that can share counts. */
 export interface ShopMenu {
   readonly shopId: string
   readonly subjects: readonly ShopSubject[]

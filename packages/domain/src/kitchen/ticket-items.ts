@@ -27,6 +27,7 @@ export interface TicketItem {
   readonly readyAt?: number
 }
 
+/** The stored progress of a ticket item. */
 export interface StoredTicketItem {
   readonly state: Exclude<TicketItemState, 'held'>
   readonly made: number

@@ -6,9 +6,14 @@ import type { PricingRules } from '../pricing/rules.ts'
 
 /** The origin of an order. An item may be hidden on any of them. */
 export type Channel = 'online' | 'table' | 'kiosk'
+
+/** Every channel. */
 export const channels: readonly Channel[] = ['online', 'table', 'kiosk']
 
+/** A dietary mark of an item. */
 export type Dietary = 'vegetarian' | 'vegan' | 'glutenFree' | 'halal' | 'spicy'
+
+/** Every dietary mark, in display order. */
 export const dietaries: readonly Dietary[] = ['vegetarian', 'vegan', 'glutenFree', 'halal', 'spicy']
 
 /** The fourteen allergens of EU regulation 1169/2011, a superset of the Australian list. */
@@ -27,6 +32,8 @@ export type Allergen =
   | 'sulphites'
   | 'lupin'
   | 'molluscs'
+
+/** Every allergen, in display order. */
 export const allergens: readonly Allergen[] = [
   'gluten',
   'crustaceans',
@@ -54,6 +61,7 @@ export type LineDiscount =
   | { readonly kind: 'secondAt'; readonly value: number }
   | { readonly kind: 'buyGet'; readonly buy: number; readonly get: number }
 
+/** One size of an item and its price in cents. */
 export interface Price {
   /** The documented priceIndex. */
   readonly index: number
@@ -85,6 +93,7 @@ export interface Timed {
   readonly maxMinutes: number
 }
 
+/** How an item is sold by weight. */
 export interface Weighed {
   /** The price is per this number of grams. */
   readonly perGrams: number
@@ -94,8 +103,11 @@ export interface Weighed {
 
 /** A pre-modifier of an option: `no` leaves it out, `side` serves it on the side. */
 export type PreModifier = 'no' | 'light' | 'extra' | 'side'
+
+/** Every pre-modifier, in display order. */
 export const preModifiers: readonly PreModifier[] = ['no', 'light', 'extra', 'side']
 
+/** An option of an option group. */
 export interface Option {
   readonly id: string
   readonly names: Names
@@ -127,6 +139,7 @@ export interface MealStep {
   readonly choices: readonly MealChoice[]
 }
 
+/** A group of options and how many of them may be chosen. */
 export interface OptionGroup {
   readonly id: string
   readonly names: Names
@@ -153,17 +166,20 @@ export interface OptionGroup {
   readonly isInstruction?: boolean
 }
 
+/** A tag that narrows the menu. */
 export interface Tag {
   readonly id: string
   readonly key: string
   readonly names: Names
 }
 
+/** An ingredient that can be left out. */
 export interface Ingredient {
   readonly id: string
   readonly names: Names
 }
 
+/** An item of the published menu. */
 export interface Item {
   readonly id: string
   readonly categoryId: string
@@ -205,6 +221,7 @@ export interface Item {
   readonly picture?: Picture
 }
 
+/** A category of the published menu. */
 export interface Category {
   readonly id: string
   /** Undefined for a top category. */
@@ -258,6 +275,7 @@ export interface MenuIndex {
   readonly plainIds?: ReadonlyMap<string, string>
 }
 
+/** Returns a menu with its rows by id. */
 export function indexMenu(menu: Menu): MenuIndex {
   return {
     menu,

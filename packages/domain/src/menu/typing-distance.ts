@@ -4,6 +4,7 @@ export function allowedTypos(length: number): number {
   return length < 8 ? 1 : 2
 }
 
+/** The number of typing errors between two words. */
 export interface TypingDistance {
   /** Errors between the typed word and the whole word. */
   readonly whole: number

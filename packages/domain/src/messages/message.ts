@@ -1,3 +1,4 @@
+/** How a message is delivered. */
 export type MessageKind = 'sms' | 'mail'
 
 /** The purpose of a message determines its text. */

@@ -1,6 +1,7 @@
 /** Integer minor units of the shop's currency. Floats never hold money. */
 export type Cents = number
 
+/** A supported currency (ISO 4217). */
 export type Currency = 'AUD' | 'USD' | 'CAD' | 'NZD' | 'SGD' | 'GBP' | 'EUR' | 'CNY' | 'HKD' | 'JPY'
 
 /** Digits after the decimal point (ISO 4217). */
@@ -17,8 +18,10 @@ const exponents: Record<Currency, 0 | 2> = {
   JPY: 0,
 }
 
+/** Every supported currency. */
 export const currencies = Object.keys(exponents) as Currency[]
 
+/** Returns the number of digits after the decimal point: 2 for AUD, 0 for JPY. */
 export function currencyExponent(currency: Currency): number {
   return exponents[currency]
 }

@@ -1,6 +1,7 @@
 /** The status that kitchen and customer see (F20). Payment status is separate. */
 export type OrderStatus = 'pending' | 'placed' | 'preparing' | 'ready' | 'completed' | 'cancelled'
 
+/** Who moves an order to another status. */
 export type OrderActor = 'customer' | 'staff' | 'system'
 
 /** Who may move an order where. Every status change uses this table. */
@@ -14,6 +15,7 @@ const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Orde
   cancelled: { placed: ['system'] },
 }
 
+/** Whether an actor may move an order from one status to another (F20). */
 export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
   return transitions[from][to]?.includes(actor) ?? false
 }
@@ -32,6 +34,7 @@ export function statusesUpTo(from: OrderStatus, to: OrderStatus): (typeof forwar
   return reached === -1 ? [] : forward.slice(reached + 1, requested + 1)
 }
 
+/** Every order status. */
 export const orderStatuses: readonly OrderStatus[] = [
   'pending',
   'placed',
@@ -44,8 +47,10 @@ export const orderStatuses: readonly OrderStatus[] = [
 /** Statuses in which an order is on the kitchen board and holds its service number. */
 export const openStatuses: readonly OrderStatus[] = ['placed', 'preparing', 'ready']
 
+/** How much of an order is paid or refunded. */
 export type PaymentStatus = 'unpaid' | 'partPaid' | 'paid' | 'partRefunded' | 'refunded'
 
+/** Every payment status. */
 export const paymentStatuses: readonly PaymentStatus[] = [
   'unpaid',
   'partPaid',

@@ -1,3 +1,4 @@
+/** The lowest and highest service number of a shop, both included. */
 export interface ServiceRange {
   readonly min: number
   readonly max: number

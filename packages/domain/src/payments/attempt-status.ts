@@ -27,6 +27,7 @@ const transitions: Record<AttemptStatus, readonly AttemptStatus[]> = {
   paid: [],
 }
 
+/** Every status of a payment attempt. */
 export const attemptStatuses: readonly AttemptStatus[] = [
   'created',
   'pending',

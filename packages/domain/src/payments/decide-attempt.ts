@@ -40,6 +40,7 @@ export type ReviewReason =
   | 'double'
   | 'undecided'
 
+/** The next status of a payment attempt, and why a person has to look at it (ADR-010). */
 export interface Decision {
   readonly to: AttemptStatus
   readonly reason?: ReviewReason

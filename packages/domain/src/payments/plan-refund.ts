@@ -18,6 +18,7 @@ export type RefundRequest =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'lines'; readonly lines: readonly { lineNumber: number; units: number }[] }
 
+/** A refund in cents, and the units that it refunds. */
 export interface RefundPlan {
   readonly cents: Cents
   readonly lines: readonly { readonly lineNumber: number; readonly units: number; readonly cents: Cents }[]

@@ -2,7 +2,11 @@ import type { Names } from '../text/names.ts'
 
 /** The widths of every picture (F18); a narrower original has no larger ones. */
 export const pictureWidths = [160, 480, 960] as const
+
+/** A width in pixels in which pictures are stored. */
 export type PictureWidth = (typeof pictureWidths)[number]
+
+/** A format in which pictures are stored (ADR-012). */
 export type PictureFormat = 'webp' | 'avif'
 
 /** Limits of an upload. The pixel limit bounds its decoded size. */
@@ -54,6 +58,7 @@ export function largestAddress({ key, width }: Picture): string {
   return pictureAddress(key, sizesOf(width).at(-1) ?? 160)
 }
 
+/** Returns the small preview as a data address. */
 export function previewAddress({ preview }: Picture): string {
   return `data:image/webp;base64,${preview}`
 }

@@ -1,16 +1,21 @@
 /** The type of a file by its first bytes. Its name and declared type are only claims. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | 'unknown'
 
+/** Kinds of pictures that an upload may have. */
 export const acceptedKinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+
+/** A kind of picture that an upload may have. */
 export type AcceptedKind = (typeof acceptedKinds)[number]
 
 /** The number of bytes that `sniffPicture` reads. */
 export const sniffedBytes = 1_024
 
+/** Whether an upload may have this kind. */
 export function isAccepted(kind: PictureKind): kind is AcceptedKind {
   return (acceptedKinds as readonly PictureKind[]).includes(kind)
 }
 
+/** Returns the kind of a file by its first bytes; the name of the file proves nothing. */
 export function sniffPicture(bytes: Uint8Array): PictureKind {
   const text = latin1(bytes.subarray(0, sniffedBytes))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -2,6 +2,7 @@ import type { Cents } from '../money/money.ts'
 import type { ChargedRow } from './fees/fees.ts'
 import { shareOut } from './share-out.ts'
 
+/** A line that receives its share of a fee or charge. */
 export interface ShareTaker {
   readonly quantity: number
   readonly amountCents: Cents

@@ -13,6 +13,7 @@ export function asPrice(cents: Cents, ofId: string): Cents {
   return cents
 }
 
+/** Returns the sum of amounts. */
 export function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, cents) => sum + cents, 0)
 }

@@ -6,8 +6,9 @@ import type { RedeemedPoints } from './discounts/redeem-points.ts'
 import type { Rate } from './rules.ts'
 import type { Tender, BillTender } from './tenders/tender.ts'
 import type { TraceStep } from './trace-step.ts'
-import type { ManualDiscountOutcome } from './discounts/manual-discounts.ts'
+import type { ManualDiscountOutcome } from './discounts/manual-discount.ts'
 
+/** The amount of one tax in something taxed. */
 export interface TaxShare {
   readonly index: number
   readonly cents: Cents
@@ -40,6 +41,7 @@ export interface LineAllocation {
   readonly totalCents: Cents
 }
 
+/** An option on the bill. */
 export interface BillOption {
   readonly optionId: string
   readonly groupId: string
@@ -86,6 +88,7 @@ export interface BillDish {
   readonly graceMinutes?: number
 }
 
+/** A line of the bill with its amounts as frozen when the order was placed. */
 export interface BillLine {
   readonly lineId: string
   readonly itemId: string
@@ -119,6 +122,7 @@ export interface BillLine {
   readonly allocation: LineAllocation
 }
 
+/** A fee or charge on the bill. */
 export interface BillRow {
   readonly id: string
   readonly kind: 'packaging' | 'service' | 'delivery' | 'express' | 'charge'
@@ -128,6 +132,7 @@ export interface BillRow {
   readonly rate?: Rate
 }
 
+/** The total of one tax on the bill. */
 export interface TaxRow {
   readonly index: number
   readonly names: Names

@@ -7,8 +7,9 @@ import type { PointsRequest } from './discounts/redeem-points.ts'
 import type { DeliveryTerms } from './rules.ts'
 import type { PlannedTender } from './tenders/tenders.ts'
 import type { Tender } from './tenders/tender.ts'
-import type { ManualDiscount } from './discounts/manual-discounts.ts'
+import type { ManualDiscount } from './discounts/manual-discount.ts'
 
+/** Everything that a price depends on, except the cart. */
 export interface PricingContext {
   readonly index: MenuIndex
   /** From `activeCharges(availability.charges, now)`. */

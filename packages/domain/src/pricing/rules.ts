@@ -4,6 +4,7 @@ import type { Names } from '../text/names.ts'
 /** Rates are whole hundredths of a percent: 1000 = 10 %, 875 = 8.75 %. */
 export type Rate = number
 
+/** A tax of the shop. */
 export interface Tax {
   /** 1 to 6 (documented taxRate1 to taxRate6). */
   readonly index: number
@@ -63,6 +64,7 @@ export interface DatedCharge {
   readonly taxes: readonly number[]
 }
 
+/** The rules of a shop that price a cart. They are part of its published menu (ADR-082). */
 export interface PricingRules {
   readonly taxMode: 'included' | 'added'
   readonly taxes: readonly Tax[]

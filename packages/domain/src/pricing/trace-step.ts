@@ -4,7 +4,7 @@ import type { Names } from '../text/names.ts'
 import type { WhyNot } from './discounts/promotion.ts'
 import type { Rate } from './rules.ts'
 import type { TenderKind } from './tenders/tender.ts'
-import type { DiscountOff, DiscountReason } from './discounts/manual-discounts.ts'
+import type { DiscountOff, DiscountReason } from './discounts/manual-discount.ts'
 
 /** One step of the price breakdown; the reader's language phrases it (F24). */
 export type TraceStep =

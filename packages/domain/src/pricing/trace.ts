@@ -7,6 +7,7 @@ import type { MemberDiscount } from './discounts/order-discounts.ts'
 import type { Rate } from './rules.ts'
 import type { TraceStep } from './trace-step.ts'
 
+/** Amounts of the calculation that the bill does not contain. */
 export interface TraceSource {
   readonly rows: readonly ChargedRow[]
   readonly discounts: ReadonlyMap<string, LineDiscount>
@@ -60,6 +61,7 @@ export function traceOf(bill: Omit<Bill, 'trace'>, source: TraceSource): TraceSt
   return steps
 }
 
+/** Returns the step of cash rounding; empty if nothing was rounded. */
 export function roundingSteps({
   payableCents,
   roundingCents,

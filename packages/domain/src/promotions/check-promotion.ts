@@ -3,6 +3,7 @@ import { checkedOf, collectFaults, type Checked, type FaultList } from '../catal
 import type { PromotionBenefit } from '../pricing/discounts/promotion.ts'
 import type { PromotionSchedule, PromotionTerms } from './promotion-terms.ts'
 
+/** Limits of promotions; amounts in cents. */
 export const promotionLimits = {
   nameLength: 60,
   priority: 99,

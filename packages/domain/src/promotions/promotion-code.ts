@@ -3,6 +3,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Length of batch codes: 60 bits, safe against guessing. */
 export const madeCodeLength = 12
 
+/** Limits of codes, in characters, and the codes of one batch. */
 export const codeLimits = { shortest: 4, longest: 24, batch: 5_000 } as const
 
 /** Normalise a typed code: `summer 10` is `SUMMER10`. Undefined: not a code. */

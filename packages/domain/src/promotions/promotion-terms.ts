@@ -38,6 +38,7 @@ export interface PromotionTerms {
   readonly limits: PromotionLimits
 }
 
+/** The state of a promotion as its list shows it. */
 export type PromotionState = 'running' | 'planned' | 'ended' | 'paused' | 'usedUp' | 'archived'
 
 /** An offer as pricing uses it. */

@@ -33,6 +33,7 @@ export function shownOffers(
     .map(toShownOffer)
 }
 
+/** Returns what guests see of a promotion before they order. */
 export function toShownOffer({ id, names, needs: { minimumCents } }: Promotion): ShownOffer {
   return { id, names, ...(minimumCents === undefined ? {} : { minimumCents }) }
 }

@@ -15,11 +15,13 @@ export type SettingFault =
   | { readonly code: 'setting.tooMany'; readonly key: SettingKey; readonly max: number }
   | { readonly code: 'setting.form'; readonly key: SettingKey; readonly form: 'email' | 'url' | 'colour' }
 
+/** Why a value of a setting is refused. */
 export interface RefusedSetting {
   readonly ok: false
   readonly fault: SettingFault
 }
 
+/** The value to store, or why it is refused. */
 export type CheckedSetting =
   | { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue }
   | RefusedSetting

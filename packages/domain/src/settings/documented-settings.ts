@@ -17,6 +17,7 @@ export function documentedFields(values: SettingValues, carrier: Carrier): Docum
   return fields
 }
 
+/** Returns the documented object that carries a setting. */
 export function carrierOf(line: Setting): Carrier {
   return line.carriedBy ?? 'settings'
 }

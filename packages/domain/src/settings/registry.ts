@@ -32,14 +32,19 @@ export const settings = {
   ...kioskLines,
 } as const
 
+/** The key of a setting. */
 export type SettingKey = keyof typeof settings
 
+/** All settings with their values. */
 export type SettingValues = { readonly [K in SettingKey]: ValueOf<(typeof settings)[K]> }
 
+/** Every setting, in registry order. */
 export const settingKeys = Object.keys(settings).filter(isSettingKey)
 
+/** An area of settings: a section of the settings screen. */
 export type SettingArea = keyof typeof areas
 
+/** The settings of each area, in display order. */
 export const settingAreas: readonly { readonly area: SettingArea; readonly keys: readonly SettingKey[] }[] = [
   { area: 'ordering', keys: keysOf(areas.ordering) },
   { area: 'menu', keys: keysOf(areas.menu) },
@@ -55,6 +60,7 @@ function keysOf(lines: Readonly<Record<string, Setting>>): readonly SettingKey[]
   return Object.keys(lines).filter(isSettingKey)
 }
 
+/** Whether a text is the key of a setting. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key)
 }

@@ -2,11 +2,13 @@ import { checkSetting } from './check-setting.ts'
 import { settingKeys, settings, type SettingKey, type SettingValues } from './registry.ts'
 import type { Setting, SettingApp, SettingValue } from './setting.ts'
 
+/** The level at which a value is stored. */
 export type SettingScope = 'platform' | 'merchant' | 'shop' | 'device'
 
 /** From the widest to the narrowest: a shop's value overrides the merchant's, which overrides the platform's. */
 export const settingScopes: readonly SettingScope[] = ['platform', 'merchant', 'shop', 'device']
 
+/** A stored value of a setting at one level. */
 export interface SettingRow {
   readonly scope: SettingScope
   readonly key: string

@@ -66,6 +66,7 @@ interface Line<T> {
 /** Editable by staff who may edit the shop's settings, unless stated otherwise. */
 type Written<T> = Omit<Line<T>, 'editedBy'> & { readonly editedBy?: Permission }
 
+/** A switch. */
 export interface Flag extends Line<boolean> {
   readonly kind: 'flag'
 }
@@ -81,10 +82,12 @@ interface Bounds {
   readonly suffix?: 'px'
 }
 
+/** A whole number with bounds. */
 export interface Whole extends Line<number>, Bounds {
   readonly kind: 'whole'
 }
 
+/** One of several values. */
 export interface Choice<T extends string = string> extends Line<T> {
   readonly kind: 'choice'
   readonly choices: readonly T[]
@@ -98,6 +101,7 @@ interface TextLimits {
   readonly format?: 'email' | 'url'
 }
 
+/** A text with limits. */
 export interface Text extends Line<string>, TextLimits {
   readonly kind: 'text'
 }
@@ -115,15 +119,20 @@ interface ListLimits {
   readonly joinedBy?: '|'
 }
 
+/** A list of texts with limits. */
 export interface TextList extends Line<readonly string[]>, ListLimits {
   readonly kind: 'list'
 }
 
+/** A setting of any kind: one line of the registry (ADR-020). */
 export type Setting = Flag | Whole | Choice | Text | Colour | TextList
+
+/** The value of a setting of any kind. */
 export type SettingValue = boolean | number | string | readonly string[]
 
 const editedBy: Permission = 'shop.settings'
 
+/** Defines a switch. Shop settings may be edited by people with `shop.settings` unless the line says otherwise. */
 export function flag(line: Written<boolean>): Flag {
   return { kind: 'flag', editedBy, ...line }
 }
@@ -133,6 +142,7 @@ export function whole(line: Written<number> & Bounds): Whole {
   return { kind: 'whole', editedBy, ...line }
 }
 
+/** Defines a choice of several values. */
 export function choice<const T extends string>(
   line: Written<NoInfer<T>> & { readonly choices: readonly T[] },
 ): Choice<T> {
@@ -144,6 +154,7 @@ export function text(line: Written<string> & TextLimits): Text {
   return { kind: 'text', editedBy, ...line }
 }
 
+/** Defines a colour. */
 export function colour(line: Written<string>): Colour {
   return { kind: 'colour', editedBy, ...line }
 }

@@ -45,9 +45,12 @@ export const shopFacts = {
 export const statedFacts: readonly { readonly stated: string; readonly where: string }[] = [
   { stated: 'country AU', where: '`shops.country`' },
   { stated: 'GST included', where: '`shops.tax_mode`, and the taxes of the shop' },
-  { stated: 'default language en', where: '`language.default`; data languages in `domain/names`' },
+  { stated: 'default language en', where: '`language.default`; data languages in `domain/text/names`' },
   { stated: 'payment codes 200/300 to 205/305', where: 'the entries of `modules/shops/payment-methods`' },
   { stated: 'bridge auto-ready 2 seconds', where: 'comes with the kiosk' },
   { stated: 'logo, banner, slides', where: 'pictures; come with the kiosk' },
-  { stated: 'request timeout, redirects, retries', where: 'constants of `packages/contract/client`' },
+  {
+    stated: 'request timeout, redirects, retries',
+    where: 'constants of `packages/contract/src/wire/client.ts`',
+  },
 ]

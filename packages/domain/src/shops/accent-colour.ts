@@ -1,7 +1,10 @@
 /** Text colours on the accent: the theme's ink, or white. */
 const inks = { dark: '#221d18', light: '#ffffff' } as const
+
+/** The colour of text on the accent colour. */
 export type AccentInk = keyof typeof inks
 
+/** The form of a colour: `#9c3d22`, lower case. */
 export const accentPattern = /^#[0-9a-f]{6}$/
 
 /** The contrast of two colours (`#rrggbb`), 1 to 21 (WCAG 2.2); text needs 4.5. */

@@ -15,11 +15,14 @@ export const shopFamilies = [
   'company',
   'merchant',
 ] as const
+
+/** A family that a shop can be set up for (ADR-060). */
 export type ShopFamily = (typeof shopFamilies)[number]
 
 /** Families without a business of their own: accounts, and payments that come back. */
 export const servingFamilies: readonly string[] = ['account', 'callback', 'pay']
 
+/** Whether a family can be chosen for a shop. */
 export function isShopFamily(name: string): name is ShopFamily {
   return shopFamilies.some((family) => family === name)
 }

@@ -9,7 +9,10 @@ export interface PostalAddress {
   readonly country: string
 }
 
+/** The states and territories of Australia. */
 export const australianStates = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
+
+/** A state or territory of Australia. */
 export type AustralianState = (typeof australianStates)[number]
 
 /**
@@ -53,11 +56,13 @@ const acrossBorders: Partial<Record<AustralianState, readonly number[]>> = {
   WA: [872],
 }
 
+/** Why a part of a postal address is refused. */
 export type AddressFault = {
   readonly field: keyof PostalAddress
   readonly fault: 'state' | 'postcode' | 'postcodeOfState' | 'country'
 }
 
+/** Whether a text is the abbreviation of a state or territory. */
 export function isAustralianState(value: string): value is AustralianState {
   return (australianStates as readonly string[]).includes(value)
 }

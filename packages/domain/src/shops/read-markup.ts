@@ -3,6 +3,7 @@ export type MarkupRun =
   | { readonly kind: 'text' | 'strong' | 'emphasis'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
+/** A block of an information page. */
 export type MarkupBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly MarkupRun[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly MarkupRun[])[] }

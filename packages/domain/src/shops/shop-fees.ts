@@ -38,7 +38,10 @@ export interface ShopSurcharge {
   readonly taxes: readonly number[]
 }
 
+/** Payment methods that can have a surcharge. */
 export const surchargeMethods = ['card', 'cash'] as const
+
+/** A payment method that can have a surcharge. */
 export type SurchargeMethod = (typeof surchargeMethods)[number]
 
 /** All charges beyond goods and taxes. */
@@ -52,6 +55,7 @@ export interface ShopFees {
   readonly minimumOrderCents?: number | undefined
 }
 
+/** Why fees, charges or surcharges are refused. */
 export interface FeeFault {
   /** By list position: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
   readonly field: string
@@ -59,6 +63,7 @@ export interface FeeFault {
   readonly max?: number
 }
 
+/** Limits of fees and charges; `each` per kind, `cents` per amount. */
 export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 400, persons: 999 } as const
 
 /** The value to store, or all its faults. `known`: the numbers of the shop's taxes. */

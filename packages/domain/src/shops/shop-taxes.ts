@@ -10,15 +10,18 @@ export interface ShopTax {
   readonly rate: number
 }
 
+/** The taxes of a shop and whether prices include them. */
 export interface ShopTaxes {
   /** Whether prices include taxes. */
   readonly mode: 'included' | 'added'
   readonly taxes: readonly ShopTax[]
 }
 
+/** Maximum number of taxes (documented taxRate1 to taxRate6). */
 export const mostTaxes = 6
 const longestName = 40
 
+/** Why taxes are refused. */
 export interface TaxFault {
   /** By list position: `taxes.0.names.first`, `taxes.1.rate`; `taxes` for all. */
   readonly field: string

@@ -118,8 +118,10 @@ export const auditActions = [
   'customers.priceLevel',
 ] as const
 
+/** An action of the audit log, such as `order.refund`. */
 export type AuditAction = (typeof auditActions)[number]
 
+/** The areas of audit actions, in display order. */
 export const auditKinds = [
   'kitchen',
   'stations',
@@ -147,6 +149,7 @@ export const auditKinds = [
 /** The area of an action: the word before its dot. */
 export type AuditKind = (typeof auditKinds)[number]
 
+/** Whether a text is an audit action. */
 export function isAuditAction(what: string): what is AuditAction {
   return (auditActions as readonly string[]).includes(what)
 }

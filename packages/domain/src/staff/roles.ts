@@ -109,12 +109,15 @@ const grants: Record<Role, readonly Permission[]> = {
   readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view', 'devices.view'],
 }
 
+/** Every role, from the widest to the narrowest. */
 export const roles: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'marketing', 'readOnly']
 
+/** Whether a text is a role. */
 export function isRole(value: string): value is Role {
   return (roles as readonly string[]).includes(value)
 }
 
+/** Returns the roles that grant a permission. */
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => grants[role].includes(permission))
 }
@@ -159,6 +162,7 @@ export function isOwnerOfAll(assignments: readonly Assignment[]): boolean {
   return assignments.some(({ role, shopId }) => role === 'owner' && shopId === null)
 }
 
+/** Returns what a person may do in a shop. */
 export function permissionsOf(assignments: readonly Assignment[], shopId: string): Permission[] {
   return grants.owner.filter((permission) => can(assignments, permission, shopId))
 }

@@ -1,5 +1,6 @@
 import type { OrderType } from '../fulfilment/order-type.ts'
 
+/** Limits of tables and their names. */
 export const tableLimits = {
   /** Per shop. */
   tables: 500,

@@ -1,84 +1,15 @@
 import fc from 'fast-check'
 import type { Cart, CartLine } from '../cart/cart.ts'
-import type { Item, LineDiscount, OptionGroup } from '../menu/menu.ts'
+import type { Item, OptionGroup } from '../menu/menu.ts'
 import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/discounts/promotion.ts'
 import type { PointsRequest } from '../pricing/discounts/redeem-points.ts'
-import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
+import type { DeliveryTerms, PricingRules } from '../pricing/rules.ts'
 import type { PlannedTender } from '../pricing/tenders/tenders.ts'
-import { auRounding, cartOf, groupOf, itemOf, menuOf, named, optionOf } from './sample-menu.ts'
+import { cartOf, menuOf, named } from './sample-menu.ts'
 import type { PricingContext } from '../pricing/pricing-context.ts'
-import { discountReasons, type ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
-
-/** Random shops and carts for property tests of the bill: small amounts, because odd cents break laws. */
-
-const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9999 }))
-const rate = fc.integer({ min: 0, max: 3000 })
-const quantity = fc.integer({ min: 1, max: 7 })
-
-const discount: fc.Arbitrary<LineDiscount> = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 10_000 }) }),
-  fc.record({ kind: fc.constant('fixed' as const), cents }),
-  fc.record({ kind: fc.constant('secondAt' as const), value: fc.integer({ min: 0, max: 10_000 }) }),
-  fc.record({ kind: fc.constant('buyGet' as const), buy: quantity, get: fc.integer({ min: 1, max: 3 }) }),
-)
-
-const optionGroup = (at: number): fc.Arbitrary<OptionGroup> =>
-  fc
-    .record({
-      prices: fc.array(cents, { minLength: 1, maxLength: 3 }),
-      freeQuantity: fc.integer({ min: 0, max: 3 }),
-      extra: fc.integer({ min: 0, max: 30_000 }),
-      halfRate: fc.integer({ min: 0, max: 10_000 }),
-    })
-    .map(({ prices, freeQuantity, extra, halfRate }) =>
-      groupOf(
-        `g${at}`,
-        // The first group's options nest the second group.
-        prices.map((price, each) => optionOf(`g${at}o${each}`, price, at === 0 ? { groupIds: ['g1'] } : {})),
-        { freeQuantity, preModifiers: { extra, no: 0 }, halfRate },
-      ),
-    )
-
-function itemAt(at: number, taxIndexes: readonly number[]): fc.Arbitrary<Item> {
-  return fc
-    .record({
-      prices: fc.array(cents, { minLength: 1, maxLength: 2 }),
-      taxes: fc.subarray([...taxIndexes]),
-      groups: fc.subarray(['g0', 'g1']),
-      discount: fc.option(discount, { nil: undefined, freq: 2 }),
-      isUndiscounted: fc.boolean(),
-      isPointless: fc.boolean(),
-      packagingCents: fc.integer({ min: 0, max: 40 }),
-    })
-    .map(({ prices, taxes, groups, discount: given, ...rest }) =>
-      itemOf({
-        id: `item${at}`,
-        prices: prices.map((price, index) => ({ index, names: named(`size ${index}`), cents: price })),
-        taxes,
-        optionGroupIds: groups,
-        ...rest,
-        ...(given ? { discount: given } : {}),
-      }),
-    )
-}
-
-/** A meal of the previous items. */
-function mealOf(items: readonly Item[], extras: readonly number[], price: number): Item {
-  return itemOf({
-    id: 'meal',
-    cents: price,
-    taxes: [],
-    meal: [
-      {
-        id: 'step',
-        names: named('Step'),
-        min: 0,
-        max: 9,
-        choices: items.map((item, at) => ({ itemId: item.id, priceIndex: 0, extraCents: extras[at] ?? 0 })),
-      },
-    ],
-  })
-}
+import { discountReasons, type ManualDiscount } from '../pricing/discounts/manual-discount.ts'
+import { cents, rate, quantity, optionGroup, itemAt, mealOf } from './generated-menus.ts'
+import { rulesWith, sometimes, withoutAbsent } from './generated-rules.ts'
 
 const benefit: fc.Arbitrary<PromotionBenefit> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), rate: fc.integer({ min: 0, max: 10_000 }) }),
@@ -142,57 +73,6 @@ const planned: fc.Arbitrary<readonly PlannedTender[]> = fc
     { maxLength: 3 },
   )
   .chain((limited) => fc.constantFrom('cash' as const, 'card' as const).map((kind) => [...limited, { kind }]))
-
-function feeAt(at: number, taxIndexes: readonly number[]): fc.Arbitrary<Fee> {
-  const basis: fc.Arbitrary<Fee['basis']> = fc.oneof(
-    fc.record({ per: fc.constant('order' as const), cents }),
-    fc.record({ per: fc.constant('unit' as const), cents }),
-    fc.record({ per: fc.constant('goods' as const), rate }),
-  )
-  return fc.record({
-    id: fc.constant(`fee${at}`),
-    kind: fc.constantFrom('packaging' as const, 'service' as const),
-    names: fc.constant(named(`Fee ${at}`)),
-    basis,
-    orderTypes: fc.constantFrom(['pickup'], ['pickup', 'table'], ['table']),
-    taxes: fc.subarray([...taxIndexes]),
-  })
-}
-
-function rulesWith(taxes: PricingRules['taxes']): fc.Arbitrary<PricingRules> {
-  const indexes = taxes.map((tax) => tax.index)
-  return fc.record({
-    taxMode: fc.constantFrom('included' as const, 'added' as const),
-    taxes: fc.constant(taxes),
-    fees: fc
-      .integer({ min: 0, max: 2 })
-      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => feeAt(at, indexes)))),
-    charges: fc
-      .array(fc.record({ rate, taxes: fc.subarray(indexes) }), { maxLength: 2 })
-      .map((charges) =>
-        charges.map((charge, at) => ({ id: `charge${at}`, names: named(`Charge ${at}`), ...charge })),
-      ),
-    packaging: fc.record({
-      names: fc.constant(named('Boxes')),
-      orderTypes: fc.constantFrom(['pickup'], ['table']),
-      taxes: fc.subarray(indexes),
-    }),
-    surcharges: fc
-      .array(fc.record({ rate, cents: fc.integer({ min: 0, max: 60 }), taxes: fc.subarray(indexes) }), {
-        maxLength: 2,
-      })
-      .map((list) =>
-        list.map((each, at) => ({
-          id: `surcharge${at}`,
-          names: named(`Surcharge ${at}`),
-          methods: ['card'],
-          ...each,
-        })),
-      ),
-    cashRounding: fc.constant(auRounding),
-    minimumOrderCents: fc.constant(0),
-  })
-}
 
 function lineWith(
   at: number,
@@ -284,24 +164,6 @@ const given: fc.Arbitrary<readonly ManualDiscount[]> = fc
       ...(lineId === undefined ? {} : { lineId }),
     })),
   )
-
-/** Half of the cases leave each of them out. */
-function sometimes<Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: Parts) {
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [name, fc.option(part, { nil: undefined, freq: 2 })]),
-  ) as {
-    [Name in keyof Parts]: fc.Arbitrary<
-      Parts[Name] extends fc.Arbitrary<infer Value> ? Value | undefined : never
-    >
-  }
-}
-
-/** Undefined fields are omitted. */
-function withoutAbsent<Value extends object>(
-  value: Value,
-): { [Name in keyof Value]: NonNullable<Value[Name]> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never
-}
 
 export interface PricedCase {
   readonly cart: Cart

@@ -6,11 +6,14 @@ export interface Names {
 
 /** The languages of the screens (storefront specification, section 9). */
 export type Language = 'en-gb' | 'zh-hans'
+
+/** Every language, the default first. */
 export const languages: readonly Language[] = ['en-gb', 'zh-hans']
 
 /** Documented language codes: en-gb -> en, zh-hans -> cn (storefront specification, section 9). */
 export const dataLanguages: Record<Language, 'en' | 'cn'> = { 'en-gb': 'en', 'zh-hans': 'cn' }
 
+/** Whether a text is one of our languages. */
 export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
@@ -28,6 +31,7 @@ export function nameIn(names: Names, language: Language): string {
   return language === 'zh-hans' && names.second !== '' ? names.second : names.first
 }
 
+/** How documented clients show names (ADR-081). */
 export interface NameSwitches {
   /** Language "display": use the display name. */
   readonly hasLanguageDisplay: boolean

@@ -1,10 +1,12 @@
 /** Maximum lengths of typed texts, in code points. */
 export const textLimits = { note: 200, personName: 60 } as const
 
+/** A cleaned text, or that it is too long. Lengths are in code points. */
 export type CleanText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'tooLong'; readonly max: number; readonly length: number }
 
+/** The rule for a typed text. */
 export interface TextRule {
   /** In code points: an emoji of one code point counts as one. */
   readonly maxLength: number
@@ -38,6 +40,7 @@ export function firstCharacter(text: string): string {
   return first?.segment ?? ''
 }
 
+/** Returns the length of a text in code points. */
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count += 1

@@ -3,7 +3,7 @@ import type { DiscountOrder, orderLife } from '@tabard/contract/orders/lifecycle
 import { isWithinLimit } from '@tabard/domain/pricing/discounts/discount-limit'
 import { can } from '@tabard/domain/staff/roles'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
-import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'

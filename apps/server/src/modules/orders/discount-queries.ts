@@ -1,5 +1,5 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'

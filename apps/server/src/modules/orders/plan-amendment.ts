@@ -1,15 +1,9 @@
-import {
-  lineChanges,
-  activeLines,
-  requestedQuantities,
-  type ChangeRequest,
-  type LineChange,
-} from '@tabard/domain/amending/amended-lines'
+import { lineChanges, activeLines, requestedQuantities, type ChangeRequest, type LineChange } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
-import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'

@@ -6,7 +6,7 @@ import { createMerchant } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Negative control of offers.test.ts: enforce a limit by counting, then writing (security, rule
+// Negative control of promotions.test.ts: enforce a limit by counting, then writing (security, rule
 // 1), without the table's check.
 
 const promotionId = randomUUID()

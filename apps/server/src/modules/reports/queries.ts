@@ -1,5 +1,5 @@
 import { reading } from '../../db/statement.ts'
-import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 
 /** Sum the orders of a trading date. Cancelled orders are only counted. */
 export const sumOrders = reading<

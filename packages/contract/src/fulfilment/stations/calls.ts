@@ -26,6 +26,7 @@ export interface Arrangement {
   readonly assigned: readonly Assignment[]
 }
 
+/** Kitchen stations and courses of a shop, and which dishes go where. */
 export interface ShopStations {
   readonly arrangement: Arrangement
   /** The current revision; saving names the one that was seen. */
@@ -35,6 +36,7 @@ export interface ShopStations {
   readonly items: readonly { readonly id: string; readonly categoryId: string; readonly names: Names }[]
 }
 
+/** Calls that show and save kitchen stations, courses and routing (ADR-041). */
 export const stations = {
   list: endpoint<Record<never, never>, ShopStations>()({
     kind: 'read',

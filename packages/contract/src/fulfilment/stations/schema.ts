@@ -27,6 +27,7 @@ const arrangement = z.strictObject({
     .max(stationLimits.assigned),
 })
 
+/** Input schemas of stations, courses and routing. */
 export const stationSchemas = {
   list: nothing,
   save: z.strictObject({ arrangement, seen: text }),

@@ -2,6 +2,7 @@ import type { KitchenArrangement, ShopMenu } from '@tabard/domain/kitchen/shared
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
 
+/** A shop that shares a kitchen, with its menu. */
 export interface KitchenShop extends ShopMenu {
   readonly names: Names
   /** It belongs to another shared kitchen. */
@@ -20,6 +21,7 @@ export interface SharedKitchenState {
   readonly left: Readonly<Record<string, number>>
 }
 
+/** Sharing one kitchen between shops of a merchant (ADR-042). */
 export const sharedKitchen = {
   show: endpoint<Record<never, never>, SharedKitchenState>()({
     kind: 'read',

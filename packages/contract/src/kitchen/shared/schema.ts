@@ -20,6 +20,7 @@ const kitchen = z.strictObject({
     .max(dishes),
 })
 
+/** Input schemas of shared kitchens. */
 export const sharedKitchenSchemas = {
   show: nothing,
   save: z.strictObject({ kitchen: kitchen.nullable(), seen: text }),

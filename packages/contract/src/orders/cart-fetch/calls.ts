@@ -26,6 +26,7 @@ interface BillInfo {
   readonly [documented: string]: unknown
 }
 
+/** The documented cart fetch: an order of the caller as an archived cart. */
 export const cartFetch = {
   cart: endpoint<
     { readonly transactionId: string },

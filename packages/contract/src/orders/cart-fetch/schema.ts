@@ -3,6 +3,7 @@ import type { cartFetch } from './calls.ts'
 import { id, siteId } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
 
+/** Input schema of the documented cart fetch. */
 export const cartFetchSchemas = {
   cart: z.object({ action: z.enum(['CART']), siteId, transactionId: id }),
 } satisfies SchemasOf<typeof cartFetch>

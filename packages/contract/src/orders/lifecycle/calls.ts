@@ -1,6 +1,6 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../../wire/endpoint.ts'
 import { cartErrors } from '../calls.ts'
 import { fromCartLines, toCartLines, type CartItemWire } from '../wire.ts'

@@ -3,7 +3,7 @@ import { text, uuid } from '../../wire/fields.ts'
 import type { orderLife } from './calls.ts'
 import { cartItem } from '../schema.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
-import { discountReasons } from '@tabard/domain/pricing/discounts/manual-discounts'
+import { discountReasons } from '@tabard/domain/pricing/discounts/manual-discount'
 
 const amendments = z.int().min(0).max(10_000)
 
@@ -39,6 +39,7 @@ const discount = z.strictObject({
 
 const amendOwn = z.strictObject({ orderId: uuid, amendments, lines: z.array(cartItem).max(200), note: text })
 
+/** Input schemas of changing a sent order. */
 export const orderLifeSchemas = {
   quote: amend,
   amend: amend.extend({ reason: text, requestId: uuid, shownTotalCents }),

@@ -11,11 +11,15 @@ export interface ShopFile {
   readonly address: string
 }
 
+/** Limits of files for download; the name in characters, per shop. */
 export const documentLimits = { bytes: 10 * 1024 * 1024, megabytes: 10, files: 50, name: 80 } as const
+
+/** Limits of information pages, in characters; `pages` per shop. */
 export const pageLimits = { title: 120, body: 20_000, bottom: 300, pages: 60 } as const
 
 const editing = { kind: 'write', form: 'call', method: 'POST', who: 'staff:shop.settings' } as const
 
+/** Information pages and files for download, for staff. */
 export const shopContent = {
   listPages: endpoint<Record<never, never>, readonly EditedPage[]>()({
     kind: 'read',

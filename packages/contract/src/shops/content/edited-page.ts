@@ -5,7 +5,7 @@ export interface EditedPage {
   /** The last part of its address: `terms`, `aboutus`, `our-farmers`. */
   readonly page: string
   readonly titles: Names
-  /** Paragraphs in the markup of `domain/shop/read-markup`. */
+  /** Paragraphs in the markup of `domain/shops/read-markup`. */
   readonly bodies: Names
   readonly bottoms: Names
   readonly isPublished: boolean

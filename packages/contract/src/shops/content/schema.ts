@@ -5,6 +5,7 @@ import type { shopContent } from './calls.ts'
 
 const page = z.string().max(60)
 
+/** Input schemas of pages and files. */
 export const shopContentSchemas = {
   listPages: nothing,
   savePage: z.strictObject({

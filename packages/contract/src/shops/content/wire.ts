@@ -1,13 +1,20 @@
+/** The screens that show information pages. */
 export const pageScreens = ['aboutus', 'page'] as const
 /** The screen of an information page. */
 export type PageScreen = (typeof pageScreens)[number]
+
+/** The documented kinds of an information page. */
 export const pageTypes = ['legal', 'information'] as const
+
+/** The documented kind of an information page. */
 export type PageType = (typeof pageTypes)[number]
 
+/** Returns the screen that shows a page. */
 export function screenOfPage(page: string): PageScreen {
   return page === 'aboutus' ? 'aboutus' : 'page'
 }
 
+/** Returns the documented kind of a page; only terms and privacy are legal. */
 export function typeOfPage(page: string): PageType {
   return page === 'terms' || page === 'privacy' ? 'legal' : 'information'
 }
@@ -37,6 +44,7 @@ export function toParts(body: string): string {
     .join('|')
 }
 
+/** A file for download in documented names. */
 export interface FileWire {
   fileId: string
   fileName: string
@@ -45,6 +53,7 @@ export interface FileWire {
   url: string
 }
 
+/** An information page in documented names. */
 export interface PageWire {
   infoCode: string
   infoHead: string

@@ -11,6 +11,7 @@ export type HoursPreview = Readonly<Record<HoursScope, ShopOpening>>
 
 const errors = ['shop.invalid', 'shop.changedMeanwhile'] as const
 
+/** Business details, branding, families and hours of a shop, for staff (ADR-024). */
 export const shopSetup = {
   get: endpoint<Record<never, never>, ShopSetup>()({
     kind: 'read',

@@ -29,6 +29,8 @@ const hours = z.strictObject({
     .max(1_000),
 })
 const picture = z.string().max(64).nullable()
+
+/** Input schema of business details. */
 export const businessDetails = z.strictObject({
   names,
   about: names,
@@ -45,11 +47,14 @@ export const businessDetails = z.strictObject({
     .array(z.strictObject({ payment: z.enum(['cash', 'sandbox']), names, isShown: z.boolean() }))
     .max(20),
 })
+
+/** Input schema of the taxes of a shop; rates in hundredths of a percent. */
 export const shopTaxes = z.strictObject({
   mode: z.enum(['included', 'added']),
   taxes: z.array(z.strictObject({ index: z.int(), names, rate: z.number() })).max(20),
 })
 
+/** Input schemas of shop set-up. */
 export const shopSetupSchemas = {
   get: nothing,
   saveBusinessDetails: z.strictObject({
@@ -72,6 +77,7 @@ export const shopSetupSchemas = {
   saveHours: z.strictObject({ seen: uuid, hours }),
 } satisfies SchemasOf<typeof shopSetup>
 
+/** Input schema of saving taxes. */
 export const taxSetupSchemas = {
   save: z.strictObject({ seen: uuid, taxes: shopTaxes }),
 } satisfies SchemasOf<typeof taxSetup>
@@ -79,6 +85,7 @@ export const taxSetupSchemas = {
 const taxNumbers = z.array(z.int()).max(6)
 const day = z.string().max(10)
 
+/** Input schema of saving fees. `domain/shops/shop-fees` checks them. */
 export const feeSetupSchemas = {
   save: z.strictObject({
     seen: uuid,

@@ -35,6 +35,7 @@ export interface BusinessDetails {
   readonly payments: readonly ShopPayment[]
 }
 
+/** Colour and pictures of a shop. */
 export interface ShopBranding {
   /** `#9c3d22` */
   readonly accentColour: string
@@ -45,8 +46,10 @@ export interface ShopBranding {
   readonly showsBanner: boolean
 }
 
+/** The pictures of a shop's branding. */
 export const brandingPictures = ['logo', 'banner', 'loginImage', 'footerImage'] as const
 
+/** One picture of a shop's branding. */
 export type BrandingPicture = (typeof brandingPictures)[number]
 
 /** A part with the revision that saving names. */
@@ -56,10 +59,13 @@ interface Revised {
   readonly byName: string
 }
 
+/** States of a shop's licence; a suspended shop takes no orders. */
 export const licenceStatuses = ['active', 'suspended'] as const
 
+/** State of a shop's licence. */
 export type LicenceStatus = (typeof licenceStatuses)[number]
 
+/** Everything that staff set up for a shop, in parts that are saved separately (ADR-024). */
 export interface ShopSetup {
   readonly code: string
   /** Set by the operator: shown, not editable. */
@@ -79,6 +85,7 @@ export interface ShopSetup {
   readonly fees: ShopFees & Revised
 }
 
+/** One reason why a part of the set-up is refused. */
 export interface ShopFault {
   /** `names.first`, `address.postcode`, `shop.5` (Friday of the shop's week), `special.2`. */
   readonly field: string

@@ -3,6 +3,7 @@ import { nothing, uuid } from '../../wire/fields.ts'
 import type { ownStaff } from './calls.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
 
+/** Input schemas of a person's own log-ins. */
 export const ownStaffSchemas = {
   sessions: nothing,
   endSession: z.strictObject({ sessionId: uuid }),

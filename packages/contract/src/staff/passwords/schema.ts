@@ -5,6 +5,7 @@ import type { staffPasswords } from './calls.ts'
 
 const token = z.string().min(1).max(64)
 
+/** Input schemas of new passwords for staff. */
 export const staffPasswordsSchemas = {
   channels: nothing,
   forgotten: z.strictObject({ email: text }),

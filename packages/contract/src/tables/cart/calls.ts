@@ -46,12 +46,14 @@ export interface TableView {
   readonly requests: readonly TableRequest[]
 }
 
+/** Changes of a visit's shared cart, in the order in which a phone made them. */
 export interface TableCartChange {
   readonly sessionId: string
   /** In order of creation. */
   readonly ops: readonly SharedOp[]
 }
 
+/** Changing the shared cart of a visit (ADR-039). */
 export const tableCart = {
   change: endpoint<TableCartChange, TableCart>()({
     kind: 'write',
@@ -74,6 +76,7 @@ export const tableCart = {
   }),
 }
 
+/** The live view of a visit: guests, cart, rounds and requests. */
 export const tableView = {
   stream: endpoint<{ readonly sessionId: string; readonly visitId: string }, TableView>()({
     kind: 'read',

@@ -63,10 +63,12 @@ const change = z.discriminatedUnion('kind', [
 
 const op = z.strictObject({ source: z.string().min(8).max(64), n: z.int().min(1).max(1_000_000), change })
 
+/** Input schema of changes of a shared cart. */
 export const tableCartSchemas = {
   change: z.strictObject({ sessionId: id, ops: z.array(op).max(200) }),
 } satisfies SchemasOf<typeof tableCart>
 
+/** Input schema of the live view of a visit. */
 export const tableViewSchemas = {
   stream: z.object({ sessionId: id, visitId: id }),
 } satisfies SchemasOf<typeof tableView>

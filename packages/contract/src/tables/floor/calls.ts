@@ -27,6 +27,7 @@ export interface FloorTable {
   readonly requests: readonly { readonly what: TableAsk; readonly at: number }[]
 }
 
+/** All tables of a shop and how the overview arranges them. */
 export interface Floor {
   readonly tables: readonly FloorTable[]
   readonly currency: string
@@ -36,6 +37,7 @@ export interface Floor {
   readonly space: string
 }
 
+/** The overview of tables, moving and joining them, and collecting cash at a table. */
 export const floor = {
   show: endpoint<Record<never, never>, Floor>()({
     kind: 'read',

@@ -6,6 +6,7 @@ import type { floor } from './calls.ts'
 const ofTable = z.strictObject({ tableId: uuid })
 const cents = z.int().min(0).max(100_000_000)
 
+/** Input schemas of the table overview. Amounts are in cents. */
 export const floorSchemas = {
   show: nothing,
   move: z.strictObject({ tableId: uuid, toTableId: uuid }),

@@ -11,6 +11,7 @@ const units = z.strictObject({
   units: z.int().min(1).max(999),
 })
 
+/** Input schemas of paying shares of a table's bill (ADR-049). */
 export const tablePayingSchemas = {
   bill: z.strictObject({ sessionId: id }),
   pay: z.strictObject({

@@ -33,6 +33,7 @@ export type CartFault =
     }
   | { readonly code: 'note.tooLong'; readonly lineId?: string; readonly max: number }
 
+/** Why the options of a line cannot be ordered as chosen. */
 export type OptionFault =
   | { readonly code: 'option.unknown'; readonly lineId: string; readonly optionId: string }
   /** `chosen` units of the group; `min` to `max` are required. */

@@ -14,11 +14,13 @@ export type CanBeHad = Pick<ShopStatus, 'soldOut' | 'remaining'> & {
   readonly daypartIds?: readonly string[]
 }
 
+/** Maximum number of lines, and of units over all lines. */
 export interface CartLimits {
   readonly maxLines: number
   readonly maxUnits: number
 }
 
+/** The limits of one person's cart. */
 export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
 
 /**

@@ -1,8 +1,10 @@
 import { cleanText, textLimits } from '../../text/text-input.ts'
 import type { DeliveryAddress, OrderOptions } from '../order-options.ts'
 
+/** An order option that has a plausible range. */
 export type OrderOptionField = 'requestedFor' | 'persons' | 'tip' | 'promoCode'
 
+/** Why an order option is refused. */
 export type OrderOptionFault =
   | { readonly code: 'wish.invalid'; readonly field: OrderOptionField }
   | { readonly code: 'text.tooLong'; readonly field: string; readonly max: number }

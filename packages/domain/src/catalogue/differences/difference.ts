@@ -2,15 +2,19 @@ import type { Channel } from '../../menu/menu.ts'
 import type { Names } from '../../text/names.ts'
 import type { ChangeDetail, ChangedFlag, ListedIn } from './menu-change.ts'
 
+/** Whether both languages are equal. */
 export const isSameNames = (a: Names, b: Names): boolean => a.first === b.first && a.second === b.second
 
+/** Whether two lists have the same values in the same order. */
 export const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, place) => value === b[place])
 
+/** Returns rows by their id. */
 export function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Returns the values that are not in `others`. */
 export const without = <Value>(values: readonly Value[], others: readonly Value[]): Value[] =>
   values.filter((value) => !others.includes(value))
 
@@ -58,6 +62,7 @@ interface Common {
   readonly picture: string | null
 }
 
+/** Returns the detail of a new name; empty if the name is the same. */
 export function renamed(from: Names, to: Names): ChangeDetail[] {
   return isSameNames(from, to) ? [] : [{ kind: 'renamed', from, to }]
 }

@@ -17,6 +17,7 @@ export interface MenuChange {
   readonly detail: ChangeDetail
 }
 
+/** What a change of the menu concerns. */
 export interface ChangeSubject {
   readonly type: 'category' | 'item' | 'optionGroup' | 'ingredient' | 'tag' | 'daypart'
   readonly id: string
@@ -26,6 +27,7 @@ export interface ChangeSubject {
   readonly categoryNames: Names | null
 }
 
+/** One detail of a change, in terms that a screen can phrase. */
 export type ChangeDetail =
   | { readonly kind: 'added'; readonly prices: readonly SizePrice[] }
   | { readonly kind: 'removed'; readonly prices: readonly SizePrice[] }
@@ -119,6 +121,7 @@ export type SellingRuleDetail =
     }
   | { readonly kind: 'hours'; readonly from: readonly WeeklyHours[]; readonly to: readonly WeeklyHours[] }
 
+/** A switch of an item, a category or an option group. */
 export type ChangedFlag =
   | 'isUndiscounted'
   | 'isPointless'
@@ -147,17 +150,20 @@ export interface StepInLabels {
 /** What an item or a category refers to by name. */
 export type ListedIn = 'optionGroup' | 'ingredient' | 'tag' | 'category' | 'daypart'
 
+/** The price of one size in cents. */
 export interface SizePrice {
   readonly size: Names
   readonly cents: Cents
 }
 
+/** Bounds of an option group: units to choose, and how many of them are free. */
 export interface GroupBounds {
   readonly min: number
   readonly max: number
   readonly free: number
 }
 
+/** Maximum quantity of an option, and the number of groups that it opens. */
 export interface OptionBounds {
   readonly max: number
   readonly opens: number

@@ -23,12 +23,14 @@ export interface ImportPlan {
   readonly notices: readonly NoticeAt[]
 }
 
+/** A category that an import creates. */
 export interface PlannedCategory {
   readonly id: string
   readonly parentId: string | null
   readonly names: Names
 }
 
+/** An option group that an import creates, changes, or finds equal. */
 export interface PlannedGroup {
   readonly groupId: string
   readonly what: 'create' | 'change' | 'same'
@@ -40,6 +42,7 @@ export interface PlannedGroup {
   readonly options: readonly PlannedOption[]
 }
 
+/** An option as an import will leave it. */
 export interface PlannedOption {
   readonly id: string
   readonly names: Names
@@ -48,16 +51,19 @@ export interface PlannedOption {
   readonly before: Cents | null
 }
 
+/** A size as an import will leave it, with its id in the other program; null: none. */
 export interface PlannedPrice extends DraftPrice {
   readonly sourceId: string | null
 }
 
+/** An item as an import will leave it, with the lines of the file that describe it. */
 export interface PlannedItem {
   readonly itemId: string
   readonly lines: readonly number[]
   readonly fields: Omit<ItemFields, 'prices'> & { readonly prices: readonly PlannedPrice[] }
 }
 
+/** An existing item with what the import changes in it. */
 export interface PlannedChange extends PlannedItem {
   readonly details: readonly ChangeDetail[]
 }

@@ -12,6 +12,7 @@ export interface DoneImport {
   readonly beforeGroups: readonly DraftGroup[]
 }
 
+/** What an undo of an import removes and restores (ADR-019). */
 export interface UndoPlan {
   readonly removeItems: readonly string[]
   readonly removeCategories: readonly string[]

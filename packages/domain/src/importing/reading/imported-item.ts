@@ -19,6 +19,7 @@ export interface ImportedItem {
   readonly hiddenOn: readonly Channel[] | undefined
 }
 
+/** A size read from a file. */
 export interface ImportedSize {
   readonly line: number
   readonly sourceId: string | undefined

@@ -53,6 +53,7 @@ interface Flags<Flag> {
   readonly unknown: readonly string[]
 }
 
+/** Reads dietary marks in English or Chinese; unknown words are returned as they are. */
 export const readDietary = (text: string): Flags<Dietary> => readFlags(text, dietaries, dietaryLabels)
 const noneLabels: ReadonlySet<string> = new Set([
   'none',
@@ -72,6 +73,7 @@ interface AllergenFlags extends Flags<Allergen> {
   readonly hasNone: boolean
 }
 
+/** Reads allergens in English or Chinese, or the statement that there are none. */
 export function readAllergens(text: string): AllergenFlags {
   const hasNone = noneLabels.has(text.trim().toLowerCase())
   return { ...readFlags(hasNone ? '' : text, allergens, allergenLabels), hasNone }

@@ -1,5 +1,6 @@
 import { fromDecimal, type Cents, type Currency } from '../../money/money.ts'
 
+/** A price in cents, or why the text is no price. */
 export type PriceRead =
   | { readonly ok: true; readonly cents: Cents; readonly otherCurrency: string | undefined }
   | { readonly ok: false; readonly fault: 'missing' | 'open' | 'unclear' }

@@ -1,6 +1,6 @@
 import type { BillLine } from '../bill.ts'
 import { percentOf } from '../rounding.ts'
-import type { ManualDiscount } from './manual-discounts.ts'
+import type { ManualDiscount } from './manual-discount.ts'
 
 /** A discount on the order. */
 interface ActiveDiscount {

@@ -4,7 +4,7 @@ import { pricedCase } from '../../testing/generated-carts.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../../testing/sample-menu.ts'
 import { priceCart } from '../price-cart.ts'
 import type { PricingContext } from '../pricing-context.ts'
-import type { ManualDiscount } from './manual-discounts.ts'
+import type { ManualDiscount } from './manual-discount.ts'
 
 const index = menuOf({
   items: [

@@ -1,44 +1,12 @@
 import type { Cents } from '../../money/money.ts'
-import type { Names } from '../../text/names.ts'
 import { sumOf } from '../amounts.ts'
 import { byLine, type Goods } from '../lines/goods.ts'
 import type { PricedLine } from '../lines/priced-lines.ts'
 import { percentOf } from '../rounding.ts'
-import type { Rate } from '../rules.ts'
 import { shareOut } from '../share-out.ts'
+import type { DiscountOff, ManualDiscount, ManualDiscountOutcome } from './manual-discount.ts'
 
-/** Reasons for manual discounts; `other` needs a note. */
-export const discountReasons = [
-  'goodwill',
-  'wait',
-  'quality',
-  'staffMeal',
-  'friends',
-  'agreed',
-  'other',
-] as const
-export type DiscountReason = (typeof discountReasons)[number]
-
-export type DiscountOff =
-  | { readonly kind: 'percent'; readonly rate: Rate }
-  | { readonly kind: 'amount'; readonly cents: Cents }
-
-/** A manual discount on an order or one of its lines (documented wholeDiscount and itemDiscount). */
-export interface ManualDiscount {
-  readonly id: string
-  /** Undefined: on the whole order. */
-  readonly lineId?: string
-  readonly off: DiscountOff
-  readonly reason: DiscountReason
-}
-
-/** The discount on a bill, with its amount. */
-export interface ManualDiscountOutcome extends ManualDiscount {
-  /** The line. Undefined: the whole order. */
-  readonly names?: Names
-  readonly cents: Cents
-}
-
+/** What manual discounts take off each line (ADR-047). */
 export interface ManualOffs {
   /** By line position: discounts of the line, and its share of those on the whole order. */
   readonly ofLine: readonly Cents[]

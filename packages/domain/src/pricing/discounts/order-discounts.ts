@@ -16,6 +16,7 @@ export interface MemberDiscount {
   readonly combines: boolean
 }
 
+/** What member discount and promotions take off the goods of an order. */
 export interface OrderDiscounts {
   /** Per goods entry, by position. */
   readonly memberOffs: readonly Cents[]

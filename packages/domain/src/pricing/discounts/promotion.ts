@@ -26,6 +26,7 @@ export type PromotionBenefit =
     }
   | { readonly kind: 'freeDelivery' }
 
+/** The conditions of a promotion; an absent one always holds. */
 export interface PromotionNeeds {
   readonly orderTypes?: readonly string[]
   /** Of the goods in its scope, at menu prices. */
@@ -61,6 +62,7 @@ export type WhyNot =
   /** Other promotions that exclude it save more. */
   | { readonly reason: 'notTogether' }
 
+/** What a promotion takes off an order, or why it does not apply. */
 export type PromotionOutcome = { readonly id: string; readonly names: Names } & (
   | { readonly applied: true; readonly cents: Cents }
   | { readonly applied: false; readonly why: WhyNot }

@@ -14,6 +14,7 @@ export interface PointsRequest {
   readonly maximum?: PointHundredths
 }
 
+/** Redeemed points in hundredths, and their value in cents. */
 export interface RedeemedPoints {
   readonly points: PointHundredths
   readonly cents: Cents

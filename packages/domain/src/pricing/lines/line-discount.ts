@@ -3,6 +3,7 @@ import type { Cents } from '../../money/money.ts'
 import { percentOf } from '../rounding.ts'
 import { shareOut } from '../share-out.ts'
 
+/** A line as item discounts see it. */
 export interface DiscountableLine {
   /** Lines with the same choice count their units together. */
   readonly choiceKey: string

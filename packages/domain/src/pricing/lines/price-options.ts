@@ -7,6 +7,7 @@ import type { BillOption } from '../bill.ts'
 import { PricingError } from '../pricing-error.ts'
 import { scale } from '../rounding.ts'
 
+/** The chosen options of a line with their prices. */
 export interface PricedOptions {
   /** In menu order. */
   readonly options: readonly BillOption[]

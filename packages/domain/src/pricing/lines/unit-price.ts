@@ -16,6 +16,7 @@ export interface UnitPart extends Omit<BillPart, 'shareCents'> {
   readonly weightCents: Cents
 }
 
+/** The price of one unit of a line in cents, with its options and parts. */
 export interface UnitPrice {
   readonly item: Item
   readonly price: Price
@@ -111,6 +112,10 @@ function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, priceConte
   }
 }
 
+/**
+ * Returns the ingredients to leave out, each once. Throws PricingError for an ingredient that the menu does not
+ * have.
+ */
 export function withoutOf(ingredientIds: readonly string[], index: MenuIndex): BillPart['without'] {
   if (ingredientIds.length === 0) return []
   return [...new Set(ingredientIds)].map((ingredientId) => {

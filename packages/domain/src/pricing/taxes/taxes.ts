@@ -12,6 +12,7 @@ export interface TaxedPart {
   readonly cents: Cents
 }
 
+/** The taxes of an order, as rows and by line position. */
 export interface Taxed {
   readonly rows: readonly TaxRow[]
   /** By line position; only taxes of the line. */

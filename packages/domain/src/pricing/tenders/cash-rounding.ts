@@ -5,6 +5,8 @@ import type { Currency } from '../../money/money.ts'
  * round down in New Zealand, and may do either where nothing says so, so ten cents come in two ways.
  */
 export const cashRoundings = ['currency', 'none', 'fiveCents', 'tenCentsFiveDown', 'tenCentsFiveUp'] as const
+
+/** How cash is rounded (ADR-062). */
 export type CashRounding = (typeof cashRoundings)[number]
 
 /** What the last digit of the minor units becomes (venue specification, section 9). */

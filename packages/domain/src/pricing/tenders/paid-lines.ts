@@ -12,6 +12,7 @@ export interface PayableLine {
   readonly totalCents: Cents
 }
 
+/** An order of which a part can be paid. */
 export interface PayableOrder {
   readonly orderId: string
   /** Balance due, before cash rounding. */
@@ -31,6 +32,7 @@ export type BillShare =
     }
   | { readonly kind: 'amount'; readonly cents: Cents }
 
+/** A payment of a part of a bill in cents, divided over its orders. */
 export interface PlannedShare {
   /** Amounts per order, oldest first; zeros left out. */
   readonly orders: readonly {

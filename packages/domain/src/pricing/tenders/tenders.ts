@@ -31,6 +31,7 @@ export interface FallenSurcharge {
   readonly cents: Cents
 }
 
+/** The amounts that each tender pays, and the surcharges that fall due. */
 export interface PaidTenders {
   readonly tenders: readonly BillTender[]
   readonly fallen: readonly FallenSurcharge[]

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { printResult, say } from '../measure/print.ts'
+import { runTests } from '../measure/run-tests.ts'
+
+// 10,000 payments at the sandbox with random faults and simulated time: the test of `npm test` in full counts.
+// `npm run -s bench money`; TABARD_SEED selects or repeats a run.
+
+const attempts = 10_000
+const folder = mkdtempSync(path.join(tmpdir(), 'tabard-money-'))
+const out = path.join(folder, 'books.json')
+say(`${attempts} attempts with random faults`)
+const isBalanced = runTests(['apps/server/test/money.test.ts'], {
+  TABARD_ATTEMPTS: String(attempts),
+  TABARD_MONEY_OUT: out,
+})
+
+// T10, T18, T25 and T26 for the sandbox, in full counts.
+say('every race and forgery test, at full counts')
+const promisesKept = runTests(
+  [
+    'apps/server/src/modules/payments/reconcile.test.ts',
+    'apps/server/src/modules/orders/refund-order.test.ts',
+  ],
+  { TABARD_ROUNDS: '20', TABARD_FORGERIES: '72', TABARD_REFUNDS: '200' },
+)
+const books = existsSync(out) ? (JSON.parse(readFileSync(out, 'utf8')) as object) : { attempts: 0 }
+printResult({ ...books, promisesKept })
+rmSync(folder, { recursive: true })
+process.exitCode = isBalanced && promisesKept ? 0 : 1

@@ -1,0 +1,63 @@
+import { say } from '../measure/print.ts'
+import { median, round } from '../measure/quantile.ts'
+import { timeAdding } from '../page/add-to-cart.ts'
+import { furnishMenu } from '../page/furnish-menu.ts'
+import { orderWhileVisited } from '../page/order-while-visited.ts'
+import { runLighthouse, type PageRun } from '../page/run-lighthouse.ts'
+import { weighUntilIdle } from '../page/weigh-until-idle.ts'
+import { openStaff, shop } from '../product/open-client.ts'
+import { openOwner } from '../product/open-owner.ts'
+import type { Product } from '../product/start-product.ts'
+import { withProduct } from '../product/with-product.ts'
+
+// A first visit to the menu on a phone with a slow network: 190 items with pictures. And how 200 such visits a
+// second affect concurrent orders.
+
+const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium'
+const loads = 5
+
+await withProduct(measure)
+
+async function measure(product: Product) {
+  const { url, port, dataDir: data } = product
+  const { client, cookie } = await openStaff(url, data, 'owner')
+  say('adding pictures to a menu of 190 dishes')
+  await furnishMenu(client, cookie)
+  await settle(data)
+
+  // Use the product's own address: pages and pictures then share one origin.
+  const page = `http://localhost:${port}/shop/${shop}/home`
+  await fetch(page, { headers: { accept: 'text/html' } })
+  const runs: PageRun[] = []
+  for (let load = 0; load < loads; load += 1) {
+    const run = runLighthouse(page, chromium)
+    say(JSON.stringify(run))
+    runs.push(run)
+  }
+  say('adding dishes to the cart')
+  const adding = await timeAdding(page, chromium)
+  say('orders, without visits and with 200 per second')
+  const visits = await orderWhileVisited(product)
+  const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
+  return {
+    jsCssKiB: round((await weighUntilIdle(page, chromium)) / 1024, 1),
+    fcpMs: middle((run) => run.fcpMs),
+    lcpMs: middle((run) => run.lcpMs),
+    tbtMs: middle((run) => run.tbtMs),
+    cls: Math.max(...runs.map((run) => run.cls)),
+    addToCartMs: Math.round(median(adding)),
+    ...visits,
+    machine: middle((run) => run.machine),
+  }
+}
+
+/** Wait for the smaller picture formats, so that no job runs during the measurement. */
+async function settle(data: string): Promise<void> {
+  const owner = await openOwner(data)
+  for (let waited = 0; waited < 300; waited += 1) {
+    const { rows } = await owner.query<{ left: string }>('select count(*) as left from graphile_worker.jobs')
+    if (rows[0]?.left === '0') break
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  await owner.end()
+}

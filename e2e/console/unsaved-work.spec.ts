@@ -1,0 +1,44 @@
+import { picture } from '../support/picture.ts'
+import { openConsole } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test('unsaved input is not lost by a link or by Back: the console asks first', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const link = (name: string) => desk.getByRole('link', { name, exact: true })
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  const minimum = desk.getByRole('textbox', { name: 'Minimum order' })
+  await link('Promotions').click()
+  await desk.getByRole('button', { name: 'Shop', exact: true }).click()
+  await link('Fees and charges').click()
+  await minimum.fill('12.34')
+  await link('Promotions').click()
+  await picture(desk, 'unsaved-question')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(minimum).toHaveValue('12.34')
+  await desk.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(desk).toHaveURL(/\/fees$/)
+  await expect(minimum).toHaveValue('12.34')
+  await desk.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(desk.locator('[data-screen="console/promotions"]')).toBeVisible()
+  await picture(desk, 'promotions-list')
+})
+
+test('the link to service is another page: the browser asks about unsaved input', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/fees')
+  const minimum = desk.getByRole('textbox', { name: 'Minimum order' })
+  await minimum.fill('12.34')
+  const toService = desk.getByRole('link', { name: /^Service/ })
+  const asked = desk.waitForEvent('dialog')
+  const leaving = toService.click({ noWaitAfter: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await expect(minimum).toHaveValue('12.34')
+  desk.once('dialog', (again) => void again.accept())
+  await toService.click()
+  await desk.waitForURL(/\/service\/harbour\/kitchen/)
+})

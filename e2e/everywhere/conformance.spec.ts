@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { families, screenRoles } from '@tabard/contract/screens/screens'
+import { expect, test } from '../support/test.ts'
+
+const shared = new URL('../../../shared/', import.meta.url)
+
+test('every route of the table shows its own screen', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const [family, { screens }] of Object.entries(families)) {
+    for (const pattern of screens) {
+      const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`, {
+        // Hundreds of pages: do not wait for pictures.
+        waitUntil: 'domcontentloaded',
+      })
+      // Without a log-in, account screens lead to the log-in; the `accounts` journey visits them.
+      const shown = screenRoles[pattern] ? 'login' : pattern
+      await expect(page.locator(`[data-screen="${shown}"]`)).toHaveCount(1)
+      expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
+    }
+  }
+})
+
+test('an unknown id keeps its screen, shows its empty state and answers 404', async ({ page }) => {
+  const response = await page.goto('/shop/harbour/product/00000000-0000-7000-8000-000000000000')
+  await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
+  expect(response?.status()).toBe(404)
+})
+
+test('an unknown path ends at 404', async ({ page }) => {
+  await page.goto('/no/such/path/at-all')
+  await page.waitForURL('**/404')
+  await expect(page.locator('[data-screen="404"]')).toBeVisible()
+})
+
+// The conformance scripts, where the specification is available beside the checkout (F43).
+for (const [name, args] of [
+  ['routes', ['harbour', '', 'docs/routes-waiting.txt']],
+  ['calls', ['harbour', '']],
+] as const) {
+  test(`the shared ${name} walker passes`, ({ baseURL }) => {
+    const script = new URL(`conformance/${name}.mjs`, shared)
+    test.skip(!existsSync(script), 'only where ../shared is')
+    test.setTimeout(240_000)
+    const run = spawnSync(process.execPath, [script.pathname, baseURL ?? '', ...args], {
+      cwd: new URL('../..', import.meta.url).pathname,
+      encoding: 'utf8',
+    })
+    // Calls of missing capabilities answer 404 and are listed; every existing call must pass in each envelope.
+    const waiting = new Set(
+      readFileSync(new URL('../../docs/calls-waiting.txt', import.meta.url), 'utf8')
+        .split('\n')
+        .filter(Boolean),
+    )
+    const failures = run.stdout
+      .split('\n')
+      .filter(
+        (line) => line !== '' && !/waiting$|passed/.test(line) && !waiting.has(line.replace(/ \(.*$/, '')),
+      )
+    expect(failures).toEqual([])
+    expect(run.stdout).toMatch(/\d+ passed/)
+  })
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Press Tab until the focus is on a matching name; otherwise the control is not reachable. */
+async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      const labels =
+        'labels' in element && element.labels instanceof NodeList
+          ? [...element.labels].map((label) => label.textContent)
+          : []
+      return [element.getAttribute('aria-label'), ...labels, element.textContent].filter(Boolean).join(' ')
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`the keyboard never reached ${name}`)
+}
+
+test('the keyboard alone can order', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await tabTo(page, /^Add /)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible()
+  await page.goto('/shop/harbour/cart')
+  await expect(page.locator('[data-screen=cart]')).toBeVisible()
+  // One item may be below the minimum order: add one more, still by keyboard.
+  await tabTo(page, /^More|Increase|\+/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /Check out/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-screen=checkout]')).toBeVisible()
+  await tabTo(page, /^Name/)
+  await page.keyboard.type('Kay Board')
+  await tabTo(page, /^Phone/)
+  await page.keyboard.type('0412345678')
+  await tabTo(page, /accept the ordering terms/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Place order/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+})
+
+test('the first Tab offers to skip to the dishes, and the next one after it is in the first dish', async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('li.dish').first().locator(':focus')).toHaveCount(1)
+  await page.goto('/shop/harbour/aboutus')
+  await expect(page.locator('main#content')).toBeVisible()
+})
+
+test('an address without a restaurant says so, and offers no search or allergies', async ({ page }) => {
+  await page.goto('/shop/nowhere-at-all/home')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Restaurant not found')
+  await expect(main.getByRole('button', { name: /allergies/i })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /Search/ })).toHaveCount(0)
+})
+
+test('on a phone, a tap on search focuses a field at once, so that its keyboard opens (C-B17)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    // Phones open the keyboard only for a field that is focused while the tap is handled.
+    const focused: string[] = []
+    Object.assign(globalThis, { focused })
+    addEventListener('click', () => focused.push(document.activeElement?.tagName ?? ''))
+  })
+  for (const name of ['Search', 'Search the menu']) {
+    await page.goto('/shop/harbour/home')
+    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).tap()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    expect(await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused)).toEqual([
+      'INPUT',
+    ])
+  }
+  await context.close()
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { addDishes } from '../support/ordering/order-by-hand.ts'
+import { expect, test } from '../support/test.ts'
+
+// A tap on a category leads to that category, however far down the menu it is.
+
+/** Space between the bar and the heading, once the page stands still. */
+async function gapBelowBar(page: Page, category: string): Promise<number> {
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  const heading = page.getByRole('heading', { level: 2, name: category, exact: true })
+  let before = Number.NaN
+  let after = Number.NaN
+  await expect(async () => {
+    before = after
+    const [above, below] = await Promise.all([bar.boundingBox(), heading.boundingBox()])
+    after = (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? Number.NaN)
+    expect(after).toBe(before)
+  }).toPass()
+  return after
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`${width} px: the first tap on a category brings its heading below the bar and lights its chip`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 })
+    await page.goto('/shop/harbour/home')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    for (const category of ['Seafood', 'Chop Suey', 'Soup']) {
+      const chip = bar.getByRole('link', { name: category, exact: true })
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-current', 'true')
+      const gap = await gapBelowBar(page, category)
+      expect(gap).toBeGreaterThanOrEqual(0)
+      expect(gap).toBeLessThanOrEqual(8)
+      await expect(chip).toHaveAttribute('aria-current', 'true')
+      await expect(bar.locator('[aria-current]')).toHaveCount(1)
+      // The reader's own scroll takes over, and the mark still names what is in sight.
+      await page.mouse.move(width / 2, 500)
+      await page.mouse.wheel(0, 40)
+      await expect(chip).toHaveAttribute('aria-current', 'true')
+    }
+  })
+}
+
+test('"Add more items" returns to the place in the menu that was left for the cart', async ({ page }) => {
+  await addDishes(page, 1)
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Soup', exact: true })
+    .click()
+  await gapBelowBar(page, 'Soup')
+  const kept = await page.evaluate(() => scrollY)
+  expect(kept).toBeGreaterThan(1_000)
+  await page
+    .getByRole('link', { name: /View cart/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Add more items' }).click()
+  await expect(page.locator('[data-screen=home]')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(kept - 200)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(kept + 200)
+})

@@ -1,0 +1,128 @@
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts'
+import { expect, test } from '../support/test.ts'
+
+// The menu is there before any script, and the app hydrates it as it stands.
+
+test('without scripts the menu is readable, and its links work', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/shop/harbour/home?lang=zh-hans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('海港粤菜馆')
+  const dish = page.getByRole('heading', { level: 3 }).first()
+  const name = await dish.textContent()
+  await expect(page.getByText(/\$\d+\.\d\d/).first()).toBeVisible()
+  await page.goto((await dish.getByRole('link').getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  expect(name).not.toBe('')
+  await context.close()
+})
+
+for (const family of ['shop', 'mobile']) {
+  for (const lang of ['en-gb', 'zh-hans']) {
+    // One family is opened with the language in its address, the other in a browser of that language.
+    const isNamed = family === 'shop'
+    test(`${family} in ${lang}: the app hydrates the server’s HTML, and nothing moves`, async ({
+      browser,
+    }) => {
+      const locale = lang === 'zh-hans' && !isNamed ? 'zh-CN' : 'en-AU'
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await watchLayoutShift(page)
+      await page.addInitScript(() => {
+        const seen = { first: null as Element | null }
+        Object.assign(globalThis, { seen })
+        document.addEventListener('DOMContentLoaded', () => {
+          seen.first = document.querySelector('#app > *')
+        })
+      })
+      await page.goto(`/${family}/harbour/home${isNamed ? `?lang=${lang}` : ''}`)
+      const dish = page.getByRole('heading', { level: 3 }).first()
+      const drawn = await dish.elementHandle()
+      // An item without choices is added with one tap: the app is ready.
+      const cart = page.getByRole('link', { name: lang === 'en-gb' ? /^(Cart|View cart)/ : /购物车/ })
+      await page
+        .getByRole('button', { name: lang === 'en-gb' ? /^Add / : /^加入/ })
+        .first()
+        .click()
+      await expect(cart.filter({ hasText: '1' }).first()).toBeVisible()
+      expect(faults).toEqual([])
+      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+      const isKept = await page.evaluate(
+        () => (globalThis as unknown as { seen: { first: Element | null } }).seen.first?.isConnected,
+      )
+      expect(isKept).toBe(true)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await context.close()
+    })
+  }
+}
+
+test('a stored cart appears on the screen that the server rendered without it', async ({ page }) => {
+  await page.goto('/shop/harbour/category')
+  await page.locator('main a').first().click()
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('items that sell out while the menu hydrates are marked in every category', async ({ page }) => {
+  // Availability can arrive before the last category hydrates: all of them must show it in the end.
+  await page.route('**/api/availability/harbour*', async (route) => {
+    const response = await route.fetch()
+    const shopStatus = (await response.json()) as { soldOut: string[] }
+    const ids = await page
+      .locator('a[data-sheet]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+    await route.fulfill({ response, json: { ...shopStatus, soldOut: ids } })
+  })
+  await page.route('**/availability/stream*', (route) => route.abort())
+  await page.goto('/shop/harbour/home')
+  const dishes = await page.locator('a[data-sheet]').count()
+  await expect(page.getByText('Sold out', { exact: true })).toHaveCount(dishes)
+  await expect(page.locator('.dish-add')).toHaveCount(0)
+})
+
+test('a link in the server’s HTML opens the dish over the menu, hydrated or not', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  const last = page.locator('a[data-sheet]').last()
+  await last.click()
+  await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-screen="home"]')).toBeVisible()
+})
+
+test('a click on a button before hydration counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The scripts have run by then, and nothing is hydrated: some clicks come before hydrateRoot, some after.
+    document.addEventListener('DOMContentLoaded', () => {
+      for (let at = 1; at <= 6; at += 1)
+        setTimeout(
+          () => [...document.querySelectorAll<HTMLButtonElement>('.dish-add')].at(-33 - at)?.click(),
+          at * 15 - 15,
+        )
+    })
+  })
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('link', { name: /^Cart, 6/ })).toBeVisible()
+})
+
+test("seven quick clicks on the shop's name show diagnostics for support, without customer data", async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/contactus')
+  const name = page.locator('[data-hidden-door]')
+  for (let click = 0; click < 7; click += 1) await name.click()
+  const sheet = page.getByRole('dialog', { name: 'About this page' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByText(/^app-[\w-]{8}$/)).toBeVisible()
+  await expect(sheet.getByText('harbour · shop · en-gb')).toBeVisible()
+  await expect(sheet.getByText('None since you opened this page')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})

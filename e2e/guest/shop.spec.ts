@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { openConsole } from '../support/staff.ts'
+import { still } from '../support/still.ts'
+import { expect, test } from '../support/test.ts'
+import { findings } from '../support/findings.ts'
+
+// This journey changes the shared shop and restores it.
+
+async function save(desk: Page): Promise<void> {
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
+}
+
+async function setUp(desk: Page, tab: 'Business details' | 'Branding' | 'Hours'): Promise<void> {
+  await desk.goto('/console/concord/shop')
+  await desk.getByRole('tab', { name: tab }).click()
+}
+
+/** An error at the bottom of the page does not cover its buttons. */
+async function expectReachable(desk: Page): Promise<void> {
+  const before = desk.viewportSize()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  const actions = desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true })
+  await actions.click()
+  const toast = desk.locator('.mantine-Notification-root').last()
+  await expect(toast).toBeVisible()
+  await still(desk)
+  const [above, below] = await Promise.all([toast.boundingBox(), actions.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(below?.y ?? Number.NaN)
+  if (before) await desk.setViewportSize(before)
+}
+
+/** Today on the shop's calendar. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+
+test('an owner changes name, colour, hours, a special day and a page; a guest sees all of it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await setUp(desk, 'Business details')
+  const name = desk.getByLabel('Name · English')
+  const before = await name.inputValue()
+
+  await name.fill('The Corner Wok')
+  await desk.getByLabel('ZIP code').fill('94110')
+  await save(desk)
+
+  await desk.getByRole('tab', { name: 'Branding' }).click()
+  const colour = desk.getByLabel('Colour')
+  const oldColour = await colour.inputValue()
+  await colour.fill('#ffd84a')
+  await expect(desk.getByText(/easy to read/)).toBeVisible()
+  await save(desk)
+
+  await desk.getByRole('tab', { name: 'Hours' }).click()
+  // Overlapping hours are named at their day and not saved.
+  await desk.getByRole('button', { name: 'Add hours on Sunday' }).click()
+  await desk.getByLabel('Sunday: opens').last().fill('00:30')
+  await expect(desk.getByRole('alert').filter({ hasText: 'overlap' }).first()).toBeVisible()
+  await expectReachable(desk)
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Discard' }).click()
+  await desk.getByRole('button', { name: 'Add day' }).click()
+  await desk.getByLabel('Date').fill(today())
+  await desk.getByLabel('Message to customers · English').fill('Closed for the moon festival')
+  await desk.getByLabel('Message to customers · 中文').fill('中秋休息')
+  await expect(desk.getByText(/Closed now/).first()).toBeVisible()
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk
+    .getByRole('dialog', { name: 'Close for the rest of today?' })
+    .getByRole('button', { name: 'Close today' })
+    .click()
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
+
+  await desk.goto('/console/concord/pages')
+  await desk.getByRole('button', { name: 'New page' }).click()
+  await desk.getByLabel('Address').fill('our-farm')
+  await desk.getByLabel('Title · English').fill('Our farm')
+  await desk.getByLabel('Title · 中文').fill('我们的农场')
+  await desk.getByLabel('Text · English').fill('# Tea\n\n- **Green**\n- <b>Black</b>')
+  await desk.getByRole('switch', { name: 'Published' }).setChecked(true, { force: true })
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('/page/our-farm')).toBeVisible()
+
+  try {
+    await page.goto('/shop/concord/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'The Corner Wok' })).toBeVisible()
+    await expect(page.getByText('Closed for the moon festival')).toBeVisible()
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    )
+    expect(accent.trim()).toBe('#ffd84a')
+    await page.goto('/shop/concord/contactus')
+    await expect(page.getByText('Closed for the moon festival').first()).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our farm' }).click()
+    await expect(page.getByRole('heading', { name: 'Tea' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '<b>Black</b>' })).toBeVisible()
+    const answer = await page.goto('/shop/concord/page/our-farm?lang=zh-hans')
+    expect(await answer?.text()).toContain('<title>我们的农场')
+    expect(await (await page.request.get('/sitemap/concord.xml')).text()).toContain('/page/our-farm')
+  } finally {
+    await desk.getByRole('button', { name: 'Our farm' }).first().click()
+    await desk.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(desk.getByText('/page/our-farm')).toHaveCount(0)
+    await setUp(desk, 'Hours')
+    await desk.getByRole('button', { name: `Remove ${today()}` }).click()
+    await save(desk)
+    await desk.getByRole('tab', { name: 'Branding' }).click()
+    await desk.getByLabel('Colour').fill(oldColour)
+    await save(desk)
+    await desk.getByRole('tab', { name: 'Business details' }).click()
+    await desk.getByLabel('Name · English').fill(before)
+    await save(desk)
+  }
+})
+
+test('two owners edit the same part: the later one sees both versions and chooses', async ({ browser }) => {
+  const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
+  for (const desk of [one, other]) await setUp(desk, 'Business details')
+  const company = (desk: Page) => desk.getByRole('textbox', { name: 'Company' })
+  await company(one).fill('First Pty Ltd')
+  await company(other).fill('Second Pty Ltd')
+  await save(one)
+  await other.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText(/changed this while you were editing/)).toBeVisible()
+  await other.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(company(other)).toHaveValue('First Pty Ltd')
+  await company(other).fill('')
+  await save(other)
+})
+
+for (const path of ['shop', 'pages'])
+  test(`the screen ${path} passes the accessibility checks`, async ({ browser }) => {
+    const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
+    await desk.goto(`/console/harbour/${path}`)
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await findings(desk)).toEqual([])
+  })
+
+test('pictures above the log-in and at the foot of pages keep their cropped shape', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await setUp(desk, 'Branding')
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await desk.screenshot({ type: 'jpeg' }) }
+  const shapes = [
+    ['Log-in image', 5 / 2],
+    ['Footer image', 4],
+  ] as const
+  const fieldOf = (name: string) => desk.getByRole('group', { name: `Photo of ${name}` })
+  const shapeOf = (frame: Locator) =>
+    frame.evaluate((element) => element.clientWidth / Math.max(1, element.clientHeight))
+  for (const [name, shape] of shapes) {
+    const field = fieldOf(name)
+    await field.locator('input[type=file]').last().setInputFiles(photo)
+    await expect.poll(() => shapeOf(field.locator('.ReactCrop__crop-selection'))).toBeCloseTo(shape, 1)
+    await field.getByRole('button', { name: 'Use this photo' }).click()
+    await expect(field.getByRole('button', { name: 'Remove photo' })).toBeVisible({ timeout: 30_000 })
+  }
+  await save(desk)
+  try {
+    await page.goto('/shop/concord/login')
+    const frames = [page.locator('main .framed'), page.getByRole('contentinfo').locator('.framed')]
+    for (const [place, frame] of frames.entries()) {
+      await frame.scrollIntoViewIfNeeded()
+      expect(await shapeOf(frame)).toBeCloseTo(shapes[place]?.[1] ?? 0, 1)
+      await expect
+        .poll(() => frame.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300)
+    }
+    expect(await findings(page)).toEqual([])
+  } finally {
+    for (const [name] of shapes) await fieldOf(name).getByRole('button', { name: 'Remove photo' }).click()
+    await save(desk)
+  }
+})

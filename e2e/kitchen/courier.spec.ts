@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { fillAddress, setDeliveryOrderType } from '../support/ordering/delivery.ts'
+import { addDishes } from '../support/ordering/order-by-hand.ts'
+import { picture } from '../support/picture.ts'
+import { staffClient } from '../support/staff-client.ts'
+import { openConsole } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const minute = 60_000
+/** To the demo's city. */
+const road = 15
+
+test('a delivery for later: paid, the kitchen hears of it in time, it goes out with a courier and arrives', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(480_000)
+  const desk = await openConsole(browser, 'owner')
+  const client = await staffClient(desk, 'harbour')
+  // A prep time that makes the kitchen start the first possible slot in a few minutes.
+  const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
+  const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
+  const leadMinutes = (slot - begins) / minute - road
+  const before = await setDeliveryOrderType(client, { leadMinutes, minutesBefore: 0 })
+  try {
+    await deliverLater(page, desk, begins)
+  } finally {
+    await setDeliveryOrderType(client, before)
+  }
+})
+
+/** A customer orders for the first slot; staff deliver it. */
+async function deliverLater(page: Page, desk: Page, begins: number): Promise<void> {
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await expect(page.getByText('Add your address to see times')).toBeVisible()
+  await fillAddress(page, '1 George Street', 'Haymarket', '2000')
+  await expect(page.getByText('Delivery $5.00')).toBeVisible()
+  await expect(page.getByText('City · About 15 min travel time')).toBeVisible()
+  await page.getByText('Delivery $5.00').scrollIntoViewIfNeeded()
+  await picture(page, 'courier-1')
+  await page.getByLabel('Name').fill('Mei Courier')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('radio', { name: 'Choose a time' }).check()
+  const first = page.getByRole('group', { name: 'Time' }).getByRole('button').first()
+  const time = (await first.textContent()) ?? ''
+  // A time after midnight names its day.
+  const doorTime = new RegExp(`With you around (\\w+ )?${time}`)
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await picture(page, 'courier-2')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  const placed = page.locator('[data-screen=orderplaced]')
+  await expect(placed).toContainText('Your order is scheduled')
+  await expect(placed).toContainText(doorTime)
+  await picture(page, 'courier-3')
+  // While scheduled it has a code and no number.
+  await expect(page.getByText(/^Reference [A-Z0-9]{4}$/)).toBeVisible()
+  await expect(page.getByText('You get your number when the kitchen starts.')).toBeVisible()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByText(/^Scheduled for/)).toBeVisible()
+
+  await desk.goto('/service/harbour/kitchen')
+  const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
+  await expect(ticket).toBeVisible({ timeout: 300_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(begins)
+  await expect(ticket).toContainText(new RegExp(`delivered (\\w+ )?${time}`))
+  await expect(ticket).toContainText('Delivery leaves')
+  await picture(desk, 'kitchen-delivery')
+  await ticket.getByRole('button', { name: /Accept|Start/ }).click()
+  await expect(page.getByText(new RegExp(`In the kitchen. ${doorTime.source}`))).toBeVisible()
+  await ticket.getByRole('button', { name: /Ready/ }).click()
+  // The board sends it on its way before it offers "Delivered".
+  await expect(ticket.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Delivered' })).toHaveCount(0)
+  await desk.goto('/service/harbour/orders')
+  await desk.getByText('Mei Courier').first().click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Out for delivery' }).click()
+  await desk.getByLabel('Driver').fill('Sam, red bike')
+  await desk.getByRole('button', { name: 'Confirm departure' }).click()
+  await expect(page.getByText('On its way with Sam, red bike')).toBeVisible()
+  await picture(page, 'courier-4')
+  await drawer.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible()
+  await picture(page, 'courier-5')
+}
+
+test('order types are sorted by keyboard, and guests see them in that order', async ({ page, browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const client = await staffClient(desk, 'harbour')
+  const firstOrder = (await client.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
+  await desk.goto('/console/harbour/ways')
+  const list = desk.getByRole('list', { name: /^Order types/ })
+  const names = () =>
+    list
+      .getByRole('button', { name: /^Move / })
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  const handle = list.getByRole('button', { name: 'Move Delivery' })
+  await expect(handle).toBeVisible()
+  const before = await names()
+  const place = before.indexOf('Move Delivery')
+  /** Picks it up, moves it and drops it, as announced to screen readers. */
+  const move = async (key: 'ArrowUp' | 'ArrowDown', times: number) => {
+    await handle.focus()
+    await desk.keyboard.press('Space')
+    await expect(list.locator('[data-dragging]')).toHaveCount(1)
+    for (let press = 1; press <= times; press += 1) {
+      const at = (key === 'ArrowUp' ? place - press : press) + 1
+      // Arrow keys work a moment after the pick-up is announced.
+      await expect(async () => {
+        await desk.keyboard.press(key)
+        await expect(desk.getByText(`Delivery, position ${at} of ${before.length}`)).toBeAttached({
+          timeout: 2_000,
+        })
+      }).toPass()
+    }
+    const saved = desk.waitForResponse(/ways\/arrange/)
+    await desk.keyboard.press('Space')
+    await saved
+  }
+  try {
+    await move('ArrowUp', place)
+    await expect.poll(names).toEqual(['Move Delivery', ...before.filter((name) => name !== 'Move Delivery')])
+    await picture(desk, 'ways-order')
+    await addDishes(page, 1)
+    await page.goto('/shop/harbour/checkout')
+    await expect(
+      page.getByRole('radiogroup', { name: 'How would you like it?' }).getByRole('radio').first(),
+    ).toHaveAttribute('value', 'delivery')
+    await move('ArrowDown', place)
+    await expect.poll(names).toEqual(before)
+  } finally {
+    // All other journeys here use the first order type.
+    await client.call(fulfilment.arrange, { orderTypes: firstOrder })
+  }
+})

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { findChromium } from '../programs/find-chromium.mjs'
+import { findPostgres15 } from '../programs/find-postgres-15.mjs'
+import { root } from '../repository.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
+import { againOf, ofBothTries } from './try-again.mjs'
+
+/**
+ * The outcome of a step: whether it passed, and the tests it counted.
+ * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<import('./name-failures.mjs').Failures>} Outcome
+ */
+
+const tool = (file) => path.join(root, 'node_modules', file)
+const oxlint = tool('oxlint/bin/oxlint')
+const reports = path.join(root, 'node_modules/.cache/tabard/reports')
+
+/** The steps of `npm test`, in order. Each gets `run(args, env)`, which runs Node and captures its output. */
+export const steps = [
+  { name: 'types', run: (run) => run([tool('typescript/bin/tsc'), '-b']) },
+  { name: 'lint', run: (run) => run([oxlint, '--type-aware', '--deny-warnings']) },
+  { name: 'format', run: (run) => run([tool('oxfmt/bin/oxfmt'), '--check']) },
+  { name: 'structure', run: runStructure },
+  { name: 'knip', run: (run) => run([tool('knip/bin/knip.js'), '--no-progress']) },
+  { name: 'unit', run: (run) => runVitest(run, 'unit') },
+  { name: 'components', run: runComponents },
+  { name: 'rows', run: (run) => run(['scripts/generate-rows.mjs', '--verify']) },
+  { name: 'server', run: (run) => runVitest(run, 'server') },
+  { name: 'server-15', run: runOldest },
+  { name: 'build', run: (run) => run(['scripts/build.mjs']) },
+  { name: 'faults', run: runFaults, needsBuild: true },
+  { name: 'browser', run: runBrowser, needsBuild: true },
+]
+
+async function runStructure(run) {
+  const rules = await run(['scripts/check-structure.mjs'])
+  const tests = await runVitest(run, 'scripts')
+  return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
+}
+
+async function runOldest(run) {
+  const { binDir, did, skipped } = findPostgres15()
+  if (!binDir) return { ok: true, note: `skipped: ${skipped}` }
+  return { note: did, ...(await runVitest(run, 'server', { TABARD_TEST_PG_BIN: binDir })) }
+}
+
+async function runVitest(run, project, env = {}) {
+  const report = newReport(`${project}.json`)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
+  const said = readReport(report)
+  return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said) }
+}
+
+/** Components in a real browser. */
+async function runComponents(run) {
+  const chromium = findChromium({ root })
+  if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
+  const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
+  return { note: chromium.did, ...(await runVitest(run, 'components', env)) }
+}
+
+/** Kill servers and database under load, in small counts; in full: `npm run -s bench faults`. */
+async function runFaults(run) {
+  const built = await run(['bench/build.mjs'])
+  return built.ok ? run(['bench/dist/faults.js', '--small']) : built
+}
+
+async function runBrowser(run) {
+  const config = path.join(root, 'e2e/playwright.config.ts')
+  if (!existsSync(config)) return { ok: true, note: 'skipped: there is no e2e/playwright.config.ts' }
+  const chromium = findChromium({ root })
+  if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
+  const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
+  const first = await tryJourneys(run, config, env, [])
+  const again = process.env.CI && !first.ok ? againOf(first.said) : undefined
+  const both = again ? ofBothTries(first, await tryJourneys(run, config, env, again)) : first
+  return { ...both, note: chromium.did }
+}
+
+async function tryJourneys(run, config, env, args) {
+  const report = newReport('browser.json')
+  const outcome = await run(
+    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  )
+  const said = readReport(report)
+  return { ...outcome, said, ...countPlaywright(said, outcome.ok), ...failuresOfPlaywright(said) }
+}
+
+/** A failed run without a named test (it did not load) counts as one. */
+export function countVitest(report, ok) {
+  const passed = report?.numPassedTests ?? 0
+  return { passed, failed: Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1) }
+}
+
+export function countPlaywright(report, ok) {
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) }
+}
+
+function newReport(name) {
+  mkdirSync(reports, { recursive: true })
+  const file = path.join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
