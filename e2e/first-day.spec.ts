@@ -123,7 +123,6 @@ test('a new owner gets from the printed link to an order on the board', async ({
 
   let code = ''
   await leg('Tables and QR codes', async () => {
-    await click(menu.getByRole('button', { name: 'Shop' }))
     await click(menu.getByRole('link', { name: 'Tables and codes' }))
     const screen = desk.locator('[data-screen="console/table-codes"]')
     await click(screen.getByRole('button', { name: 'Add tables' }))
