@@ -26,40 +26,6 @@ test('two tabs share one cart: a change appears in the other at once, and undo l
   await other.close()
 })
 
-test('an order that fails on the server keeps the cart, and a retry places it once', async ({ page }) => {
-  await addDishes(page, 2)
-  let isDown = true
-  await page.route('**/api/shop/order/add/v2?**', (route) =>
-    isDown
-      ? route.fulfill({
-          status: 500,
-          contentType: 'application/json',
-          body: JSON.stringify({
-            code: 500,
-            resultcode: 1,
-            map: {},
-            success: false,
-            result: null,
-            message: 'no',
-            error: { code: 'server.failed', data: { requestId: 'test' } },
-          }),
-        })
-      : route.continue(),
-  )
-  await page.goto('/shop/harbour/checkout')
-  await page.getByLabel('Name').fill('Fay Lure')
-  await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Order failed' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Your items are still in your cart')).toBeVisible()
-  isDown = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Fay Lure')
-  await page.goto('/shop/harbour/myorders')
-  await expect(page.locator('[data-screen=myorders] ul > li')).toHaveCount(1)
-})
-
 test('an unpaid order is paid by card later, and reordered from the list', async ({ page }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Lee Ter')

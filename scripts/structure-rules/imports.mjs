@@ -1,28 +1,33 @@
 import { isConfig, isTest, partOf, targetOf } from './source.mjs'
 
+const forBrowsers = [
+  'packages/domain',
+  'packages/contract',
+  'packages/text',
+  'packages/ui',
+  'packages/ordering-ui',
+]
+
+const forStaff = [...forBrowsers, 'packages/staff-ui']
+
 // docs/architecture.md, "Import rules": a row may import its columns.
 const MAY_IMPORT = {
   'packages/domain': [],
   'packages/text': [],
   'packages/contract': ['packages/domain'],
   'packages/ui': ['packages/domain', 'packages/contract', 'packages/text'],
-  'packages/staff-ui': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/storefront': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/kiosk': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/console': [
+  'packages/ordering-ui': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'packages/staff-ui': [
     'packages/domain',
     'packages/contract',
     'packages/text',
     'packages/ui',
-    'packages/staff-ui',
+    'packages/ordering-ui',
   ],
-  'apps/service': [
-    'packages/domain',
-    'packages/contract',
-    'packages/text',
-    'packages/ui',
-    'packages/staff-ui',
-  ],
+  'apps/storefront': forBrowsers,
+  'apps/kiosk': forBrowsers,
+  'apps/service': forStaff,
+  'apps/console': forStaff,
   'apps/server': ['packages/domain', 'packages/contract', 'packages/text'],
   e2e: ['packages/domain', 'packages/contract', 'packages/text'],
   bench: ['packages/domain', 'packages/contract'],
@@ -33,6 +38,8 @@ const INSTEAD = {
   'packages/text': 'pass texts and values as arguments',
   'packages/contract': 'move the rule to packages/domain, or the code to where it is used',
   'packages/ui': 'pass it in as a property, or move it to packages/ui if every browser app needs it',
+  'packages/ordering-ui':
+    'the app supplies it as a property, or through the context of packages/ordering-ui/src/context/ordering.tsx',
   'apps/server':
     'share rules through packages/domain and calls through packages/contract; the storefront is loaded as a built file (F1)',
 }
@@ -91,11 +98,12 @@ export function checkScreens(sources) {
 
 const BROWSER = [
   'packages/ui',
+  'packages/ordering-ui',
   'packages/staff-ui',
   'apps/storefront',
   'apps/kiosk',
-  'apps/console',
   'apps/service',
+  'apps/console',
 ]
 
 /** Schemas and zod stay on the server, through any number of files (F4). */
@@ -110,7 +118,7 @@ export function checkSchemas(sources) {
     // Report only the file that leaves the browser code, not its importers.
     if (chain && !BROWSER.includes(partOf(chain[0]))) {
       faults.push(
-        `${source.path} bundles zod for the browser through ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
+        `${source.path} bundles zod for the browser through ${chain.join(' and ')}: import types and rows from calls.ts, with import type where a schema's type is meant.`,
       )
     }
   }
@@ -124,7 +132,7 @@ function chainToZod(source, find, seen) {
     if (isTypeOnly) continue
     if (/^zod($|\/)/.test(specifier)) return [specifier]
     const target = targetOf(source, specifier)
-    if (target && /\.schema(\.ts)?$/.test(target)) return [target]
+    if (target && /(^|\/)schema(\.ts)?$/.test(target)) return [target]
     const next = target && find(target)
     if (!next || seen.has(next.path)) continue
     const rest = chainToZod(next, find, seen)

@@ -9,10 +9,10 @@ const journeys = 'e2e/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
 const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
-const idle = 'apps/storefront/src/state/idle-stage.test.ts'
-const time = 'apps/storefront/src/state/use-shop-time.test.ts'
 const age = 'packages/staff-ui/src/board/age.test.ts'
 const floor = 'apps/service/src/screens/tables/table-groups.test.ts'
+const idle = 'apps/storefront/src/state/device/idle-stage.test.ts'
+const time = 'packages/ordering-ui/src/context/use-shop-time.test.ts'
 
 /**
  * The test that checks what two values of a setting change: an order, a screen, a refusal. Every setting in use
@@ -62,7 +62,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'menu.showsDietary': screens,
   'menu.showsImages': display,
   'menu.showsIngredients': display,
-  'menu.showsRemainingBelow': 'apps/storefront/src/state/use-stock.test.ts',
+  'menu.showsRemainingBelow': 'packages/ordering-ui/src/menu/use-stock.test.ts',
   'menu.showsTags': screens,
   'menu.tags': display,
   'money.cashRounding': outcomes,

@@ -1,7 +1,7 @@
 import { ApiProvider } from '@tabard/ui/components/api-provider'
-import { createBrowserClient } from '@tabard/ui/browser-client'
+import { createBrowserClient } from '@tabard/ui/client/browser-client'
 import { link, useEntryState, usePath } from '@tabard/ui/router'
-import { systemConfig } from '@tabard/ui/device'
+import { systemConfig } from '@tabard/ui/storage/device'
 import {
   callbackScreen,
   deviceEntry,
@@ -9,10 +9,10 @@ import {
   paymentResultScreen,
   tableEntry,
   type FamilyScreen,
-} from '@tabard/contract/screens'
+} from '@tabard/contract/screens/screens'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
-import { later } from './chunk.ts'
+import { later } from '@tabard/ui/browser/chunk'
 import { clientOf, FamilyPages } from './family-pages.tsx'
 import { useFollowedLinks } from './follow-links.ts'
 import { homeOf, overOf, routeOf, type GeneralPattern } from './routes.tsx'

@@ -1,33 +1,26 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { firstScreens, pageDataId, type PageData } from '@tabard/contract/first-screen'
-import { families } from '@tabard/contract/screens'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Language } from '@tabard/domain/names'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { firstScreens, pageDataId, type PageData } from '@tabard/contract/screens/first-screen'
+import { families } from '@tabard/contract/screens/screens'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { Language } from '@tabard/domain/text/names'
 import { moreLabels } from '@tabard/ui/components/more-labels'
-import { shopPairing } from '@tabard/ui/device'
-import { read, readKey } from '@tabard/ui/queries'
+import { shopPairing } from '@tabard/ui/storage/device'
+import { read, readKey } from '@tabard/ui/client/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { choosingLabels } from './components/item-form/choosing-labels.ts'
+import { choosingLabels } from '@tabard/ordering-ui/item-form/choosing-labels'
 import { overOf, routeOf } from './routes.tsx'
-import { putPageOffers } from './state/page-offers.ts'
-import { rememberStyles } from './state/use-display.ts'
+import { putPageOffers } from './state/shop/page-offers.ts'
+import type { StartConfig } from './state/shop/start-config.ts'
+import { rememberStyles } from '@tabard/ordering-ui/context/use-display'
 
 /** Reads the data that the server embedded in the page; undefined without a shop, and in development. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(pageDataId)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined
-}
-
-/** The configuration at start. */
-export interface StartConfig {
-  readonly config: ShopConfig
-  /** The server rendered its HTML with the same configuration, so it can be hydrated. */
-  readonly isFromServer: boolean
-  /** 0: refetch immediately. */
-  readonly updatedAt?: number
 }
 
 /**
@@ -37,7 +30,7 @@ export interface StartConfig {
 export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
   if (!page) return undefined
   if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isFromServer: true }
-  const { askOwnConfig } = await import('./state/own-config.ts')
+  const { askOwnConfig } = await import('./state/shop/own-config.ts')
   return askOwnConfig(page.config)
 }
 

@@ -2,7 +2,7 @@ import { navigate } from '@tabard/ui/router'
 import { useEffect } from 'react'
 import { isPlainClick } from './is-plain-click.ts'
 import { overOf, routeOf } from './routes.tsx'
-import { holdKeyboard } from './state/hold-keyboard.ts'
+import { holdKeyboard } from './state/page/hold-keyboard.ts'
 
 /**
  * Follows internal links without a page load: one listener for all, so that a dish needs no handler. A link

@@ -1,10 +1,10 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { TextProvider } from '@tabard/ui/components/text-provider'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { App } from './app.tsx'
-import { NoticePlaces } from './components/notice-places.tsx'
+import { NoticePlaces } from './components/screen/notice-places.tsx'
 
 interface RootProps {
   readonly queries: QueryClient

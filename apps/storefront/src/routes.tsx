@@ -9,10 +9,10 @@ import {
   tableEntry,
   type FamilyScreen,
   type GeneralScreen,
-} from '@tabard/contract/screens'
-import { systemConfig } from '@tabard/ui/device'
+} from '@tabard/contract/screens/screens'
+import { systemConfig } from '@tabard/ui/storage/device'
 import { matchRoute, type RouteMatch } from '@tabard/ui/router'
-import { later, type Chunk } from './chunk.ts'
+import { later, type Chunk } from '@tabard/ui/browser/chunk'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import type { ScreenProps } from './screen-props.ts'
 

@@ -1,75 +1,13 @@
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
-import { plainDisplay } from '@tabard/contract/shop-display'
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import { plainDisplay } from '@tabard/contract/shops/shop-display'
+import { sampleConfig as config } from '@tabard/ordering-ui/testing/sample-shop'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { expect, test } from 'vitest'
 import { render } from './render.tsx'
 
 // Settings that change what a screen contains: two values, two pages. `settings-answers.test.ts` of the server
 // proves that each value reaches the configuration.
-
-const config: ShopConfig = {
-  shop: 'lantern',
-  version: 1,
-  menuChannel: 'online',
-  names: named('Lantern'),
-  about: named('Dumplings since 1988'),
-  currency: 'AUD',
-  timeZone: 'Australia/Sydney',
-  languages: ['en-gb', 'zh-hans'],
-  language: 'en-gb',
-  isLanguageSwitchHidden: false,
-  dateMask: 'DD/MM/YYYY',
-  dateTimeMask: 'HH:mm DD/MM/YYYY',
-  accentColour: '#9c3d22',
-  phone: '',
-  phoneShown: '',
-  email: '',
-  address: '',
-  menus: { online: 'v1' },
-  cartExpireHours: 1,
-  orderErrorSeconds: 5,
-  orderPlacedSeconds: 5,
-  idleSeconds: 180,
-  idleWarningSeconds: 20,
-  pickUpMinutes: 15,
-  orderTypes: [],
-  pickUpNotice: '',
-  postcodeExample: '4000',
-  defaultNote: 'Welcome',
-  isNameRequired: true,
-  isPhoneRequired: true,
-  showsDietary: true,
-  showsTags: true,
-  showsRemainingBelow: 5,
-  takesOrders: true,
-  ordersAreAmendable: true,
-  display: plainDisplay,
-  takeAwayName: 'Takeaway',
-  country: 'AU',
-  pages: [],
-  footerPages: [],
-  website: '',
-  designer: 'Tabard',
-  payments: [],
-  tables: {
-    payments: [],
-    sessionMinutes: 180,
-    isScanned: false,
-    ordersByScan: false,
-    sendsByScan: false,
-    usesLocators: false,
-    numberLength: 3,
-    saleName: 'Table Sale',
-  },
-  families: ['shop', 'mobile'],
-  isMembersOnly: false,
-  hasSmsLogIn: false,
-  hasWallet: false,
-  promotesLogIn: false,
-  logInCodeLength: 6,
-  passwordMaxLength: 20,
-}
 
 const photo = { key: 'demo01/0123456789abcdef0123456789abcdef', width: 480, height: 480, preview: 'AAAA' }
 const { menu } = menuOf({

@@ -1,5 +1,5 @@
-import { isLanguage, languageOfTag, type Language } from '@tabard/domain/names'
-import { systemConfig } from './device.ts'
+import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
+import { systemConfig } from './storage/device.ts'
 
 /**
  * The requested language: `?lang=` first, then the stored choice (F8). A language in the address is stored,

@@ -1,5 +1,5 @@
-import { toCsv } from '@tabard/domain/menu-importing/to-csv'
-import { downloadFile } from '@tabard/ui/download-file'
+import { toCsv } from '@tabard/domain/importing/to-csv'
+import { downloadFile } from '@tabard/ui/browser/download-file'
 
 /** Downloads rows as a CSV file. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {

@@ -1,6 +1,6 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { useRead } from '@tabard/ui/queries'
-import { nameIn } from '@tabard/domain/names'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { useRead } from '@tabard/ui/client/queries'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '@tabard/staff-ui/text'
 
 /** Returns a function that names a price level: by its name, otherwise by its number. */

@@ -1,6 +1,6 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
-import type { Names } from '@tabard/domain/names'
-import { useRead } from '@tabard/ui/queries'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import type { Names } from '@tabard/domain/text/names'
+import { useRead } from '@tabard/ui/client/queries'
 
 /** The shop's order types by code, plus the codes of `named` that the shop no longer has. */
 export function useShopOrderTypes(named: readonly string[]): readonly { code: string; names: Names }[] {

@@ -1,10 +1,10 @@
 import { Link } from '@tabard/ui/router'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { ShopFooter } from '../components/shop-footer.tsx'
-import { ShopName } from '../components/shop-name.tsx'
-import { usePlace } from '../state/place.tsx'
-import { useLabels } from '../state/use-labels.ts'
+import { LanguageSwitch } from '../components/shop/language-switch.tsx'
+import { ShopFooter } from '../components/shop/shop-footer.tsx'
+import { ShopName } from '../components/shop/shop-name.tsx'
+import { usePlace } from '../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The account family: about the person, with only links back to the shop. */

@@ -9,14 +9,14 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { OpeningBanner } from '../components/opening-banner.tsx'
-import { ShopName } from '../components/shop-name.tsx'
-import { TabBar } from '../components/tab-bar.tsx'
-import { usePlace } from '../state/place.tsx'
-import { useTakesOrders } from '../state/use-display.ts'
-import { useUnits } from '../state/use-units.ts'
-import { useLabels } from '../state/use-labels.ts'
+import { LanguageSwitch } from '../components/shop/language-switch.tsx'
+import { OpeningBanner } from '../components/shop/opening-banner.tsx'
+import { ShopName } from '../components/shop/shop-name.tsx'
+import { TabBar } from '../components/shop/tab-bar.tsx'
+import { usePlace } from '../state/shop/place.tsx'
+import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
+import { useUnits } from '@tabard/ordering-ui/cart-state/use-units'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Screens of orders and their costs, which use the second layout, without the menu beside them. */

@@ -1,10 +1,10 @@
 import { Link, usePath } from '@tabard/ui/router'
 import { Building2 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { usePlace } from '../state/place.tsx'
-import { useConfig } from '../state/shop-state.tsx'
-import { useLabels } from '../state/use-labels.ts'
+import { LanguageSwitch } from '../components/shop/language-switch.tsx'
+import { usePlace } from '../state/shop/place.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The company family: forms and documents, without a menu or cart. */

@@ -1,5 +1,5 @@
-import type { Layout } from '@tabard/contract/screens'
-import { later, type Chunk } from '../chunk.ts'
+import type { Layout } from '@tabard/contract/screens/screens'
+import { later, type Chunk } from '@tabard/ui/browser/chunk'
 import type { LayoutProps } from './layout-props.ts'
 import { ShopLayout } from './shop-layout.tsx'
 

@@ -10,12 +10,12 @@ import {
   Search,
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { CartEntry } from '../components/cart-entry.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { OpeningBanner } from '../components/opening-banner.tsx'
-import { ShopName } from '../components/shop-name.tsx'
-import { usePlace } from '../state/place.tsx'
-import { useLabels } from '../state/use-labels.ts'
+import { CartEntry } from '@tabard/ordering-ui/cart/cart-entry.tsx'
+import { LanguageSwitch } from '../components/shop/language-switch.tsx'
+import { OpeningBanner } from '../components/shop/opening-banner.tsx'
+import { ShopName } from '../components/shop/shop-name.tsx'
+import { usePlace } from '../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The merchant family, for frequent and large orders: a dense list and a sidebar with all links. */

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useNow } from '../state/use-now.ts'
-import { useShopTime } from '../state/use-shop-time.ts'
-import { useLabels } from '../state/use-labels.ts'
-import { connection } from './connection.ts'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { connection } from '@tabard/ui/live/connection'
 import { useConnection } from './use-connection.ts'
 
 /** While offline, shows that the page is offline and the age of the menu. */

@@ -1,7 +1,7 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useLabels } from '../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { installOffer } from './listen-early.ts'
 
 /** Offers to install the shop on the home screen, where the browser supports it. */

@@ -1,4 +1,4 @@
-import type { LiveState } from '@tabard/ui/live'
+import type { LiveState } from '@tabard/ui/live/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { graceMs, judgeConnection, probeEveryMs } from './judge-connection.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveState } from '@tabard/ui/live'
+import type { LiveState } from '@tabard/ui/live/live'
 
 /** Grace period: a stream may break and reconnect immediately. */
 export const graceMs = 4_000

@@ -1,4 +1,4 @@
-import { whenIdle } from '@tabard/ui/when-idle'
+import { whenIdle } from '@tabard/ui/browser/when-idle'
 import { startTransition, useEffect, useState } from 'react'
 import type * as allParts from './parts.tsx'
 

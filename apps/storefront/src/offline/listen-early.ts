@@ -1,4 +1,4 @@
-import { noteError } from '@tabard/ui/last-errors'
+import { noteError } from '@tabard/ui/client/last-errors'
 import { createStore } from 'zustand/vanilla'
 
 /** Chromium's install prompt event. */

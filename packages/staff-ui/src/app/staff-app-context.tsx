@@ -1,5 +1,5 @@
-import type { StaffShop } from '@tabard/contract/identity'
-import type { Permission } from '@tabard/domain/roles'
+import type { StaffShop } from '@tabard/contract/identity/calls'
+import type { Permission } from '@tabard/domain/staff/roles'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { StaffKey } from '../text.ts'

@@ -1,5 +1,5 @@
-import { till } from '@tabard/contract/till'
-import { useRead } from '@tabard/ui/queries'
+import { till } from '@tabard/contract/till/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { useMay } from '../session/session.tsx'
 
 /** The number of orders waiting for acceptance: from the board if there is one, otherwise polled. */

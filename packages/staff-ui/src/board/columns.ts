@@ -1,6 +1,6 @@
-import type { TicketLine, TicketPart } from '@tabard/contract/kitchen'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { BoardColumn, ShownTicket } from './shown-ticket.ts'
+import type { TicketLine, TicketPart } from '@tabard/contract/kitchen/ticket'
 
 /** Tickets by column. New and preparing: oldest first. Ready: the longest wait for the customer first. */
 export function columnsOf(tickets: readonly ShownTicket[]): Record<BoardColumn, readonly ShownTicket[]> {

@@ -1,6 +1,6 @@
-import { fulfilment, type ShopOrderTypes } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderTypes } from '@tabard/contract/fulfilment/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey } from '@tabard/ui/queries'
+import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that stores the list which an action returned. */

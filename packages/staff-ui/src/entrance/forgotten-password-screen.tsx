@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { staffPasswords } from '@tabard/contract/staff-passwords'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import classes from './entrance.module.css'

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { Refused, Unreachable } from '@tabard/contract/refused'
-import { errorText } from '@tabard/ui/error-text'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
+import { errorText } from '@tabard/ui/client/error-text'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'
 import { useText, type T } from '../text.ts'

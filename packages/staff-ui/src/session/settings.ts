@@ -1,5 +1,5 @@
-import type { Language } from '@tabard/domain/names'
-import { storedEntry } from '@tabard/ui/storage'
+import type { Language } from '@tabard/domain/text/names'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { useSyncExternalStore } from 'react'
 
 export type KitchenLanguage = Language | 'both'

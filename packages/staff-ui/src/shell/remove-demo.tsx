@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { useWrite } from '@tabard/ui/queries'
+import { identity } from '@tabard/contract/identity/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useComplain } from '../feedback/notices.tsx'
 import { useText } from '../text.ts'

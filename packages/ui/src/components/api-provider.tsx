@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { ShopClient } from '../browser-client.ts'
+import type { ShopClient } from '../client/browser-client.ts'
 
 const ApiContext = createContext<ShopClient | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers'
-import { useRead, useWrite } from '@tabard/ui/queries'
+import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers/calls'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'

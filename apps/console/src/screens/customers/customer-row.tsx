@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { StaffCustomer } from '@tabard/contract/customers'
+import type { StaffCustomer } from '@tabard/contract/customers/calls'
 import { Ban, ChevronRight, Hourglass } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'

@@ -1,6 +1,6 @@
-import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey } from '@tabard/ui/queries'
+import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that stores the set-up which an action returned. */

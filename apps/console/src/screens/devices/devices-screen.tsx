@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
-import { useRead } from '@tabard/ui/queries'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { MonitorSmartphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'

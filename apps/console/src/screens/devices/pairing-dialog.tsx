@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
-import { useWrite } from '@tabard/ui/queries'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Check, CircleCheckBig, Copy, RotateCw, TimerOff } from 'lucide-react'
 import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'

@@ -1,5 +1,5 @@
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { ComponentProps } from 'react'
 import { useText } from '@tabard/staff-ui/text'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'

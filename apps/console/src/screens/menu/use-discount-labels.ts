@@ -1,4 +1,4 @@
-import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 

@@ -1,5 +1,5 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
-import { useRead } from '@tabard/ui/queries'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'

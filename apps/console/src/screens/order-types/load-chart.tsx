@@ -1,4 +1,4 @@
-import type { KitchenLoad } from '@tabard/contract/fulfilment'
+import type { KitchenLoad } from '@tabard/contract/fulfilment/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'

@@ -1,6 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { messages, type MessageList, type MessageChannel, type StaffMessage } from '@tabard/contract/messages'
-import { useRead } from '@tabard/ui/queries'
+import {
+  messages,
+  type MessageList,
+  type MessageChannel,
+  type StaffMessage,
+} from '@tabard/contract/messages/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { CircleAlert, Inbox, MessageSquareText, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
-import { messages } from '@tabard/contract/messages'
-import { useWrite } from '@tabard/ui/queries'
+import { messages } from '@tabard/contract/messages/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/message-language.tsx'

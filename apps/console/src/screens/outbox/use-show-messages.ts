@@ -1,6 +1,6 @@
-import { messages, type MessageList } from '@tabard/contract/messages'
+import { messages, type MessageList } from '@tabard/contract/messages/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { putLive, readKey } from '@tabard/ui/queries'
+import { putLive, readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that shows the list which an action returned, instead of a pending older one. */

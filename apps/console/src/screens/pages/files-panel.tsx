@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shop-content'
+import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { useWrite } from '@tabard/ui/queries'
-import { sendFile } from '@tabard/ui/send-file'
+import { useWrite } from '@tabard/ui/client/queries'
+import { sendFile } from '@tabard/ui/client/send-file'
 import { FileUp, Save, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
@@ -30,7 +30,7 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
     if (!file) return
     setShare(0)
     try {
-      const sent = await sendFile<typeof shopContent.uploadFile>(client, shopContent.uploadFile, {}, file, {
+      const sent = await sendFile(client, shopContent.uploadFile, {}, file, {
         onProgress: setShare,
       })
       onFiles([...files.filter(({ fileId }) => fileId !== sent.fileId), sent])

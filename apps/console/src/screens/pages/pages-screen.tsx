@@ -1,6 +1,6 @@
-import { shopContent } from '@tabard/contract/shop-content'
+import { shopContent } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'

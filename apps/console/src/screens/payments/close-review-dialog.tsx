@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
-import { useWrite } from '@tabard/ui/queries'
+import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useRef, useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

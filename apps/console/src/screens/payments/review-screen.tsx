@@ -1,5 +1,5 @@
-import { payments } from '@tabard/contract/payments'
-import { useRead } from '@tabard/ui/queries'
+import { payments } from '@tabard/contract/payments/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -3,9 +3,9 @@ import {
   promotionManagement,
   type CodeBatch,
   type ManagedPromotion,
-} from '@tabard/contract/promotion-management'
+} from '@tabard/contract/promotions/promotion-management'
 import { codeLimits } from '@tabard/domain/promotions/promotion-code'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'

@@ -2,8 +2,8 @@ import {
   promotionManagement,
   type ManagedPromotion,
   type PromotionFigures,
-} from '@tabard/contract/promotion-management'
-import { useRead } from '@tabard/ui/queries'
+} from '@tabard/contract/promotions/promotion-management'
+import { useRead } from '@tabard/ui/client/queries'
 import { useId } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
-import { useWrite } from '@tabard/ui/queries'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
-import { useRead } from '@tabard/ui/queries'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
+import { useRead } from '@tabard/ui/client/queries'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'

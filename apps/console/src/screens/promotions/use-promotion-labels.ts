@@ -1,5 +1,5 @@
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
-import { nameIn } from '@tabard/domain/names'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
+import { nameIn } from '@tabard/domain/text/names'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'

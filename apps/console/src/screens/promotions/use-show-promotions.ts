@@ -1,6 +1,6 @@
-import { promotionManagement, type PromotionList } from '@tabard/contract/promotion-management'
+import { promotionManagement, type PromotionList } from '@tabard/contract/promotions/promotion-management'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey } from '@tabard/ui/queries'
+import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that stores the list which every change returns. */

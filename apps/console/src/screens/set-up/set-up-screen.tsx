@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { opening } from '@tabard/contract/onboarding'
-import { useRead } from '@tabard/ui/queries'
+import { opening } from '@tabard/contract/onboarding/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { navigate } from '@tabard/ui/router'
 import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'

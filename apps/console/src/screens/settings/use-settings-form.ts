@@ -1,14 +1,10 @@
-import { refusalData } from '@tabard/contract/refused'
-import {
-  settings as rows,
-  type SettingLevel,
-  type SettingsView,
-  type ShopSetting,
-} from '@tabard/contract/settings'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { settings as rows, type SettingsView } from '@tabard/contract/settings/calls'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/shop-setting'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

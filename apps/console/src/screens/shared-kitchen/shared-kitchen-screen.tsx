@@ -1,5 +1,5 @@
-import { sharedKitchen } from '@tabard/contract/shared-kitchen'
-import { useRead } from '@tabard/ui/queries'
+import { sharedKitchen } from '@tabard/contract/kitchen/shared/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Store } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'

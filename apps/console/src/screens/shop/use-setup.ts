@@ -1,6 +1,7 @@
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** The shop's set-up, and a function that stores a newer one. */

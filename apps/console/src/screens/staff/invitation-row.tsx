@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
-import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Hourglass } from 'lucide-react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'

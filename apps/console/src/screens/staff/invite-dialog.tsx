@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'

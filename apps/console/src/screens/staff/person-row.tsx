@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button } from '@mantine/core'
-import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

@@ -1,5 +1,5 @@
-import { staff, type StaffMember } from '@tabard/contract/staff'
-import { useWrite } from '@tabard/ui/queries'
+import { staff, type StaffMember } from '@tabard/contract/staff/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'

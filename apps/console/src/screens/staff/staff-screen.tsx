@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
-import { useRead } from '@tabard/ui/queries'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'

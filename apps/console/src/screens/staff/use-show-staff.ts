@@ -1,6 +1,6 @@
-import { staff, type StaffList } from '@tabard/contract/staff'
+import { staff, type StaffList } from '@tabard/contract/staff/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey } from '@tabard/ui/queries'
+import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that stores the list which every action returns. */

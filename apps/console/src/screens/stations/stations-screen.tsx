@@ -1,5 +1,5 @@
-import { stations } from '@tabard/contract/stations'
-import { useRead } from '@tabard/ui/queries'
+import { stations } from '@tabard/contract/fulfilment/stations/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'

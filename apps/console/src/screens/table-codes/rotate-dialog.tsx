@@ -1,5 +1,5 @@
-import { tables } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { tables } from '@tabard/contract/tables/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'

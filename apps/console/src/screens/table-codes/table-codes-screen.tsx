@@ -1,9 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { floor, type FloorTable } from '@tabard/contract/tables'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useSearch } from '@tabard/ui/router'
 import { Armchair, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import classes from './table-codes.module.css'
 import { TableDrawer } from './table-drawer.tsx'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 
 /** The tables of the shop: adding and editing them, and printing their codes (ADR-093). */
 export function TableCodesScreen() {

@@ -12,7 +12,7 @@ export const queueForCapacity = writing<Record<never, never>, { shopId: string }
 
 /** List the used capacity of buckets. */
 export const listBuckets = reading<
-  Columns<'capacity_buckets', 'subject' | 'starts_at' | 'used'>,
+  Columns<'capacity_buckets', 'subject' | 'startsAt' | 'used'>,
   { shopId: string; from: Date; to: Date }
 >(
   `select subject, starts_at, used from capacity_buckets

@@ -1,5 +1,5 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
   aheadMs,
@@ -127,7 +127,7 @@ export async function askFor(
         listBuckets({ shopId: profile.shopId, from: new Date(range.from), to: new Date(range.to) }),
       )
     : []
-  const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+  const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
   return {
     stations: profile.kitchen.stations,
     work: workOf(lines, profile.kitchen, menu),

@@ -1,4 +1,4 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'
@@ -14,7 +14,7 @@ export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
       readKitchen(tx, shop.shopId),
       tx.rows(listBuckets({ shopId: shop.shopId, from: new Date(from), to: new Date(to) })),
     ])
-    const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+    const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
     return {
       stations,
       load: stations.flatMap(({ stationId, capacity }) =>

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Check, CookingPot, Flame, HandPlatter, Hourglass } from 'lucide-react'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -9,6 +8,7 @@ import { useText } from '@tabard/staff-ui/text'
 import { useFindBoard, type LiveBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import classes from './courses-card.module.css'
 import { coursesOf, type CourseOfOrder } from './order-courses.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: HandPlatter, served: Check }
 

@@ -1,5 +1,5 @@
-import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { shops } from '@tabard/contract/shops/calls'
+import { useRead } from '@tabard/ui/client/queries'
 
 /**
  * The shop's prefix for options that say how a dish is made (documented as instructionPrefix); empty: none.

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea, UnstyledButton } from '@mantine/core'
-import { till } from '@tabard/contract/till'
-import { useRead } from '@tabard/ui/queries'
+import { till } from '@tabard/contract/till/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Banknote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'

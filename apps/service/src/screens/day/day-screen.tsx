@@ -1,5 +1,5 @@
-import { reports } from '@tabard/contract/reports'
-import { useRead } from '@tabard/ui/queries'
+import { reports } from '@tabard/contract/reports/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { useSearchParams } from 'wouter'
 import { DatePicker } from '../../components/date-picker.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'

@@ -1,5 +1,5 @@
-import type { DayTotal } from '@tabard/contract/reports'
-import { nameIn } from '@tabard/domain/names'
+import type { DayTotal } from '@tabard/contract/reports/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './day.module.css'

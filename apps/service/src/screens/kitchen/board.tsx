@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useMemo, useState } from 'react'
 import { columnsOf } from '@tabard/staff-ui/board/columns'
 import { boardColumns, type BoardColumn } from '@tabard/staff-ui/board/shown-ticket'

@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
 import { onBoardSince } from '@tabard/staff-ui/board/age'
 import type { BoardColumn } from '@tabard/staff-ui/board/shown-ticket'

@@ -1,7 +1,7 @@
-import type { Ticket } from '@tabard/contract/kitchen'
-import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
-import { leavesUnpaid } from '@tabard/domain/order-status'
-import { nameIn } from '@tabard/domain/names'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import { leavesUnpaid } from '@tabard/domain/orders/order-status'
+import { nameIn } from '@tabard/domain/text/names'
+import { stateAfter } from '@tabard/domain/kitchen/move-ticket-items'
 import {
   createContext,
   useCallback,
@@ -23,6 +23,7 @@ import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface KitchenActions {
   /** Accepts a new order, ready in `minutes` if given; bumps any other. */

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useText } from '@tabard/staff-ui/text'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface RejectDialogProps {
   readonly ticket: Ticket

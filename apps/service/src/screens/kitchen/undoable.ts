@@ -1,6 +1,6 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import type { Action } from '@tabard/staff-ui/board/actions'
 import type { TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 /** How long an action can be undone with one tap. */
 export const undoMs = 10_000

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { OrderTotals } from '@tabard/contract/till'
+import type { OrderTotals } from '@tabard/contract/till/calls'
 import { useText } from '@tabard/staff-ui/text'
 import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'

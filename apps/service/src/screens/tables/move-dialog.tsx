@@ -1,6 +1,5 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { floor, type FloorTable } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -9,6 +8,7 @@ import { isGuestPaying } from './is-guest-paying.ts'
 import { isFree } from './table-groups.ts'
 import classes from './tables.module.css'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 
 interface TablesDialogProps {
   readonly table: FloorTable

@@ -1,8 +1,9 @@
-import { floor, type TableParts } from '@tabard/contract/tables'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
+import { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableParts } from '@tabard/contract/tables/floor/table-bill'
 
 const quickMs = 3_000
 const slowMs = 10_000

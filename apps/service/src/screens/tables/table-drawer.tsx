@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { floor, tables, type FloorTable } from '@tabard/contract/tables'
-import { useWrite } from '@tabard/ui/queries'
+import { tables } from '@tabard/contract/tables/calls'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import {
   Banknote,

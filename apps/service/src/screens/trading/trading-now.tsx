@@ -1,4 +1,4 @@
-import type { Trading } from '@tabard/contract/identity'
+import type { Trading } from '@tabard/contract/identity/calls'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
 import { formatAge } from '@tabard/staff-ui/board/age'
 import { useServerNow } from '@tabard/staff-ui/format/clock'

@@ -1,5 +1,5 @@
-import { trading } from '@tabard/contract/identity'
-import { useRead } from '@tabard/ui/queries'
+import { trading } from '@tabard/contract/identity/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'

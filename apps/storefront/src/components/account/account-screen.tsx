@@ -1,8 +1,8 @@
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import type { ReactNode } from 'react'
-import { useLabels } from '../../state/use-labels.ts'
-import { Screen } from '../screen.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { Screen } from '../screen/screen.tsx'
 import type { TextKey } from '@tabard/text/catalogue'
 
 interface AccountScreenProps {

@@ -1,4 +1,4 @@
-import { storedEntry } from '@tabard/ui/storage'
+import { storedEntry } from '@tabard/ui/storage/storage'
 
 /**
  * Proof for the server that this browser has logged in before, so that failed attempts by strangers do not

@@ -1,5 +1,5 @@
-import { useConfig } from '../../state/shop-state.tsx'
-import { FramedPicture } from '../framed-picture.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
 
 /** The shop's picture above the log-in forms. Its space is reserved while it loads. */
 export function LogInPicture() {

@@ -1,15 +1,15 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { Refused } from '@tabard/contract/refused'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { stopBeingCustomer } from '../../state/become-customer.ts'
-import { customerOf } from '../../state/customer.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { stopBeingCustomer } from '../../state/account/become-customer.ts'
+import { customerOf } from '../../state/account/customer.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Logs out on the server first: the screen confirms only after the server has. */
 export function LogOutButton() {
@@ -26,7 +26,7 @@ export function LogOutButton() {
     // An expired log-in is no error when logging out (storefront specification, section 8).
     customerOf(shop).update(() => undefined)
     try {
-      await client.call<typeof ownAccount.logOut>(ownAccount.logOut, {})
+      await client.call(ownAccount.logOut, {})
     } catch (error) {
       const isOver = error instanceof Refused && error.code.startsWith('token.')
       if (!isOver) {

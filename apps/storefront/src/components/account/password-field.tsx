@@ -1,9 +1,9 @@
-import { passwordStrength } from '@tabard/domain/password-strength'
-import { codePoints } from '@tabard/domain/text-input'
+import { passwordStrength } from '@tabard/domain/accounts/password-strength'
+import { codePoints } from '@tabard/domain/text/text-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useLabels } from '../../state/use-labels.ts'
-import { TextField } from '../text-field.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 
 interface PasswordFieldProps {
   readonly id: string

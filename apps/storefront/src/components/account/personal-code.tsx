@@ -1,10 +1,10 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { useRead } from '@tabard/ui/queries'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { useRead } from '@tabard/ui/client/queries'
 import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import { errorText } from '@tabard/ui/error-text'
-import { useLabels } from '../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Shorter than a code's lifetime. */
 const renewMs = 60_000

@@ -1,5 +1,5 @@
-import { useLabels } from '../../state/use-labels.ts'
-import { TextField } from '../text-field.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 import { faultOf } from './refused-field.ts'
 import type { CodeRequest } from './use-code-request.ts'
 import type { Faults } from './use-fields.ts'

@@ -1,8 +1,8 @@
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { TextKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
-import { errorText } from '@tabard/ui/error-text'
+import { errorText } from '@tabard/ui/client/error-text'
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'phone.invalid': 'phone',

@@ -1,9 +1,9 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { checkedCodeLifeMs, codeCountdownSeconds, type CodePurpose } from '@tabard/domain/accounts/code-rules'
-import { useWrite } from '@tabard/ui/queries'
-import { storedEntry } from '@tabard/ui/storage'
+import { useWrite } from '@tabard/ui/client/queries'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { useEffect, useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
 
 interface RequestedCode {
   readonly shop: string

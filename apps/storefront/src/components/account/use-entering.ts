@@ -1,12 +1,12 @@
-import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import type { LoggedIn } from '@tabard/contract/accounts/wire'
 import { notify } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { becomeCustomer } from '../../state/become-customer.ts'
-import { usePlace, type Place } from '../../state/place.tsx'
-import { returnPath } from '../../state/return-address.ts'
+import { becomeCustomer } from '../../state/account/become-customer.ts'
+import { usePlace, type Place } from '../../state/shop/place.tsx'
+import { returnPath } from '../../state/account/return-address.ts'
 import { knownBrowser } from './known-browser.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The account screen of a family: its hub if it has one. */
 export function accountScreen({ has }: Place): 'me' | 'account/edit/home' | 'user/profile' {

@@ -1,8 +1,8 @@
 import { Link } from '@tabard/ui/router'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 export function NotFoundScreen() {
   const { t } = useLabels()

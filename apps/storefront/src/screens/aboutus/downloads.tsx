@@ -1,8 +1,8 @@
-import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { shops } from '@tabard/contract/shops/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
-import { useLabels } from '../../state/use-labels.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** PDF files of the shop, such as menus. Renders nothing without any. */
 export function Downloads() {

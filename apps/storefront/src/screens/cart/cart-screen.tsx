@@ -1,44 +1,44 @@
-import { textLimits } from '@tabard/domain/text-input'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { notify } from '@tabard/ui/notices'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { BackLink } from '../../components/back-link.tsx'
-import { BillRows } from '../../components/bill-rows.tsx'
-import { CartLines } from '../../components/cart-lines.tsx'
-import { CheckoutButton } from '../../components/checkout-button.tsx'
-import { CodeField } from '../../components/code-field.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { MissingList, MovedPrices } from '../../components/moved-prices.tsx'
-import { NothingChosen } from '../../components/nothing-chosen.tsx'
-import { NoOrders } from '../../components/no-orders.tsx'
-import { OfferedCart } from '../../components/offered-cart.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { WorkedOut } from '../../components/worked-out.tsx'
-import { emptyAmending, useAmending } from '../../state/amending-order.ts'
-import { useLineErrors } from '../../state/line-errors.ts'
-import { useMissing } from '../../state/reorder.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useTakesOrders } from '../../state/use-display.ts'
-import { useBill } from '../../state/use-bill.ts'
-import { useMenu } from '../../state/use-menu.ts'
-import { useLabels } from '../../state/use-labels.ts'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
+import { CartLines } from '@tabard/ordering-ui/cart/cart-lines.tsx'
+import { CartAction } from '../../components/orders/cart-action.tsx'
+import { CodeField } from '@tabard/ordering-ui/offers/code-field.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { MissingList, MovedPrices } from '@tabard/ordering-ui/cart/moved-prices.tsx'
+import { NothingChosen } from '@tabard/ordering-ui/cart/nothing-chosen.tsx'
+import { NoOrders } from '../../components/orders/no-orders.tsx'
+import { OfferedCart } from '@tabard/ordering-ui/cart/offered-cart.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
+import { emptyAmending, useAmending } from '../../state/cart/amending-order.ts'
+import { useLineErrors } from '@tabard/ordering-ui/cart-state/line-errors'
+import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
+import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 
 const OtherCarts = lazy(async () => ({
-  default: (await import('../../components/other-carts.tsx')).OtherCarts,
+  default: (await import('@tabard/ordering-ui/cart/other-carts.tsx')).OtherCarts,
 }))
 
 const PastAtHead = lazy(async () => ({
-  default: (await import('../../components/past-amendment.tsx')).PastAtHead,
+  default: (await import('../../components/orders/past-amendment.tsx')).PastAtHead,
 }))
 
 const SendAmendment = lazy(async () => ({
-  default: (await import('../../components/send-amendment.tsx')).SendAmendment,
+  default: (await import('../../components/orders/send-amendment.tsx')).SendAmendment,
 }))
 
 const TablePeople = lazy(async () => ({
-  default: (await import('../../components/table/table-people.tsx')).TablePeople,
+  default: (await import('@tabard/ordering-ui/table/table-people.tsx')).TablePeople,
 }))
 
 /** Screens that list dishes. */
@@ -101,6 +101,7 @@ function FilledCart() {
   const shown = useBill()
   const note = useCart(cartScope, ({ cart }) => cart.note)
   const lineErrors = useLineErrors(cartScope)
+  const missing = useMissing()
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
@@ -131,7 +132,7 @@ function FilledCart() {
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
       <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <MovedPrices shown={shown} />
+          <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <CartLines shown={shown} lineErrors={lineErrors} />
           <label className="mt-4 block">
             <span className="font-semibold">{t('basket.note')}</span>
@@ -149,7 +150,7 @@ function FilledCart() {
           <CodeField bill={shown.bill} />
           <BillRows bill={shown.bill} />
           <WorkedOut bill={shown.bill} />
-          <CheckoutButton shown={shown} />
+          <CartAction shown={shown} />
         </div>
       </div>
     </div>

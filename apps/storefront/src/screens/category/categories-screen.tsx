@@ -1,18 +1,18 @@
-import { childCategories, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { childCategories, itemsUnder, topCategories } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { Link } from '@tabard/ui/router'
-import { CartBar } from '../../components/cart-bar.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { FramedPicture } from '../../components/framed-picture.tsx'
-import { hueOf, signOf } from '../../components/item-mark.tsx'
-import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { useAtHand } from '../../state/use-in-stock.ts'
-import { useDisplay } from '../../state/use-display.ts'
-import { useMenu } from '../../state/use-menu.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
+import { hueOf, signOf } from '@tabard/ordering-ui/menu/item-mark.tsx'
+import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useAtHand } from '../../state/shop/use-in-stock.ts'
+import { useDisplay } from '@tabard/ordering-ui/context/use-display'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** All categories on one screen. */
 export function CategoriesScreen() {
@@ -33,7 +33,7 @@ export function CategoriesScreen() {
       </div>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!menu.data && !menu.error && <MenuSkeleton />}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -1,27 +1,27 @@
-import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
-import type { FamilyScreen } from '@tabard/contract/screens'
+import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
-import { AllSoldOut } from '../../components/all-sold-out.tsx'
-import { BackLink } from '../../components/back-link.tsx'
-import { CartBar } from '../../components/cart-bar.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { ItemList } from '../../components/menu-sections.tsx'
-import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { OutsideHoursNote } from '../../components/outside-hours-note.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { WithCartAside } from '../../components/with-cart-aside.tsx'
+import { AllSoldOut } from '../../components/menu/all-sold-out.tsx'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { EndlessSections, inOrder } from '../../components/menu/endless-sections.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { ItemList } from '../../components/menu/menu-sections.tsx'
+import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
+import { OutsideHoursNote } from '@tabard/ordering-ui/menu/outside-hours-note.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
 import { SubMenuTabs } from './sub-menu-tabs.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useAtHand } from '../../state/use-in-stock.ts'
-import { useDisplay } from '../../state/use-display.ts'
-import { useMenu } from '../../state/use-menu.ts'
-import { useIsCategoryOutsideHours } from '../../state/use-is-outside-hours.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useAtHand } from '../../state/shop/use-in-stock.ts'
+import { useDisplay } from '@tabard/ordering-ui/context/use-display'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useIsCategoryOutsideHours } from '@tabard/ordering-ui/menu/use-is-outside-hours'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** One category with its items and nested categories. */
 export function CategoryScreen({ params }: ScreenProps) {
@@ -99,7 +99,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

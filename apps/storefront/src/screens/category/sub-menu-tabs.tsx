@@ -1,7 +1,7 @@
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { useState } from 'react'
-import { ItemList } from '../../components/menu-sections.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { ItemList } from '../../components/menu/menu-sections.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface SubMenuTabsProps {
   readonly index: MenuIndex

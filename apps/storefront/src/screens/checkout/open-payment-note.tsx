@@ -1,9 +1,9 @@
-import { orders } from '@tabard/contract/orders'
-import { useRead } from '@tabard/ui/queries'
+import { orders } from '@tabard/contract/orders/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { CreditCard } from 'lucide-react'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Says that a payment of this cart is still open, and leads to it. */
 export function OpenPaymentNote({ orderId }: { readonly orderId: string }) {

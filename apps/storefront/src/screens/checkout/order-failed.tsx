@@ -1,13 +1,13 @@
-import type { Refused } from '@tabard/contract/refused'
-import { shopPairing } from '@tabard/ui/device'
+import type { Refused } from '@tabard/contract/wire/refused'
+import { shopPairing } from '@tabard/ui/storage/device'
 import { Link } from '@tabard/ui/router'
 import { CircleX, Phone, ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { errorText } from '@tabard/ui/error-text'
-import { usePlace } from '../../state/place.tsx'
-import { useConfig } from '../../state/shop-state.tsx'
-import { isPassedOn, useStartOver } from '../../state/next-guest.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { isPassedOn, useStartOver } from '../../state/device/next-guest.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface OrderFailedProps {
   /** Undefined: no response, and the order may have been placed. */

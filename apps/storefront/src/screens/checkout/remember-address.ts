@@ -1,7 +1,7 @@
-import { ownAddresses } from '@tabard/contract/delivery'
-import type { Order } from '@tabard/contract/orders'
-import type { ShopClient } from '@tabard/ui/browser-client'
-import { customerOf } from '../../state/customer.ts'
+import { ownAddresses } from '@tabard/contract/delivery/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { ShopClient } from '@tabard/ui/client/browser-client'
+import { customerOf } from '../../state/account/customer.ts'
 
 /**
  * Stores the delivery address on this device and in the account. Runs in the background, and nothing depends
@@ -12,10 +12,8 @@ export async function rememberAddress(
   { orderOptions: { delivery } }: Order,
 ): Promise<void> {
   if (!delivery) return
-  const { keepHere } = await import('./delivery/use-addresses.ts')
+  const { keepHere } = await import('@tabard/ordering-ui/delivery/use-addresses')
   keepHere(delivery.address)
   if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
-  await client
-    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
-    .catch(() => undefined)
+  await client.call(ownAddresses.keep, { address: delivery.address }).catch(() => undefined)
 }

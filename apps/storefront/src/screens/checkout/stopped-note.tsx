@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Explains what stopping the wait means. */
 export function StoppedNote() {

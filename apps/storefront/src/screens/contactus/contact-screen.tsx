@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from '../../components/failure.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 export function ContactScreen() {

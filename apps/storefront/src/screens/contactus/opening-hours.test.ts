@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shopTime } from '../../state/use-shop-time.ts'
+import { shopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { daysFrom } from './opening-hours.tsx'
 
 const sydney = shopTime('en-GB', 'Australia/Sydney')

@@ -1,8 +1,8 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
-import { useNow } from '../../state/use-now.ts'
-import { useShopStatus } from '../../state/shop-state.tsx'
-import { useShopTime, type ShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import type { Span } from '@tabard/domain/menu/shop-status'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useShopTime, type ShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 const dayMs = 86_400_000
 

@@ -1,26 +1,26 @@
-import { Refused } from '@tabard/contract/refused'
-import { topCategories } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
+import { Refused } from '@tabard/contract/wire/refused'
+import { topCategories } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
 import { useMemo } from 'react'
-import { AllSoldOut } from '../../components/all-sold-out.tsx'
-import { CartBar } from '../../components/cart-bar.tsx'
-import { CategoryTabs } from '../../components/category-tabs.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { MenuSections } from '../../components/menu-sections.tsx'
-import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { OfferedCart } from '../../components/offered-cart.tsx'
-import { OffersStrip } from '../../components/offers-strip.tsx'
-import { ShopNotice } from '../../components/shop-notice.tsx'
-import { OpeningBanner } from '../../components/opening-banner.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { useNarrowing } from '../../components/use-narrowing.tsx'
-import { WithCartAside } from '../../components/with-cart-aside.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { useAtHand } from '../../state/use-in-stock.ts'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useDisplay } from '../../state/use-display.ts'
-import { useMenu } from '../../state/use-menu.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { AllSoldOut } from '../../components/menu/all-sold-out.tsx'
+import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
+import { CategoryTabs } from '../../components/menu/category-tabs.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { MenuSections } from '../../components/menu/menu-sections.tsx'
+import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
+import { OfferedCart } from '@tabard/ordering-ui/cart/offered-cart.tsx'
+import { OffersStrip } from '../../components/menu/offers-strip.tsx'
+import { ShopNotice } from '../../components/shop/shop-notice.tsx'
+import { OpeningBanner } from '../../components/shop/opening-banner.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { useNarrowing } from '../../components/menu/use-narrowing.tsx'
+import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useAtHand } from '../../state/shop/use-in-stock.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useDisplay } from '@tabard/ordering-ui/context/use-display'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ShopHeader } from './shop-header.tsx'
 
 /** The home screen: the menu. */
@@ -90,7 +90,7 @@ export function HomeScreen() {
           <div className="min-w-0 flex-1">{sections}</div>
         </div>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

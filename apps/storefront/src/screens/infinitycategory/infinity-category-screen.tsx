@@ -1,13 +1,13 @@
-import { CartBar } from '../../components/cart-bar.tsx'
-import { EndlessSections, inOrder } from '../../components/endless-sections.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { useNarrowing } from '../../components/use-narrowing.tsx'
-import { WithCartAside } from '../../components/with-cart-aside.tsx'
-import { useAtHand } from '../../state/use-in-stock.ts'
-import { useMenu } from '../../state/use-menu.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
+import { EndlessSections, inOrder } from '../../components/menu/endless-sections.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { useNarrowing } from '../../components/menu/use-narrowing.tsx'
+import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
+import { useAtHand } from '../../state/shop/use-in-stock.ts'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The menu with endless scrolling. */
 export function InfinityCategoryScreen() {
@@ -30,7 +30,7 @@ export function InfinityCategoryScreen() {
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -1,13 +1,13 @@
-import type { Account } from '@tabard/contract/accounts.wire'
+import type { Account } from '@tabard/contract/accounts/wire'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, ReceiptText, UserRoundCog } from 'lucide-react'
 import { AccountScreen } from '../../components/account/account-screen.tsx'
 import { LogOutButton } from '../../components/account/log-out-button.tsx'
 import { PersonalCode } from '../../components/account/personal-code.tsx'
 import { WithAccount } from '../../components/account/with-account.tsx'
-import { useConfig } from '../../state/shop-state.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The hub of an account, with links to its screens. */
 export function MeScreen() {

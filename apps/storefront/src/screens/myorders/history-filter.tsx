@@ -1,5 +1,5 @@
-import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
-import { useLabels } from '../../state/use-labels.ts'
+import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders/calls'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface HistoryFilterProps {
   readonly filter: OrderFilter

@@ -1,11 +1,11 @@
-import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { shops } from '@tabard/contract/shops/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
-import { storedScopes } from '@tabard/ui/storage'
+import { storedScopes } from '@tabard/ui/storage/storage'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Other shops where this browser has ordered: each lists its own orders. */
 export function OtherShops() {

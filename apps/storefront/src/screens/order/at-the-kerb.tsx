@@ -1,14 +1,15 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
-import { putLive, readKey, useWrite } from '@tabard/ui/queries'
+import { putLive, readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { CarFront } from 'lucide-react'
 import { useState } from 'react'
-import { TextField } from '../../components/text-field.tsx'
-import { errorText } from '@tabard/ui/error-text'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Kerbside: the guest reports the arrival of the car and the bay. */
 export function AtTheKerb({ order }: { readonly order: Order }) {

@@ -1,14 +1,15 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { errorText } from '@tabard/ui/error-text'
-import { useLabels } from '../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('@tabard/ordering-ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** The customer can cancel until the kitchen accepts the order. */

@@ -1,7 +1,7 @@
-import type { OrderCourse } from '@tabard/contract/orders'
 import { Check, CookingPot, Hourglass } from 'lucide-react'
-import { useNow } from '../../state/use-now.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import type { OrderCourse } from '@tabard/contract/orders/order'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
 

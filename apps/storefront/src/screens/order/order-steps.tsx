@@ -1,10 +1,10 @@
-import type { Order } from '@tabard/contract/orders'
-import { inOneLanguage } from '@tabard/domain/one-language'
+import { inOneLanguage } from '@tabard/domain/text/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
-import { useNow } from '../../state/use-now.ts'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Labels = ReturnType<typeof useLabels>
 
@@ -13,7 +13,7 @@ const deliverySteps = ['placed', 'preparing', 'ready', 'onTheWay', 'completed'] 
 
 /** The steps placed, preparing, ready, completed, with their times. */
 export function OrderSteps({ order }: { readonly order: Order }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
@@ -46,55 +46,78 @@ export function OrderSteps({ order }: { readonly order: Order }) {
               ? t('track.anyMoment')
               : label}
       </p>
-      {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
-        <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
-          {t(isDelivery ? 'track.deliveryDelayed' : isBrought ? 'seat.delayed' : 'track.delayed', {
-            before: time.clock(order.promisedAt),
-            time: time.clock(order.dueAt),
-          })}
-          {order.delayReason !== '' && ` ${inOneLanguage(order.delayReason, language)}`}
-        </p>
-      )}
+      <Delay order={order} isBrought={isBrought} />
       <ol className="mt-4">
         {shown.map((step, place) => {
           const isDone = place < reached || order.status === 'completed'
           const isNow = place === reached && !isDone
           const at = times[step]
           return (
-            <li
+            <Step
               key={step}
-              aria-current={isNow ? 'step' : undefined}
-              className="relative flex gap-4 pb-6 last:pb-0"
+              isDone={isDone}
+              isNow={isNow}
+              rail={place === shown.length - 1 ? undefined : place < reached ? 'bg-accent' : 'bg-line'}
+              time={place <= reached && at !== undefined && at !== null ? time.clock(at) : ''}
             >
-              {place < shown.length - 1 && (
-                <span
-                  aria-hidden
-                  className={`absolute top-7 bottom-0 left-[0.8125rem] w-0.5 ${place < reached ? 'bg-accent' : 'bg-line'}`}
-                />
-              )}
-              <span
-                aria-hidden
-                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-accent-ink' : isNow ? 'border-accent bg-surface' : 'border-line bg-surface'}`}
-              >
-                {isDone ? (
-                  <Check size={16} strokeWidth={3} />
-                ) : (
-                  isNow && <span className="size-2.5 rounded-full bg-accent" />
-                )}
-              </span>
-              <span
-                className={`flex flex-1 justify-between gap-4 ${isNow ? 'font-bold' : isDone ? '' : 'text-soft'}`}
-              >
-                {t(statusKey(step, isDelivery, isBrought))}
-                {place <= reached && at !== undefined && at !== null && (
-                  <span className="figures font-normal text-soft">{time.clock(at)}</span>
-                )}
-              </span>
-            </li>
+              {t(statusKey(step, isDelivery, isBrought))}
+            </Step>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+interface StepProps {
+  readonly isDone: boolean
+  readonly isNow: boolean
+  /** The colour of the line to the next step; undefined: the last step. */
+  readonly rail: string | undefined
+  /** Empty: not reached. */
+  readonly time: string
+  readonly children: string
+}
+
+function Step({ isDone, isNow, rail, time, children }: StepProps) {
+  return (
+    <li aria-current={isNow ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+      {rail && <span aria-hidden className={`absolute top-7 bottom-0 left-[0.8125rem] w-0.5 ${rail}`} />}
+      <span
+        aria-hidden
+        className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-accent-ink' : isNow ? 'border-accent bg-surface' : 'border-line bg-surface'}`}
+      >
+        {isDone ? (
+          <Check size={16} strokeWidth={3} />
+        ) : (
+          isNow && <span className="size-2.5 rounded-full bg-accent" />
+        )}
+      </span>
+      <span
+        className={`flex flex-1 justify-between gap-4 ${isNow ? 'font-bold' : isDone ? '' : 'text-soft'}`}
+      >
+        {children}
+        {time !== '' && <span className="figures font-normal text-soft">{time}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** The new time of a delayed order, with the reason. */
+function Delay({ order, isBrought }: { readonly order: Order; readonly isBrought: boolean }) {
+  const { t, language } = useLabels()
+  const time = useShopTime()
+  if (order.promisedAt === undefined || (order.status !== 'placed' && order.status !== 'preparing'))
+    return null
+  const isDelivery = order.orderOptions.delivery !== undefined
+  return (
+    <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
+      {t(isDelivery ? 'track.deliveryDelayed' : isBrought ? 'seat.delayed' : 'track.delayed', {
+        before: time.clock(order.promisedAt),
+        time: time.clock(order.dueAt),
+      })}
+      {order.delayReason !== '' && ` ${inOneLanguage(order.delayReason, language)}`}
+    </p>
   )
 }
 

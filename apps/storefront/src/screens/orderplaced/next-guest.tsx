@@ -1,8 +1,8 @@
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStartOver } from '../../state/next-guest.ts'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { useStartOver } from '../../state/device/next-guest.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /**
  * On a shop device: shows the number briefly, longer while the guest touches the screen, then resets for the

@@ -1,19 +1,19 @@
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
-import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { OrderNumber } from '../../components/order-number.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { WithOrder } from '../../components/with-order.tsx'
-import { isPassedOn } from '../../state/next-guest.ts'
-import { finishPayingCart } from '../../state/paying-cart.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useNow } from '../../state/use-now.ts'
-import { useOnlineMethods } from '../../state/use-online-order-types.ts'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { OrderNumber } from '../../components/orders/order-number.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { WithOrder } from '../../components/orders/with-order.tsx'
+import { isPassedOn } from '../../state/device/next-guest.ts'
+import { finishPayingCart } from '../../state/cart/paying-cart.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { useOnlineMethods } from '@tabard/ordering-ui/context/use-online-order-types'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import type { Order } from '@tabard/contract/orders/order'
 
 // Only on a device that serves one guest after another.
 const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))
@@ -29,13 +29,8 @@ export function OrderPlacedScreen() {
 }
 
 function Placed({ order }: { readonly order: Order }) {
-  const { t, money } = useLabels()
+  const { t } = useLabels()
   const { to, shop } = usePlace()
-  const time = useShopTime()
-  const now = useNow()
-  const { bill } = order
-  const { delivery, vehicle } = order.orderOptions
-  const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
   const hasCard = useOnlineMethods(order).length > 0
   const [, navigate] = usePath()
@@ -52,64 +47,7 @@ function Placed({ order }: { readonly order: Order }) {
         <p className="mt-1 text-soft">{t('placed.text')}</p>
       </div>
       <OrderNumber order={order} />
-      <ol className="card divide-y divide-line px-5">
-        <Next
-          icon={<ChefHat size={24} />}
-          title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
-          text={t(
-            order.firesAt !== undefined
-              ? 'placed.laterText'
-              : order.table === '' && order.locator === ''
-                ? 'placed.kitchenText'
-                : 'seat.kitchenText',
-            { time: time.clockFrom(leavesAt(order.dueAt, order.orderOptions), now) },
-          )}
-        />
-        {delivery ? (
-          <Next
-            icon={<Bike size={24} />}
-            title={t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
-            text={t('placed.broughtText', { time: time.clockFrom(order.dueAt, now) })}
-          />
-        ) : vehicle ? (
-          <Next icon={<CarFront size={24} />} title={t('car.title')} text={t('car.text')} />
-        ) : (
-          <Next
-            icon={<BellRing size={24} />}
-            title={
-              order.table !== ''
-                ? t('seat.broughtTo', { number: order.table })
-                : order.locator !== ''
-                  ? t('plate.broughtTo', { locator: order.locator })
-                  : t('placed.called')
-            }
-            text={
-              order.table !== '' || order.locator !== ''
-                ? t('seat.broughtText')
-                : order.firesAt === undefined
-                  ? t('placed.calledText', { number: order.number })
-                  : t('track.numberLater')
-            }
-          />
-        )}
-        <Next
-          icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
-          title={
-            isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
-          }
-          text={t(
-            isPaid
-              ? delivery
-                ? 'placed.paidDelivery'
-                : 'placed.paidText'
-              : delivery || vehicle
-                ? 'placed.payCourier'
-                : order.table === ''
-                  ? 'placed.payText'
-                  : 'seat.payLater',
-          )}
-        />
-      </ol>
+      <WhatFollows order={order} />
       {isPassedOn(shop) ? (
         <Suspense>{!isWaiting && <NextGuest />}</Suspense>
       ) : (
@@ -134,6 +72,76 @@ function Placed({ order }: { readonly order: Order }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What happens now: the kitchen, how the guest gets it, and the payment. */
+function WhatFollows({ order }: { readonly order: Order }) {
+  const { t, money } = useLabels()
+  const time = useShopTime()
+  const now = useNow()
+  const { bill } = order
+  const { delivery, vehicle } = order.orderOptions
+  const isPaid = order.paymentStatus === 'paid'
+  return (
+    <ol className="card divide-y divide-line px-5">
+      <Next
+        icon={<ChefHat size={24} />}
+        title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
+        text={t(
+          order.firesAt !== undefined
+            ? 'placed.laterText'
+            : order.table === '' && order.locator === ''
+              ? 'placed.kitchenText'
+              : 'seat.kitchenText',
+          { time: time.clockFrom(leavesAt(order.dueAt, order.orderOptions), now) },
+        )}
+      />
+      {delivery ? (
+        <Next
+          icon={<Bike size={24} />}
+          title={t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
+          text={t('placed.broughtText', { time: time.clockFrom(order.dueAt, now) })}
+        />
+      ) : vehicle ? (
+        <Next icon={<CarFront size={24} />} title={t('car.title')} text={t('car.text')} />
+      ) : (
+        <Next
+          icon={<BellRing size={24} />}
+          title={
+            order.table !== ''
+              ? t('seat.broughtTo', { number: order.table })
+              : order.locator !== ''
+                ? t('plate.broughtTo', { locator: order.locator })
+                : t('placed.called')
+          }
+          text={
+            order.table !== '' || order.locator !== ''
+              ? t('seat.broughtText')
+              : order.firesAt === undefined
+                ? t('placed.calledText', { number: order.number })
+                : t('track.numberLater')
+          }
+        />
+      )}
+      <Next
+        icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
+        title={
+          isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
+        }
+        text={t(
+          isPaid
+            ? delivery
+              ? 'placed.paidDelivery'
+              : 'placed.paidText'
+            : delivery || vehicle
+              ? 'placed.payCourier'
+              : order.table === ''
+                ? 'placed.payText'
+                : 'seat.payLater',
+        )}
+      />
+    </ol>
   )
 }
 

@@ -1,23 +1,24 @@
-import { orders, type Order } from '@tabard/contract/orders'
-import { payOnline } from '@tabard/contract/pay-online'
-import type { PaymentAttempt } from '@tabard/contract/payments'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import type { PaymentAttempt } from '@tabard/contract/payments/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX, CreditCard, Hourglass, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { errorText } from '@tabard/ui/error-text'
-import { renewPayingCart } from '../../state/paying-cart.ts'
-import { usePlace } from '../../state/place.tsx'
-import { useBfcacheRestore } from '../../state/use-brought-back.ts'
-import { usePaymentMethods } from '../../state/use-payment-methods.ts'
-import { useNow } from '../../state/use-now.ts'
-import { usePaying } from '../../state/use-paying.ts'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { renewPayingCart } from '../../state/cart/paying-cart.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
+import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+import { usePaying } from '../../state/orders/use-paying.ts'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /**
  * A pending order: the state of its last payment attempt, and every alternative. None of them can charge
@@ -25,77 +26,28 @@ import { useLabels } from '../../state/use-labels.ts'
  */
 export function PayOnline({ order }: { readonly order: Order }) {
   const { t, money } = useLabels()
-  const { to, shop } = usePlace()
   const time = useShopTime()
   const now = useNow()
-  const [, navigate] = usePath()
-  const client = useApi()
-  const queries = useQueryClient()
   const paying = usePaying(order.orderId)
   const methods = usePaymentMethods({ isAtTable: order.table !== '' })
   const hasCash = methods.some(({ payment }) => payment === 'cash')
-  const again = useWrite(payOnline.payAgain)
-  const inStore = useWrite(payOnline.payInStore)
-  const cancel = useWrite(orders.cancel)
-  useBfcacheRestore(again.reset)
-  const attempt = paying.data?.attempt
+  const { isBusy, payAgain, payInStore, change } = useAlternatives(order, () => void paying.refetch())
+  const client = useApi()
+  const queries = useQueryClient()
   const latest = paying.data?.order ?? order
-  const isBusy = again.isPending || inStore.isPending || cancel.isPending || again.isSuccess
-  const pollState = pollStateOf(attempt)
+  const pollState = pollStateOf(paying.data?.attempt)
   const said = {
     total: money(order.bill.totalCents, order.bill.currency),
     time: order.pendingUntil === undefined ? '' : time.clock(order.pendingUntil),
-  }
-
-  const show = (changed: Order) => {
-    queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), changed)
-  }
-  const onError = (error: unknown) => {
-    notifyError(errorText(error, t))
-    void queries.invalidateQueries({ queryKey: readKey(client, orders.track, { orderId: order.orderId }) })
-    void paying.refetch()
   }
   useEffect(() => {
     if (latest.status === 'pending') return
     queries.setQueryData(readKey(client, orders.track, { orderId: latest.orderId }), latest)
   }, [latest, client, queries])
 
-  function payAgain() {
-    again.mutate(
-      { orderId: order.orderId },
-      {
-        onSuccess({ order: now, attempt: next }) {
-          if (next?.pageUrl !== undefined) location.assign(next.pageUrl)
-          else show(now)
-        },
-        onError,
-      },
-    )
-  }
-  function payInStore() {
-    inStore.mutate({ orderId: order.orderId }, { onSuccess: show, onError })
-  }
-  async function change() {
-    // Not as a callback of the call: the live order may have replaced this part of the screen before it answers.
-    try {
-      const cancelled = await cancel.mutateAsync({ orderId: order.orderId })
-      renewPayingCart(shop, order.orderId)
-      show(cancelled)
-      navigate(to('cart'), { replace: true })
-    } catch (error) {
-      onError(error)
-    }
-  }
-
   return (
     <div className="narrow flex flex-col gap-6 pt-8">
-      <div role="status" className="flex flex-col items-center gap-3 text-center">
-        <span aria-hidden className={`grid size-16 place-items-center rounded-full ${pollState.tone}`}>
-          <pollState.Icon size={32} />
-        </span>
-        <h1 className="text-display font-bold tracking-tight">{t(pollState.title)}</h1>
-        <p className="max-w-md text-soft">{t(pollState.text)}</p>
-      </div>
+      <PaymentState state={pollState} />
       <div className="card flex flex-col gap-3 p-5">
         <p className="flex items-baseline justify-between gap-4">
           <span className="text-soft">{t('bill.total')}</span>
@@ -123,6 +75,70 @@ export function PayOnline({ order }: { readonly order: Order }) {
         </button>
       </div>
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
+    </div>
+  )
+}
+
+/** Pays again, pays in store, or changes the order. `onFailed`: the state of the payment may have changed. */
+function useAlternatives({ orderId }: Order, onFailed: () => void) {
+  const { t } = useLabels()
+  const { to, shop } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const again = useWrite(payOnline.payAgain)
+  const inStore = useWrite(payOnline.payInStore)
+  const cancel = useWrite(orders.cancel)
+  useBfcacheRestore(again.reset)
+  const key = readKey(client, orders.track, { orderId })
+  const show = (changed: Order) => {
+    queries.setQueryData(key, changed)
+  }
+  const onError = (error: unknown) => {
+    notifyError(errorText(error, t))
+    void queries.invalidateQueries({ queryKey: key })
+    onFailed()
+  }
+  return {
+    isBusy: again.isPending || inStore.isPending || cancel.isPending || again.isSuccess,
+    payAgain() {
+      again.mutate(
+        { orderId },
+        {
+          onSuccess({ order: now, attempt: next }) {
+            if (next?.pageUrl !== undefined) location.assign(next.pageUrl)
+            else show(now)
+          },
+          onError,
+        },
+      )
+    },
+    payInStore() {
+      inStore.mutate({ orderId }, { onSuccess: show, onError })
+    },
+    async change() {
+      // Not as a callback of the call: the live order may have replaced this part of the screen before it answers.
+      try {
+        const cancelled = await cancel.mutateAsync({ orderId })
+        renewPayingCart(shop, orderId)
+        show(cancelled)
+        navigate(to('cart'), { replace: true })
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
+}
+
+function PaymentState({ state }: { readonly state: PollState }) {
+  const { t } = useLabels()
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 text-center">
+      <span aria-hidden className={`grid size-16 place-items-center rounded-full ${state.tone}`}>
+        <state.Icon size={32} />
+      </span>
+      <h1 className="text-display font-bold tracking-tight">{t(state.title)}</h1>
+      <p className="max-w-md text-soft">{t(state.text)}</p>
     </div>
   )
 }

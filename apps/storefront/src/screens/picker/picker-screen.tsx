@@ -1,12 +1,12 @@
-import { families, type FamilyScreen } from '@tabard/contract/screens'
-import { shops } from '@tabard/contract/shops'
-import { useRead } from '@tabard/ui/queries'
+import { families, type FamilyScreen } from '@tabard/contract/screens/screens'
+import { shops } from '@tabard/contract/shops/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, Store } from 'lucide-react'
 import { useEffect } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface PickerScreenProps {
   /** The screen that the choice opens. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useText } from '@tabard/ui/components/text-provider'
 import { X } from 'lucide-react'
-import { ItemToAdd } from '../../components/item-form/item-to-add.tsx'
+import { ItemToAdd } from '@tabard/ordering-ui/item-form/item-to-add.tsx'
 
 interface ItemSheetProps {
   readonly id: string

@@ -1,9 +1,9 @@
 import { usePath } from '@tabard/ui/router'
-import { BackLink } from '../../components/back-link.tsx'
-import { ItemToAdd } from '../../components/item-form/item-to-add.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { ItemToAdd } from '@tabard/ordering-ui/item-form/item-to-add.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { ScreenProps } from '../../screen-props.ts'
 
 /** The same item on its own page, for a shared link or a reload. */

@@ -1,20 +1,20 @@
-import { orders } from '@tabard/contract/orders'
-import type { Receipt } from '@tabard/contract/receipt'
-import { Unreachable } from '@tabard/contract/refused'
-import { useRead } from '@tabard/ui/queries'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
+import { Unreachable } from '@tabard/contract/wire/refused'
+import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
-import { BillRows } from '../../components/bill-rows.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { LineDetails } from '../../components/line-details.tsx'
-import { LineShares } from '../../components/line-shares.tsx'
-import { WorkedOut } from '../../components/worked-out.tsx'
+import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { LineDetails } from '@tabard/ordering-ui/bill/line-details.tsx'
+import { LineShares } from '@tabard/ordering-ui/bill/line-shares.tsx'
+import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
-import { useShopTime } from '../../state/use-shop-time.ts'
-import { useShopHome } from '../../state/use-shop-home.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useShopHome } from '../../state/shop/use-shop-home.ts'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** A receipt at an address that cannot be guessed. It shows items and money, but no name or phone. */
 export function ReceiptScreen({ params }: ScreenProps) {
@@ -59,7 +59,6 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useLabels()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
-  const home = useShopHome(shop.code)
   const isAustralian = shop.country === 'AU'
   const isTaxInvoice =
     isAustralian && shop.registration !== '' && bill.taxCents > 0 && bill.totalCents > invoiceAboveCents
@@ -119,57 +118,75 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
             <WorkedOut bill={bill} />
           </p>
         </div>
-        <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
-          {receipt.payments.map((payment) => (
-            <div key={`${payment.at} ${payment.cents}`} className="flex flex-wrap justify-between gap-x-4">
-              <dt>
-                {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
-                {payment.changeCents > 0 && (
-                  <span className="block text-soft">
-                    {t('receipt.handed', {
-                      amount: money(payment.cents + payment.changeCents, bill.currency),
-                      change: money(payment.changeCents, bill.currency),
-                    })}
-                  </span>
-                )}
-              </dt>
-              <dd className="ml-auto shrink-0">{money(payment.cents, bill.currency)}</dd>
-            </div>
-          ))}
-          {receipt.refunds.map((refund) => (
-            <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
-              <dt>
-                {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
-                <span className="text-soft">{time.stamp(refund.at)}</span>
-              </dt>
-              <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>
-            </div>
-          ))}
-          {receipt.balanceCents !== 0 && (
-            <div className="flex flex-wrap justify-between gap-x-4 font-bold">
-              <dt className="break-words">{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
-              <dd className="ml-auto shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
-            </div>
-          )}
-        </dl>
+        <Payments receipt={receipt} />
         <Changes receipt={receipt} />
         {isTaxInvoice && bill.totalCents >= buyerFromCents && <Buyer />}
         <p className="mt-5 text-center text-soft">{t('receipt.thanks')}</p>
       </article>
-      <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
-        <button type="button" className="button-main" onClick={() => printAs('sheet')}>
-          <Printer aria-hidden size={18} />
-          {t('receipt.print')}
-        </button>
-        <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
-          <Printer aria-hidden size={18} />
-          {t('receipt.printSlip')}
-        </button>
-        <Link href={home} className="button-quiet">
-          {t('action.toMenu')}
-        </Link>
-      </div>
+      <Buttons shopCode={shop.code} />
     </div>
+  )
+}
+
+function Buttons({ shopCode }: { readonly shopCode: string }) {
+  const { t } = useLabels()
+  const home = useShopHome(shopCode)
+  return (
+    <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
+      <button type="button" className="button-main" onClick={() => printAs('sheet')}>
+        <Printer aria-hidden size={18} />
+        {t('receipt.print')}
+      </button>
+      <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
+        <Printer aria-hidden size={18} />
+        {t('receipt.printSlip')}
+      </button>
+      <Link href={home} className="button-quiet">
+        {t('action.toMenu')}
+      </Link>
+    </div>
+  )
+}
+
+/** Payments and refunds, and what is still open. */
+function Payments({ receipt }: { readonly receipt: Receipt }) {
+  const { t, money } = useLabels()
+  const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
+  const { bill } = receipt
+  return (
+    <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
+      {receipt.payments.map((payment) => (
+        <div key={`${payment.at} ${payment.cents}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt>
+            {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
+            {payment.changeCents > 0 && (
+              <span className="block text-soft">
+                {t('receipt.handed', {
+                  amount: money(payment.cents + payment.changeCents, bill.currency),
+                  change: money(payment.changeCents, bill.currency),
+                })}
+              </span>
+            )}
+          </dt>
+          <dd className="ml-auto shrink-0">{money(payment.cents, bill.currency)}</dd>
+        </div>
+      ))}
+      {receipt.refunds.map((refund) => (
+        <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt>
+            {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
+            <span className="text-soft">{time.stamp(refund.at)}</span>
+          </dt>
+          <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>
+        </div>
+      ))}
+      {receipt.balanceCents !== 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4 font-bold">
+          <dt className="break-words">{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
+          <dd className="ml-auto shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

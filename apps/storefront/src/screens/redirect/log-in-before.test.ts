@@ -1,4 +1,4 @@
-import { shopToken } from '@tabard/ui/session'
+import { shopToken } from '@tabard/ui/storage/session'
 import { describe, expect, it } from 'vitest'
 import { logInBefore } from './log-in-before.ts'
 

@@ -1,7 +1,7 @@
-import { familyWith } from '@tabard/contract/screens'
+import { familyWith } from '@tabard/contract/screens/screens'
 import { matchRoute } from '@tabard/ui/router'
-import { shopToken } from '@tabard/ui/session'
-import { withReturn } from '../../state/return-address.ts'
+import { shopToken } from '@tabard/ui/storage/session'
+import { withReturn } from '../../state/account/return-address.ts'
 
 /** The log-in screen for a target that a visitor has no session for; else the target. */
 export function logInBefore(target: string): string {

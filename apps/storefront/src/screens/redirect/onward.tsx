@@ -1,7 +1,7 @@
 import { navigate } from '@tabard/ui/router'
 import { useEffect } from 'react'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
-import { ownAddress } from '../../state/own-address.ts'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
+import { ownAddress } from '../../state/account/own-address.ts'
 import { logInBefore } from './log-in-before.ts'
 
 interface OnwardProps {

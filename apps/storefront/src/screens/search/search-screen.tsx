@@ -1,22 +1,22 @@
-import { topCategories } from '@tabard/domain/catalogue/category-tree'
-import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { searchItems, type PinyinKeys } from '@tabard/domain/catalogue/search'
+import { topCategories } from '@tabard/domain/menu/category-tree'
+import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { searchItems, type PinyinKeys } from '@tabard/domain/menu/search'
 import { Link } from '@tabard/ui/router'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { CartBar } from '../../components/cart-bar.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { ItemRow } from '../../components/item-row.tsx'
-import { MenuSkeleton } from '../../components/menu-skeleton.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { WithCartAside } from '../../components/with-cart-aside.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { useAtHand } from '../../state/use-in-stock.ts'
-import { useShopStatus } from '../../state/shop-state.tsx'
-import { useMenu } from '../../state/use-menu.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { ItemRow } from '@tabard/ordering-ui/menu/item-row.tsx'
+import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { useAtHand } from '../../state/shop/use-in-stock.ts'
+import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { pinyinKeys } from './pinyin-keys.ts'
 
 const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
@@ -90,7 +90,7 @@ export function SearchScreen() {
           )}
         </WithCartAside>
       )}
-      <CartBar />
+      <MenuCartBar />
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { codeLength } from '@tabard/domain/accounts/code-rules'
-import { passwordMaxLength } from '@tabard/domain/password-strength'
-import { useWrite } from '@tabard/ui/queries'
+import { passwordMaxLength } from '@tabard/domain/accounts/password-strength'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { BadgeCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -14,12 +14,12 @@ import { faultOf } from '../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../components/account/use-code-request.ts'
 import { useEntering } from '../../components/account/use-entering.ts'
 import { useFields } from '../../components/account/use-fields.ts'
-import { BackLink } from '../../components/back-link.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { usePlace } from '../../state/place.tsx'
-import { keepReturn } from '../../state/return-address.ts'
-import { useConfig } from '../../state/shop-state.tsx'
-import { useLabels } from '../../state/use-labels.ts'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { keepReturn } from '../../state/account/return-address.ts'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** Creates an account: a verified phone, a password and the terms. */
 export function SignUpScreen() {
@@ -32,17 +32,17 @@ export function SignUpScreen() {
 
 const digits = codeLength('signUp', 0)
 
-function SignUp() {
+/** The steps of a sign-up: a code for the phone, then the account. */
+function useSignUp() {
   const { t } = useLabels()
-  const { to } = usePlace()
   const enter = useEntering()
-  const config = useConfig().data
+  const pages = useConfig().data?.pages ?? []
   const register = useWrite(accounts.register)
   const check = useWrite(accounts.checkCode)
   const request = useCodeRequest('signUp')
   const [isVerified, setVerified] = useState(false)
   // A shop without terms has nothing to accept.
-  const hasTerms = config?.pages.includes('terms') ?? false
+  const hasTerms = pages.includes('terms')
   const [hasAcceptedTerms, setTerms] = useState(false)
   const form = useFields('signup', {
     phone: request.sentTo ?? '',
@@ -91,6 +91,15 @@ function SignUp() {
     return undefined
   }
 
+  const isBusy = register.isPending || check.isPending
+  return { form, request, phone, isVerified, hasAcceptedTerms, setTerms, isBusy, submit }
+}
+
+function SignUp() {
+  const { t } = useLabels()
+  const { to } = usePlace()
+  const config = useConfig().data
+  const { form, request, phone, isVerified, hasAcceptedTerms, setTerms, isBusy, submit } = useSignUp()
   return (
     <div className="narrow pt-4 sm:max-w-lg">
       <BackLink href={keepReturn(to('login'), location.search)}>{t('logIn.title')}</BackLink>
@@ -100,41 +109,9 @@ function SignUp() {
       <form noValidate className="card mt-6 flex flex-col gap-4 p-5" onSubmit={(event) => void submit(event)}>
         {isVerified ? (
           <>
-            <p role="status" className="flex items-center gap-3 rounded-small bg-good-soft p-3 font-medium">
-              <BadgeCheck aria-hidden size={22} className="shrink-0 text-good" />
-              <span>
-                {t('code.verified')} <span className="figures text-soft">{phone}</span>
-              </span>
-            </p>
+            <Verified phone={phone} />
             {form.faults.phone !== undefined && <FormFault text={form.faults.phone} />}
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                {...form.of('firstName')}
-                label={t('field.optional', { label: t('profile.firstName') })}
-                autoComplete="given-name"
-                maxLength={60}
-              />
-              <TextField
-                {...form.of('lastName')}
-                label={t('field.optional', { label: t('profile.lastName') })}
-                autoComplete="family-name"
-                maxLength={60}
-              />
-            </div>
-            <TextField
-              {...form.of('email')}
-              label={t('profile.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
-            <PasswordField
-              {...form.of('password')}
-              label={t('password.label')}
-              newUpTo={config?.passwordMaxLength ?? passwordMaxLength}
-            />
+            <OwnFields form={form} passwordMax={config?.passwordMaxLength ?? passwordMaxLength} />
             <Terms
               isAccepted={hasAcceptedTerms}
               error={form.faults.terms}
@@ -154,12 +131,61 @@ function SignUp() {
         )}
         <FormFault text={form.faults.form} />
         {(isVerified || request.sentTo !== undefined) && (
-          <button type="submit" className="button-main" disabled={register.isPending || check.isPending}>
+          <button type="submit" className="button-main" disabled={isBusy}>
             {t(isVerified ? 'signUp.submit' : 'code.verify')}
           </button>
         )}
       </form>
     </div>
+  )
+}
+
+function Verified({ phone }: { readonly phone: string }) {
+  const { t } = useLabels()
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-small bg-good-soft p-3 font-medium">
+      <BadgeCheck aria-hidden size={22} className="shrink-0 text-good" />
+      <span>
+        {t('code.verified')} <span className="figures text-soft">{phone}</span>
+      </span>
+    </p>
+  )
+}
+
+interface OwnFieldsProps {
+  readonly form: ReturnType<typeof useFields<'firstName' | 'lastName' | 'email' | 'password'>>
+  readonly passwordMax: number
+}
+
+function OwnFields({ form, passwordMax }: OwnFieldsProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.of('firstName')}
+          label={t('field.optional', { label: t('profile.firstName') })}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextField
+          {...form.of('lastName')}
+          label={t('field.optional', { label: t('profile.lastName') })}
+          autoComplete="family-name"
+          maxLength={60}
+        />
+      </div>
+      <TextField
+        {...form.of('email')}
+        label={t('profile.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <PasswordField {...form.of('password')} label={t('password.label')} newUpTo={passwordMax} />
+    </>
   )
 }
 

@@ -1,19 +1,19 @@
-import { tableFamily } from '@tabard/contract/screens'
-import { orders } from '@tabard/contract/orders'
-import { Refused } from '@tabard/contract/refused'
-import { shops } from '@tabard/contract/shops'
-import { tables } from '@tabard/contract/tables'
-import type { ShopClient } from '@tabard/ui/browser-client'
-import { tableScope } from '@tabard/ui/ordering/cart-scope'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { tableFamily } from '@tabard/contract/screens/screens'
+import { orders } from '@tabard/contract/orders/calls'
+import { Refused } from '@tabard/contract/wire/refused'
+import { shops } from '@tabard/contract/shops/calls'
+import { tables } from '@tabard/contract/tables/calls'
+import type { ShopClient } from '@tabard/ui/client/browser-client'
+import { tableScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { usePath } from '@tabard/ui/router'
-import { shopToken } from '@tabard/ui/session'
-import { setTableSession, tableQuery } from '@tabard/ui/table-session'
+import { shopToken } from '@tabard/ui/storage/session'
+import { setTableSession, tableQuery } from '@tabard/ui/storage/table-session'
 import { useEffect, useState } from 'react'
-import { Failure } from '../../components/failure.tsx'
-import { tableChanged } from '../../state/use-table.ts'
-import { useLabels } from '../../state/use-labels.ts'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { tableChanged } from '@tabard/ordering-ui/context/use-table'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 interface TableEntryProps {
   readonly shop: string
@@ -75,10 +75,10 @@ async function scan(client: ShopClient, shop: string, code: string): Promise<str
   const token = shopToken(shop)
   const exchange = async () => {
     if (token.read() === undefined) {
-      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {})
+      const started = await client.call(orders.startGuest, {})
       token.update(() => started.token)
     }
-    return client.call<typeof tables.scan>(tables.scan, { code })
+    return client.call(tables.scan, { code })
   }
   const session = await exchange().catch((error: unknown) => {
     if (!(error instanceof Refused) || (error.code !== 'token.missing' && error.code !== 'token.expired'))
@@ -86,7 +86,7 @@ async function scan(client: ShopClient, shop: string, code: string): Promise<str
     token.update(() => undefined)
     return exchange()
   })
-  const config = await client.call<typeof shops.config>(shops.config, {})
+  const config = await client.call(shops.config, {})
   setTableSession(shop, session, Date.now(), config.tables.sessionMinutes)
   return tableQuery(session)
 }

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
-import { importing } from '@tabard/contract/importing'
-import { useRead } from '@tabard/ui/queries'
+import { importing } from '@tabard/contract/importing/calls'
+import { useRead } from '@tabard/ui/client/queries'
 import { Undo2 } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@tabard/contract/importing'
-import { nameIn } from '@tabard/domain/names'
+import type { ImportPreview } from '@tabard/contract/importing/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'

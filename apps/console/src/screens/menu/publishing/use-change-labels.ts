@@ -1,8 +1,12 @@
-import type { Allergen } from '@tabard/domain/catalogue/menu'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { ChangeDetail, SizePrice, SellingRuleDetail } from '@tabard/domain/menu-editing/menu-change'
-import { nameIn, type Names } from '@tabard/domain/names'
-import { useRead } from '@tabard/ui/queries'
+import type { Allergen } from '@tabard/domain/menu/menu'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type {
+  ChangeDetail,
+  SizePrice,
+  SellingRuleDetail,
+} from '@tabard/domain/catalogue/differences/menu-change'
+import { nameIn, type Names } from '@tabard/domain/text/names'
+import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import { useLevelNames } from '../../../components/use-level-names.ts'

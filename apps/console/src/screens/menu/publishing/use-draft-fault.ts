@@ -1,4 +1,4 @@
-import { refusalData } from '@tabard/contract/refused'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useDraftCache } from '../use-menu-draft.ts'

@@ -1,8 +1,8 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import { Banknote, CircleCheck } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 export function PaidMark({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useText()

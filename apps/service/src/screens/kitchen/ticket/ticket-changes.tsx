@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenChange } from '@tabard/contract/kitchen'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './ticket.module.css'
+import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 interface TicketChangesProps {
   readonly changes: readonly KitchenChange[]

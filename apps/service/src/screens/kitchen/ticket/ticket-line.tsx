@@ -1,7 +1,6 @@
-import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
-import { duration } from '@tabard/domain/duration'
-import type { Language, Names } from '@tabard/domain/names'
-import { optionLabels } from '@tabard/ui/ordering/option-labels'
+import { duration } from '@tabard/domain/text/duration'
+import type { Language, Names } from '@tabard/domain/text/names'
+import { optionLabels } from '@tabard/ordering-ui/bill/option-labels'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
@@ -9,6 +8,7 @@ import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
+import type { TicketOption, TicketPart } from '@tabard/contract/kitchen/ticket'
 
 interface TicketLineProps {
   readonly line: ShownLine

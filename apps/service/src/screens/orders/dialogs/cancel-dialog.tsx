@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
-import { useWrite } from '@tabard/ui/queries'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { useWrite } from '@tabard/ui/client/queries'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

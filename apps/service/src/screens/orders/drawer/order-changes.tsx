@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@tabard/contract/till'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'

@@ -1,6 +1,6 @@
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
-import { useRead } from '@tabard/ui/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { CoursesCard } from '../../../components/courses/courses-card.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './drawer.module.css'

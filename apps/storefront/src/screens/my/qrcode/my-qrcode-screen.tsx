@@ -1,9 +1,9 @@
 import { QrCode } from 'lucide-react'
 import { AccountScreen } from '../../../components/account/account-screen.tsx'
 import { PersonalCode } from '../../../components/account/personal-code.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The personal QR code on its own screen, in a shop that accepts it. */
 export function MyQrcodeScreen() {

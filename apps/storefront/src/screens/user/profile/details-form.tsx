@@ -1,17 +1,17 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { languageTags } from '@tabard/ui/language'
 import { notify } from '@tabard/ui/notices'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type FormEvent, type ReactNode } from 'react'
 import { FormFault } from '../../../components/account/form-fault.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { TextField } from '../../../components/text-field.tsx'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { australianStates, countryCodes } from './places.ts'
 import { Section } from './section.tsx'
 
@@ -27,28 +27,23 @@ const fields = [
   'licencePlate',
 ] as const
 
+function fieldsOf(account: Account) {
+  const { firstName, lastName, email, address, city, state, zipCode, country, licencePlate } = account
+  return { firstName, lastName, email, address, city, state, zipCode, country, licencePlate }
+}
+
 /** All documented account details (storefront specification, section 3). */
 export function DetailsForm({ account }: { readonly account: Account }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
   const update = useWrite(ownAccount.update)
   const shopCountry = useConfig().data?.country
-  const { firstName, lastName, email, address, city, state, zipCode, country, licencePlate } = account
   const form = useFields('profile', {
-    firstName,
-    lastName,
-    email,
-    address,
-    city,
-    state,
-    zipCode,
+    ...fieldsOf(account),
     // Preselects the shop's country; stored only when the customer saves.
-    country: country === '' ? (shopCountry ?? '') : country,
-    licencePlate,
+    country: account.country === '' ? (shopCountry ?? '') : account.country,
   })
-  const countries = useMemo(() => namesOf(language), [language])
-  const isAustralian = form.values.country === 'AU'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,54 +88,7 @@ export function DetailsForm({ account }: { readonly account: Account }) {
             required
           />
         </div>
-        <div className="sm:col-span-2">
-          <TextField
-            {...form.of('address')}
-            label={t('profile.address')}
-            autoComplete="street-address"
-            maxLength={200}
-          />
-        </div>
-        <TextField
-          {...form.of('city')}
-          label={t('profile.city')}
-          autoComplete="address-level2"
-          maxLength={80}
-        />
-        <TextField
-          {...form.of('zipCode')}
-          label={t('profile.zipCode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={20}
-        />
-        {isAustralian ? (
-          <Choice
-            id="profile-state"
-            label={t('profile.state')}
-            value={form.values.state}
-            autoComplete="address-level1"
-            onText={(text) => form.set('state', text)}
-          >
-            {known(Object.entries(australianStates), form.values.state)}
-          </Choice>
-        ) : (
-          <TextField
-            {...form.of('state')}
-            label={t('profile.state')}
-            autoComplete="address-level1"
-            maxLength={80}
-          />
-        )}
-        <Choice
-          id="profile-country"
-          label={t('profile.country')}
-          value={form.values.country}
-          autoComplete="country"
-          onText={(text) => form.set('country', text)}
-        >
-          {known(countries, form.values.country)}
-        </Choice>
+        <AddressFields form={form} />
         <TextField
           {...form.of('licencePlate')}
           label={t('profile.licencePlate')}
@@ -156,6 +104,68 @@ export function DetailsForm({ account }: { readonly account: Account }) {
         </div>
       </form>
     </Section>
+  )
+}
+
+interface AddressFieldsProps {
+  readonly form: ReturnType<typeof useFields<'address' | 'city' | 'zipCode' | 'state' | 'country'>>
+}
+
+function AddressFields({ form }: AddressFieldsProps) {
+  const { t, language } = useLabels()
+  const countries = useMemo(() => namesOf(language), [language])
+  const isAustralian = form.values.country === 'AU'
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.of('address')}
+          label={t('profile.address')}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+      </div>
+      <TextField
+        {...form.of('city')}
+        label={t('profile.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+      />
+      <TextField
+        {...form.of('zipCode')}
+        label={t('profile.zipCode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+      {isAustralian ? (
+        <Choice
+          id="profile-state"
+          label={t('profile.state')}
+          value={form.values.state}
+          autoComplete="address-level1"
+          onText={(text) => form.set('state', text)}
+        >
+          {known(Object.entries(australianStates), form.values.state)}
+        </Choice>
+      ) : (
+        <TextField
+          {...form.of('state')}
+          label={t('profile.state')}
+          autoComplete="address-level1"
+          maxLength={80}
+        />
+      )}
+      <Choice
+        id="profile-country"
+        label={t('profile.country')}
+        value={form.values.country}
+        autoComplete="country"
+        onText={(text) => form.set('country', text)}
+      >
+        {known(countries, form.values.country)}
+      </Choice>
+    </>
   )
 }
 

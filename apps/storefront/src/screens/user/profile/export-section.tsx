@@ -1,12 +1,12 @@
-import { accountExport, type AccountExport } from '@tabard/contract/account-export'
+import { accountExport, type AccountExport } from '@tabard/contract/accounts/account-export'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { downloadFile } from '@tabard/ui/download-file'
+import { downloadFile } from '@tabard/ui/browser/download-file'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '@tabard/ui/error-text'
-import { useShopTime } from '../../../state/use-shop-time.ts'
-import { useLabels } from '../../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { readableExport } from './readable-export.ts'
 import { Section } from './section.tsx'
 
@@ -24,7 +24,7 @@ export function ExportSection() {
   async function download(ending: 'json' | 'txt') {
     setBusy(true)
     try {
-      const data: AccountExport = await client.call<typeof accountExport.read>(accountExport.read, {})
+      const data: AccountExport = await client.call(accountExport.read, {})
       const text =
         ending === 'json'
           ? JSON.stringify(data, null, 2)

@@ -1,18 +1,18 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { pinLength } from '@tabard/domain/accounts/pin-rules'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
-import { readKey, useWrite } from '@tabard/ui/queries'
+import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { FormFault } from '../../../components/account/form-fault.tsx'
 import { faultOf } from '../../../components/account/refused-field.ts'
 import { useCodeRequest } from '../../../components/account/use-code-request.ts'
 import { useFields } from '../../../components/account/use-fields.ts'
-import { TextField } from '../../../components/text-field.tsx'
-import { useConfig } from '../../../state/shop-state.tsx'
-import { useLabels } from '../../../state/use-labels.ts'
+import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 const names = ['oldPin', 'code', 'pin'] as const
@@ -83,16 +83,7 @@ export function PinForm({ account }: { readonly account: Account }) {
               {t(account.hasPin ? 'pin.change' : 'pin.set')}
             </button>
             {account.hasPin && (
-              <button
-                type="button"
-                className="button-text figures disabled:text-soft"
-                disabled={request.isSending || request.secondsLeft > 0}
-                onClick={() => void sendCode()}
-              >
-                {request.secondsLeft > 0
-                  ? t('code.againIn', { seconds: request.secondsLeft })
-                  : t(isByCode ? 'code.again' : 'pin.forgot')}
-              </button>
+              <CodeButton request={request} isByCode={isByCode} onSend={() => void sendCode()} />
             )}
           </div>
         </form>
@@ -102,5 +93,28 @@ export function PinForm({ account }: { readonly account: Account }) {
         </button>
       )}
     </Section>
+  )
+}
+
+interface CodeButtonProps {
+  readonly request: ReturnType<typeof useCodeRequest>
+  /** A code was sent. */
+  readonly isByCode: boolean
+  onSend(): void
+}
+
+function CodeButton({ request: { isSending, secondsLeft }, isByCode, onSend }: CodeButtonProps) {
+  const { t } = useLabels()
+  return (
+    <button
+      type="button"
+      className="button-text figures disabled:text-soft"
+      disabled={isSending || secondsLeft > 0}
+      onClick={onSend}
+    >
+      {secondsLeft > 0
+        ? t('code.againIn', { seconds: secondsLeft })
+        : t(isByCode ? 'code.again' : 'pin.forgot')}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
-import type { AccountExport } from '@tabard/contract/account-export'
-import type { Labels } from '../../../state/use-labels.ts'
+import type { AccountExport } from '@tabard/contract/accounts/account-export'
+import type { Labels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The export as readable text. */
 export function readableExport(

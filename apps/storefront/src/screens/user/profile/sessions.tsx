@@ -1,11 +1,11 @@
-import { ownAccount, type CustomerSession } from '@tabard/contract/own-account'
+import { ownAccount, type CustomerSession } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
-import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '@tabard/ui/error-text'
-import { useShopTime } from '../../../state/use-shop-time.ts'
-import { useLabels } from '../../../state/use-labels.ts'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
 
 /** The account's sessions, each with a log-out button. */

@@ -1,0 +1,166 @@
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
+import type { ErrorCode } from '@tabard/contract/errors'
+import { Refused } from '@tabard/contract/wire/refused'
+import { itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
+import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
+import { sampleCash, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const soup = itemOf({ id: 'soup', cents: 900 })
+const index = menuOf({ items: [soup] })
+
+type Answer = (order: PlaceOrder) => Order | Promise<Order>
+
+/** Opens the checkout of a shop with one soup in its cart. `place` is the server's answer. */
+async function open(shop: string, place: Answer, config = {}) {
+  const store = cartStore(cartScope(shop, 'shop'))
+  const { lineId: _, ...line } = lineOf({ itemId: 'soup' })
+  store.getState().add(line, soup)
+  const paths: string[] = []
+  const placed = vi.fn<Answer>(place)
+  await render(
+    <TestScreen
+      shop={shop}
+      index={index}
+      config={{ orderTypes: [samplePickup], payments: [sampleCash], isPhoneRequired: false, ...config }}
+      answers={[answerTo(orders.startGuest, () => ({ token: 'token' })), answerTo(orders.place, placed)]}
+      onPath={(path) => paths.push(path)}
+    >
+      <CheckoutScreen />
+    </TestScreen>,
+  )
+  return { store, paths, placed }
+}
+
+function refusing(code: ErrorCode, data: unknown = {}): Answer {
+  return () => {
+    throw new Refused({ code, data, status: 200, message: '' })
+  }
+}
+
+/** The parts of an order that the checkout reads. */
+function orderOf({ cart }: PlaceOrder): Order {
+  return { orderId: 'order-1', cartId: cart.cartId, status: 'placed', orderOptions: {} } as Order
+}
+
+const order = () => page.getByRole('button', { name: 'Place order · $9.00' })
+const typeName = () => page.getByLabelText(/^Name/).fill('Ada')
+
+beforeEach(() => localStorage.clear())
+
+describe('steps', () => {
+  it('shows the missing step, and places the order once it is answered', async () => {
+    const { placed, paths, store } = await open('pay-steps', orderOf)
+    await order().click()
+    await expect.element(page.getByLabelText(/^Name/)).toHaveFocus()
+    await expect.element(page.getByLabelText(/^Name/)).toHaveAttribute('aria-invalid', 'true')
+    expect(placed).not.toHaveBeenCalled()
+    await typeName()
+    await order().click()
+    await vi.waitFor(() => expect(paths).toEqual(['/shop/pay-steps/orderplaced']))
+    expect(placed.mock.calls[0]?.[0]).toMatchObject({
+      contact: { name: 'Ada' },
+      payment: 'cash',
+      shownTotal: '9.00',
+    })
+    expect(store.getState().cart.lines).toEqual([])
+  })
+
+  it('a shop without a payment method takes no order', async () => {
+    await open('pay-none', orderOf, { payments: [] })
+    await expect.element(page.getByRole('button', { name: /9\.00/ })).toBeDisabled()
+    await expect.element(page.getByText('No payment method available')).toBeVisible()
+  })
+
+  it('a second tap places nothing more', async () => {
+    let give = (_: Order) => undefined as unknown
+    const { placed, paths } = await open('pay-twice', (asked) => {
+      void asked
+      return new Promise<Order>((resolve) => (give = resolve))
+    })
+    await typeName()
+    await userEvent.dblClick(order())
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    expect(placed).toHaveBeenCalledOnce()
+    const [[first] = []] = placed.mock.calls
+    if (!first) throw new Error('the order was sent')
+    give(orderOf(first))
+    await vi.waitFor(() => expect(paths).toHaveLength(1))
+    expect(placed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a refusal leads to the step that fixes it', () => {
+  it('a field: its message and the focus', async () => {
+    const { paths } = await open('pay-field', refusing('name.required'), { isNameRequired: false })
+    await order().click()
+    await expect.element(page.getByLabelText(/^Name/)).toHaveFocus()
+    await expect.element(page.getByLabelText(/^Name/)).toHaveAttribute('aria-invalid', 'true')
+    expect(paths).toEqual([])
+  })
+
+  it('the time: its message with the order, and the cart is kept', async () => {
+    const { store } = await open('pay-time', refusing('slot.full', { nearest: [] }))
+    await typeName()
+    await order().click()
+    await expect.element(page.getByText('This time is full. Choose another one.')).toBeVisible()
+    await expect.element(order()).toBeEnabled()
+    expect(store.getState().cart.lines).toHaveLength(1)
+  })
+
+  it('a line: to the cart', async () => {
+    const { paths } = await open('pay-line', ({ cart }) =>
+      refusing('item.soldOut', { lineId: cart.lines[0]?.lineId, itemId: 'soup' })({ cart } as PlaceOrder),
+    )
+    await typeName()
+    await order().click()
+    await vi.waitFor(() => expect(paths).toEqual(['/shop/pay-line/cart']))
+  })
+
+  it('a new total: confirmed with one tap, and sent with it', async () => {
+    let times = 0
+    const { placed, paths } = await open('pay-changed', (asked) => {
+      times += 1
+      return times === 1
+        ? refusing('price.changed', { totalCents: 950, menuVersion: 'v2', lines: [] })(asked)
+        : orderOf(asked)
+    })
+    await typeName()
+    await order().click()
+    const confirm = page.getByRole('button', { name: 'Order for $9.50' })
+    await expect.element(confirm).toBeVisible()
+    // By keyboard: without styles the backdrop of the dialog is above it.
+    confirm.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(paths).toHaveLength(1))
+    expect(placed.mock.calls.map(([{ shownTotal, menuVersion }]) => [shownTotal, menuVersion])).toEqual([
+      ['9.00', 'v1'],
+      ['9.50', 'v2'],
+    ])
+  })
+
+  it('no step: the failure, and the same cart again', async () => {
+    let times = 0
+    const { placed, store } = await open('pay-failed', (asked) => {
+      times += 1
+      return times === 1 ? refusing('payment.away')(asked) : orderOf(asked)
+    })
+    await typeName()
+    await order().click()
+    await expect.element(page.getByRole('heading', { name: 'Order failed' })).toBeVisible()
+    await expect.element(page.getByText(/Your items are still in your cart/)).toBeVisible()
+    expect(store.getState().cart.lines).toHaveLength(1)
+    await page.getByRole('button', { name: /again/i }).first().click()
+    await vi.waitFor(() => expect(placed).toHaveBeenCalledTimes(2))
+    const [first, second] = placed.mock.calls.map(([{ cart }]) => cart.cartId)
+    expect(second).toBe(first)
+  })
+})

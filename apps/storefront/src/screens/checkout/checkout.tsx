@@ -1,0 +1,131 @@
+import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-fields.tsx'
+import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
+import { HowWhereWhen } from '@tabard/ordering-ui/checkout-fields/how-where-when.tsx'
+import { LocatorField } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
+import { PaymentChoice } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { LogInOffer } from './log-in-offer.tsx'
+import { OpenPaymentNote } from './open-payment-note.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout, type CheckoutProps, type CheckoutState } from './use-checkout.ts'
+
+const loadPlacing = () =>
+  Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
+// Only for a table in a shop with courses.
+const CoursesStep = lazy(async () => ({
+  default: (await import('@tabard/ordering-ui/checkout-fields/courses-step.tsx')).CoursesStep,
+}))
+const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].PlacingDialog }))
+const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
+
+/** The checkout of a cart with items: all steps on one page. */
+export function Checkout(props: CheckoutProps) {
+  const { config, methods, payment } = props
+  const { t } = useLabels()
+  const { to } = usePlace()
+  const checkout = useCheckout(props)
+  const { locator, open, placing, again, stop } = checkout
+
+  // Load it now: there may be no network when it is needed.
+  useEffect(() => void loadPlacing().catch(() => undefined), [])
+
+  if (placing.step === 'failed')
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <OrderFailed
+          refusal={placing.refusal}
+          hasCash={payment !== 'cash' && methods.some((method) => method.payment === 'cash')}
+          onAgain={(inCash) => void again(inCash)}
+          onLeave={stop}
+        />
+      </Suspense>
+    )
+  return (
+    <div className="wide pt-4">
+      <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
+      <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+      {open && <OpenPaymentNote orderId={open.orderId} />}
+      <LogInOffer config={config} />
+      <form
+        noValidate
+        className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void checkout.submit()
+        }}
+      >
+        <div className="flex flex-col gap-8">
+          <Steps {...props} checkout={checkout} />
+        </div>
+        <OrderSummary {...props} checkout={checkout} />
+      </form>
+      {locator.isConfirming && (
+        <ConfirmDialog
+          title={t('plate.confirm')}
+          text={t('plate.confirmText', { locator: locator.number })}
+          yes={t('plate.yes')}
+          no={t('plate.no')}
+          isHarmless
+          onYes={() => void checkout.confirmLocator()}
+          onNo={locator.decline}
+        />
+      )}
+      {placing.step !== 'idle' && (
+        <Suspense>
+          <PlacingDialog placing={placing} onAgain={() => void again()} onStop={stop} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The steps before the review. */
+function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
+  const { config, table, methods, delivery, guests, shown, payment, onPayment, checkout } = props
+  const { t } = useLabels()
+  const { steps, choice, form, locator } = checkout
+  return (
+    <>
+      <HowWhereWhen
+        config={config}
+        choice={choice}
+        table={table}
+        delivery={steps.includes('address') ? delivery : undefined}
+        bill={shown.bill}
+        isCarMissing={checkout.isCarMissing}
+        attempts={checkout.attempts}
+        isLater={checkout.isLater}
+        onLater={checkout.setLater}
+      />
+      {guests && <GuestCountField guests={guests} />}
+      {steps.includes('courses') && (
+        <Suspense>
+          <CoursesStep lines={shown.bill.lines} onChange={checkout.setCourses} />
+        </Suspense>
+      )}
+      <section aria-labelledby="checkout-you" className="card p-[min(1.25rem,24px)]">
+        <h2 id="checkout-you" className="mb-4 text-large font-bold">
+          {t('checkout.you')}
+        </h2>
+        <ContactFields form={form} config={config} />
+      </section>
+      {steps.includes('locator') && <LocatorField locator={locator} max={config.tables.numberLength} />}
+      <section aria-labelledby="checkout-pay" className="card p-[min(1.25rem,24px)]">
+        <h2 id="checkout-pay" className="mb-3 text-large font-bold">
+          {t('checkout.pay')}
+        </h2>
+        <PaymentChoice
+          kind={choice.orderType?.kind ?? 'pickup'}
+          methods={methods}
+          payment={payment}
+          onChange={onPayment}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { shopOpening, type ShopOpening } from '@tabard/domain/hours/trading'
+import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
+
+/** Whether the shop is open, and until when; undefined: not known yet. */
+export function useOpening(): ShopOpening | undefined {
+  const shopStatus = useShopStatus().data
+  const now = useNow()
+  return shopStatus ? shopOpening(shopStatus, now) : undefined
+}

@@ -1,8 +1,0 @@
-import { joinSentences } from '@tabard/domain/sentences'
-import { useText } from '@tabard/ui/components/text-provider'
-
-/** Joins texts into sentences in the reader's language. */
-export function useSentences(): (texts: readonly string[]) => string {
-  const { language } = useText()
-  return (texts) => joinSentences(texts, language)
-}

@@ -1,8 +1,0 @@
-import { useCart } from '@tabard/ui/ordering/use-cart'
-import { usePlace } from './place.tsx'
-
-/** The number of items in the cart. */
-export function useUnits(): number {
-  const { cartScope } = usePlace()
-  return useCart(cartScope, ({ cart }) => cart.lines.reduce((sum, line) => sum + line.quantity, 0))
-}

@@ -1,0 +1,54 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
+import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import type { Tender } from '@tabard/domain/pricing/tenders/tender'
+import { priceShown, type ShownBill } from './price-shown.ts'
+import { useCart } from './use-cart.ts'
+import { useMemo } from 'react'
+import { useOrdering } from '../context/ordering.tsx'
+import { useMenuContext } from '../context/menu-context.tsx'
+import { useShopStatus } from '../context/shop-state.tsx'
+import { useMenu } from '../context/use-menu.ts'
+import { useOffers } from '../offers/use-offers.ts'
+import { useNow } from '../context/use-now.ts'
+import { useOrderType } from '../context/use-order-type.ts'
+
+/** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
+export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
+  const index = useMenu().data
+  const shopStatus = useShopStatus().data
+  const now = useNow()
+  const { requestedFor, orderType } = useOrderType()
+  const roundsCash = orderType?.kind !== 'table'
+  const { daypartIds } = useMenuContext()
+  const promotions = useOffers()
+  // Charges change with time, but the bill changes only when the list of active ones does.
+  const chargeKey = shopStatus ? activeCharges(shopStatus.charges, requestedFor ?? now).join('\n') : ''
+  return useMemo(() => {
+    if (!index || !shopStatus) return undefined
+    const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
+    return priceShown(cart, {
+      index,
+      shopStatus,
+      activeChargeIds,
+      activeSurchargeIds: activeChargeIds,
+      daypartIds,
+      tender,
+      roundsCash,
+      ...terms,
+      ...(promotions ? { promotions } : {}),
+    })
+  }, [cart, index, shopStatus, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
+}
+
+/** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
+export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
+  const cart = useCart(useOrdering().cartScope, (state) => state.cart)
+  return useBillOf(useChosenType(cart), tender, terms)
+}
+
+/** A cart with the chosen order type, which affects prices, fees and taxes, for example packaging. */
+export function useChosenType(cart: Cart): Cart {
+  const code = useOrderType().orderType?.code
+  return useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+}

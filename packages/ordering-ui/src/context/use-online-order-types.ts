@@ -1,0 +1,22 @@
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { usePaymentMethods } from './use-payment-methods.ts'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+
+const none: readonly PaymentMethod[] = []
+
+/** Payment methods for an order's balance without staff; empty: only in store, or nothing is due. */
+export function useOnlineMethods(
+  order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
+): readonly PaymentMethod[] {
+  const isOpen =
+    order.status !== 'cancelled' && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid')
+  const offered = usePaymentMethods({ isAtTable: order.table !== '' })
+  if (!isOpen) return none
+  return offered.filter(({ payment }) => payment !== 'cash')
+}
+
+/** The amount due by card of a placed order, in cents: without cash rounding, unless cash has paid a part. */
+export function cardDue({ bill, paymentStatus, balanceCents }: Order): number {
+  return paymentStatus === 'unpaid' ? withTender(bill, 'card', undefined).payableCents : balanceCents
+}

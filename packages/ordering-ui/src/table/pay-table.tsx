@@ -1,0 +1,215 @@
+import type { PaidPart } from '@tabard/contract/tables/paying/calls'
+import { mayClosePage } from '@tabard/domain/payments/close-page'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { useCart } from '../cart-state/use-cart.ts'
+import { CreditCard } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useOrdering } from '../context/ordering.tsx'
+import { useOnlineMethods } from '../context/use-online-order-types.ts'
+import { useNow } from '../context/use-now.ts'
+import { useLabels } from '../context/use-labels.ts'
+import { GuestChip } from './guest-chip.tsx'
+import { PayDishes } from './pay-dishes.tsx'
+import { PayEvenly } from './pay-evenly.tsx'
+import type { useGuestBill } from './use-guest-bill.ts'
+import { useGuestLabels } from './use-guest-labels.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../controls/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
+
+interface PayTableProps {
+  readonly table: ReturnType<typeof useGuestBill>
+  /** False: the guest has paid a share and leaves the rest to the others. */
+  readonly isOffered: boolean
+}
+
+/**
+ * Pays the table's bill by card from this phone: whole, one's own dishes or an equal part. Shows who pays
+ * what.
+ */
+export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
+  const { t, money } = useLabels()
+  const { cartScope } = useOrdering()
+  const [method] = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const shared = useCart(cartScope, (state) => state.shared)
+  const guestName = useGuestLabels()
+  const [choosing, setChoosing] = useState<'mine' | 'even'>()
+  if (!bill || (bill.parts.length === 0 && (!method || bill.orders.length === 0))) return null
+  const guests = shared?.guests ?? []
+  const seat = shared?.seat ?? ''
+  const currency = bill.currency as Currency
+  const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
+  const canPay = isOffered && method !== undefined && bill.dueCents > 0 && mine === undefined
+  const start = (part: Parameters<typeof pay>[1]) => {
+    if (method) pay(bill, part, method.payment)
+  }
+  return (
+    <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
+      <h3 id="pay-table" className="font-bold">
+        {t(bill.dueCents + bill.heldCents === 0 ? 'share.titlePaid' : 'share.title')}
+      </h3>
+      {bill.parts.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {bill.parts.map((part) => (
+            <Part
+              key={part.attemptId}
+              part={part}
+              chip={<GuestChip guests={guests} seat={part.seat} isMe={part.seat === seat} />}
+              isMine={part.seat === seat}
+              currency={currency}
+              isBusy={isBusy}
+              name={guestName(guests, part.seat)}
+              onGoOn={goOn}
+              onRelease={release}
+            />
+          ))}
+        </ul>
+      )}
+      {canPay && choosing === undefined && (
+        <Ways
+          total={money(bill.dueCents, currency)}
+          isAlone={guests.length <= 1}
+          isBusy={isBusy}
+          onAll={() => start({ kind: 'all' })}
+          onChoose={setChoosing}
+        />
+      )}
+      {canPay && choosing === 'mine' && (
+        <PayDishes
+          bill={bill}
+          guests={guests}
+          seat={seat}
+          isBusy={isBusy}
+          onPay={start}
+          onBack={() => setChoosing(undefined)}
+        />
+      )}
+      {canPay && choosing === 'even' && (
+        <PayEvenly
+          bill={bill}
+          people={guests.length}
+          isBusy={isBusy}
+          onPay={start}
+          onBack={() => setChoosing(undefined)}
+        />
+      )}
+      {canPay && <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>}
+    </section>
+  )
+}
+
+interface WaysProps {
+  readonly total: string
+  readonly isAlone: boolean
+  readonly isBusy: boolean
+  onAll(): void
+  onChoose(way: 'mine' | 'even'): void
+}
+
+/** Pays everything, one's own dishes, or an equal part. */
+function Ways({ total, isAlone, isBusy, onAll, onChoose }: WaysProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={onAll}>
+        <CreditCard aria-hidden size={20} />
+        {t(isAlone ? 'share.payAlone' : 'share.payAll', { total })}
+      </button>
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={() => onChoose('mine')}>
+          {t(isAlone ? 'share.paySome' : 'share.payMine')}
+        </button>
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={() => onChoose('even')}>
+          {t('share.payEven')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly part: PaidPart
+  readonly chip: ReactNode
+  readonly isMine: boolean
+  /** What its payer is called. */
+  readonly name: string
+  readonly currency: Currency
+  readonly isBusy: boolean
+  onGoOn(attemptId: string, pageUrl: string): void
+  onRelease(attemptId: string): void
+}
+
+/** A part that a guest pays or has paid. Failed attempts are shown only to their own guest. */
+function Part({ part, chip, isMine, name, currency, isBusy, onGoOn, onRelease }: PartProps) {
+  const { t, money } = useLabels()
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const { attemptId, pageUrl } = part
+  const isOpen = isOpenAttempt(part.status)
+  const said = saidOf(part)
+  const total = money(part.cents, currency)
+  const returned = part.returnedCents
+  return (
+    <li className="flex flex-col gap-2 rounded-small bg-sunken p-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1" role="status">
+        {chip}
+        <span className={`figures ${said === 'share.declined' ? 'text-bad' : ''}`}>{t(said, { total })}</span>
+      </p>
+      {returned > 0 && (
+        <p className="figures text-[0.9375rem]">
+          {t('share.returned', { total: money(returned, currency) })}
+        </p>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {isMine && pageUrl !== undefined && (
+            <button
+              type="button"
+              className="button-main figures"
+              disabled={isBusy}
+              onClick={() => onGoOn(attemptId, pageUrl)}
+            >
+              {t('share.goOn')}
+            </button>
+          )}
+          {mayClosePage({ isOwn: isMine, startedAt: part.startedAt }, now) && (
+            <button
+              type="button"
+              className="button-text"
+              disabled={isBusy}
+              onClick={() => (isMine ? onRelease(attemptId) : setAsking(true))}
+            >
+              {t(isMine ? 'share.callOff' : 'share.release')}
+            </button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {isAsking && isOpen && (
+          <ConfirmDialog
+            title={t('share.releaseTitle', { guest: name })}
+            text={t('share.releaseText', { minutes: Math.floor((now - part.startedAt) / 60_000) })}
+            yes={t('share.releaseYes')}
+            no={t('share.releaseNo')}
+            isNoMain
+            onYes={() => {
+              setAsking(false)
+              onRelease(attemptId)
+            }}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </li>
+  )
+}
+
+function saidOf({ status, isSettling }: PaidPart) {
+  if (status === 'paid') return isSettling ? 'share.settling' : 'share.paid'
+  if (status === 'unknown') return 'share.unknown'
+  if (isOpenAttempt(status)) return 'share.paying'
+  return status === 'review' ? 'share.review' : 'share.declined'
+}
