@@ -8,6 +8,8 @@ const forBrowsers = [
   'packages/ordering-ui',
 ]
 
+const forStaff = [...forBrowsers, 'packages/staff-ui']
+
 // docs/architecture.md, "Import rules": a row may import its columns.
 const MAY_IMPORT = {
   'packages/domain': [],

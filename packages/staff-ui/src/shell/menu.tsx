@@ -69,8 +69,8 @@ export function Menu({ current, waiting, calls }: MenuProps) {
           <MenuSection
             key={name}
             name={t(`shell.group.${name}`)}
-            // The first group is always expanded, and a short menu needs no folding.
-            isFixed={place === 0 || offered.length <= 9}
+            // The first group is always expanded. A short menu needs no folding, and a new shop needs every group.
+            isFixed={place === 0 || offered.length <= 9 || shop.isNew}
             isHere={current !== undefined && routes.includes(current)}
           >
             {routes.map(entry)}
