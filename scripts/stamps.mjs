@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path'
 import { root, walk } from './repository.mjs'
 
-export const apps = ['server', 'storefront', 'console']
+export const apps = ['server', 'storefront', 'console', 'service']
 
 // The inputs of every app outside its own folder.
 const SHARED_INPUTS = [

@@ -6,9 +6,23 @@ const MAY_IMPORT = {
   'packages/text': [],
   'packages/contract': ['packages/domain'],
   'packages/ui': ['packages/domain', 'packages/contract', 'packages/text'],
+  'packages/staff-ui': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
   'apps/storefront': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
   'apps/kiosk': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
-  'apps/console': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'apps/console': [
+    'packages/domain',
+    'packages/contract',
+    'packages/text',
+    'packages/ui',
+    'packages/staff-ui',
+  ],
+  'apps/service': [
+    'packages/domain',
+    'packages/contract',
+    'packages/text',
+    'packages/ui',
+    'packages/staff-ui',
+  ],
   'apps/server': ['packages/domain', 'packages/contract', 'packages/text'],
   e2e: ['packages/domain', 'packages/contract', 'packages/text'],
   bench: ['packages/domain', 'packages/contract'],
@@ -75,7 +89,14 @@ export function checkScreens(sources) {
   return faults
 }
 
-const BROWSER = ['packages/ui', 'apps/storefront', 'apps/kiosk', 'apps/console']
+const BROWSER = [
+  'packages/ui',
+  'packages/staff-ui',
+  'apps/storefront',
+  'apps/kiosk',
+  'apps/console',
+  'apps/service',
+]
 
 /** Schemas and zod stay on the server, through any number of files (F4). */
 export function checkSchemas(sources) {

@@ -50,7 +50,7 @@ export function targetOf(source, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), specifier)
   const [, name, rest] = /^@tabard\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (!name) return undefined
-  return ['domain', 'contract', 'text', 'ui'].includes(name)
+  return ['domain', 'contract', 'text', 'ui', 'staff-ui'].includes(name)
     ? `packages/${name}/src/${rest}`
     : `apps/${name}/src/${rest}`
 }

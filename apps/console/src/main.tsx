@@ -1,29 +1,4 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
-import './base.css'
-import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
-import { openStorage } from '@tabard/ui/sealed-box'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { schemeManager } from './colour-scheme.ts'
-import { guardHistory } from './components/leaving/guarded-address.ts'
+import { startStaffApp } from '@tabard/staff-ui/app/start-staff-app.tsx'
+import { consoleApp } from './console-app.tsx'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// Overlays lock page scrolling with their own style element, which reads the nonce from here.
-Object.assign(globalThis, { __webpack_nonce__: nonce })
-
-// Set before the first render: inline scripts are not allowed, and a kitchen at night must not flash white.
-const scheme = schemeManager.get('auto')
-const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
-document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
-
-await openStorage()
-const fallback = browserLanguage()
-const chosen = chosenLanguage(location.search)
-const root = document.getElementById('root')
-if (root) {
-  guardHistory()
-  const initial = await loadTranslate('console', chosen ?? fallback)
-  createRoot(root).render(<App nonce={nonce} chosen={chosen} fallback={fallback} initial={initial} />)
-}
+await startStaffApp(consoleApp)

@@ -1,12 +1,7 @@
-import type { StaffShop } from '@tabard/contract/identity'
-import type { Permission } from '@tabard/domain/roles'
+import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import {
-  Armchair,
   Bike,
-  ChartColumn,
-  ChefHat,
   CreditCard,
-  DoorOpen,
   FileText,
   HandCoins,
   Images,
@@ -14,11 +9,9 @@ import {
   MessageSquareText,
   MonitorSmartphone,
   NotebookPen,
-  ReceiptText,
   Route,
   ScrollText,
   SlidersHorizontal,
-  SquareMenu,
   Store,
   TicketPercent,
   UserRound,
@@ -26,56 +19,11 @@ import {
   UsersRound,
   Utensils,
   Warehouse,
-  type LucideIcon,
 } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
-import type { ConsoleKey } from './components/text.ts'
-
-/** The groups of the menu, in order. */
-export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
-export type MenuGroup = (typeof menuGroups)[number]
-
-export interface ConsoleRoute {
-  readonly pattern:
-    | '/{shop}/first-day'
-    | '/{shop}/kitchen'
-    | '/{shop}/orders'
-    | '/{shop}/availability'
-    | '/{shop}/menu'
-    | '/{shop}/promotions'
-    | '/{shop}/pictures'
-    | '/{shop}/stations'
-    | '/{shop}/shared-kitchen'
-    | '/{shop}/trading'
-    | '/{shop}/tables'
-    | '/{shop}/payments'
-    | '/{shop}/customers'
-    | '/{shop}/messages'
-    | '/{shop}/day'
-    | '/{shop}/shop'
-    | '/{shop}/fees'
-    | '/{shop}/pages'
-    | '/{shop}/delivery'
-    | '/{shop}/settings'
-    | '/{shop}/devices'
-    | '/{shop}/ways'
-    | '/{shop}/staff'
-    | '/{shop}/audit'
-    | '/{shop}/me'
-  readonly screen: `console/${string}`
-  readonly title: ConsoleKey
-  /**
-   * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
-   */
-  readonly permission: Permission | undefined
-  /** Undefined: before all groups, or not in the menu. */
-  readonly group?: MenuGroup
-  readonly icon: LucideIcon
-  readonly component: ComponentType
-}
+import { lazy } from 'react'
 
 /** In menu order; a person starts at the first permitted one. */
-export const routes: readonly ConsoleRoute[] = [
+export const routes: readonly StaffRoute[] = [
   {
     pattern: '/{shop}/first-day',
     screen: 'console/first-day',
@@ -86,63 +34,6 @@ export const routes: readonly ConsoleRoute[] = [
       import('./screens/onboarding/onboarding-screen.tsx').then((file) => ({
         default: file.OnboardingScreen,
       })),
-    ),
-  },
-  {
-    pattern: '/{shop}/kitchen',
-    screen: 'console/kitchen',
-    title: 'kitchen.title',
-    permission: 'kitchen.cook',
-    group: 'service',
-    icon: ChefHat,
-    component: lazy(() =>
-      import('./screens/kitchen/kitchen-screen.tsx').then((file) => ({ default: file.KitchenScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/orders',
-    screen: 'console/orders',
-    title: 'orders.title',
-    permission: 'orders.view',
-    group: 'service',
-    icon: ReceiptText,
-    component: lazy(() =>
-      import('./screens/orders/orders-screen.tsx').then((file) => ({ default: file.OrdersScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/tables',
-    screen: 'console/tables',
-    title: 'tables.title',
-    permission: 'tables.serve',
-    group: 'service',
-    icon: Armchair,
-    component: lazy(() =>
-      import('./screens/tables/tables-screen.tsx').then((file) => ({ default: file.TablesScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/availability',
-    screen: 'console/availability',
-    title: 'availability.title',
-    permission: 'menu.availability',
-    group: 'service',
-    icon: SquareMenu,
-    component: lazy(() =>
-      import('./screens/availability/availability-screen.tsx').then((file) => ({
-        default: file.AvailabilityScreen,
-      })),
-    ),
-  },
-  {
-    pattern: '/{shop}/trading',
-    screen: 'console/trading',
-    title: 'trading.title',
-    permission: 'shop.trading',
-    group: 'service',
-    icon: DoorOpen,
-    component: lazy(() =>
-      import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
     ),
   },
   {
@@ -315,17 +206,6 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
-    pattern: '/{shop}/day',
-    screen: 'console/day',
-    title: 'day.title',
-    permission: 'reports.day',
-    group: 'numbers',
-    icon: ChartColumn,
-    component: lazy(() =>
-      import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
-    ),
-  },
-  {
     pattern: '/{shop}/payments',
     screen: 'console/payments',
     title: 'review.title',
@@ -360,13 +240,3 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
 ]
-
-/** The menu of a person at a shop. Onboarding is listed until it is finished. */
-export function offeredRoutes({ permissions, isNew }: StaffShop): readonly ConsoleRoute[] {
-  return routes.filter(
-    ({ pattern, permission }) =>
-      permission !== undefined &&
-      permissions.includes(permission) &&
-      (isNew || pattern !== '/{shop}/first-day'),
-  )
-}

@@ -11,8 +11,8 @@ const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
 const idle = 'apps/storefront/src/state/idle-stage.test.ts'
 const time = 'apps/storefront/src/state/use-shop-time.test.ts'
-const age = 'apps/console/src/components/board/age.test.ts'
-const floor = 'apps/console/src/screens/tables/table-groups.test.ts'
+const age = 'packages/staff-ui/src/board/age.test.ts'
+const floor = 'apps/service/src/screens/tables/table-groups.test.ts'
 
 /**
  * The test that checks what two values of a setting change: an order, a screen, a refusal. Every setting in use
@@ -48,9 +48,9 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'kiosk.thanksSeconds': journeys,
   'kitchen.fireAfterMinutes': 'apps/server/src/modules/kitchen/stations.test.ts',
   'kitchen.guestsChooseCourses': 'apps/server/src/modules/kitchen/coming.test.ts',
-  'kitchen.language': 'apps/console/src/components/board/kitchen-labels.test.ts',
+  'kitchen.language': 'apps/service/src/components/kitchen/kitchen-labels.test.ts',
   'kitchen.lateAfterMinutes': age,
-  'kitchen.seenSeconds': 'apps/console/src/components/board/shown-ticket.test.ts',
+  'kitchen.seenSeconds': 'packages/staff-ui/src/board/shown-ticket.test.ts',
   'kitchen.warnAfterMinutes': age,
   'language.default': pages,
   'language.isSwitchHidden': screens,

@@ -7,8 +7,10 @@ import { argumentsOf } from './testing/arguments-of.ts'
 const root = new URL('../../../', import.meta.url)
 const catalogues: Readonly<Record<string, readonly string[]>> = {
   'apps/console/src/': ['console', 'shared', 'settings', 'offers'],
+  'apps/service/src/': ['console', 'shared', 'settings', 'offers'],
   'apps/storefront/src/': ['storefront', 'shared', 'account', 'choosing', 'offers', 'settings'],
   'apps/server/src/': ['server', 'shared'],
+  'packages/staff-ui/src/': ['console', 'shared'],
   'packages/ui/src/': ['shared', 'storefront', 'console', 'offers'],
 }
 const read = (name: string) =>

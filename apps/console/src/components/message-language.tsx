@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { isLanguage, type Language } from '@tabard/domain/names'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface MessageLanguageProps {
   readonly label: string

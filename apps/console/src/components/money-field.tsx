@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money'
 import { useState } from 'react'
-import { useFormats } from './formats.ts'
-import { useText } from './text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Marks typed text that is not an amount: every rule about prices rejects it. */
 export const noAmount = -1

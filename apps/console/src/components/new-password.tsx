@@ -1,7 +1,7 @@
 import { PasswordInput, Progress } from '@mantine/core'
 import { passwordStrength } from '@tabard/domain/password-strength'
 import classes from './new-password.module.css'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface NewPasswordProps {
   readonly value: string

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { Save, Users } from 'lucide-react'
 import classes from './save-bar.module.css'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import type { PartForm } from './use-part-form.ts'
 
 /** Stays in view while changes are unsaved. After a conflict it offers both resolutions. */

@@ -18,7 +18,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './sortable-list.module.css'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface Entry {
   readonly id: string

@@ -5,9 +5,9 @@ import { usualTaxes } from '@tabard/domain/shop/local-customs'
 import { freeTaxIndex, type ShopTax, type ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import { languageTags } from '@tabard/ui/language'
 import { Plus, Trash2 } from 'lucide-react'
-import { NamesFields } from './names-fields.tsx'
+import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import classes from './tax-fields.module.css'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface TaxFieldsProps {
   readonly taxes: ShopTaxes

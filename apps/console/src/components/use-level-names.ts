@@ -1,7 +1,7 @@
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { useRead } from '@tabard/ui/queries'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from './text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Returns a function that names a price level: by its name, otherwise by its number. */
 export function useLevelNames(): (level: number) => string {

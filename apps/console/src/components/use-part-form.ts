@@ -1,10 +1,10 @@
 import { refusalData } from '@tabard/contract/refused'
 import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
 import { useState } from 'react'
-import { showNotice, useComplaint } from './notices.tsx'
+import { showNotice, useComplaint } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'
-import { useText } from './text.ts'
-import { useLeaveWarning } from './leaving/use-leave-warning.ts'
+import { useText } from '@tabard/staff-ui/text'
+import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 
 interface PartFormOptions<Value> {
   readonly saved: Value

@@ -3,7 +3,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useComplain } from './notices.tsx'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import type { PictureChoice } from './picture-field/picture-field.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showNotice, useComplain } from './notices.tsx'
-import { useText } from './text.ts'
-import { useLeaveWarning } from './leaving/use-leave-warning.ts'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 
 interface WholeFormOptions<Value> {
   /** The stored value and its revision. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/names'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { useState } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './picture-field.module.css'
 
 interface AltFieldsProps {

@@ -4,7 +4,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { useText } from '@tabard/ui/components/text-provider'
 import { explainTrace } from '@tabard/ui/ordering/explain-trace'
 import { Minus, Plus } from 'lucide-react'
-import { useFormats } from '../formats.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
 import classes from './sample-bill.module.css'
 import type { SampleCart } from './use-sample-cart.ts'
 

@@ -6,7 +6,7 @@ import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useRead } from '@tabard/ui/queries'
 import { useMemo, useState } from 'react'
-import { useShop } from '../session.tsx'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
 
 const most = 3
 

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import type { StaffCustomer } from '@tabard/contract/customers'
 import { Ban, ChevronRight, Hourglass } from 'lucide-react'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './customers.module.css'
 
 export function CustomerRow({

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { readPostcodes } from '@tabard/domain/delivery/read-postcodes'
 import { useState } from 'react'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './delivery.module.css'
 
 interface PostcodesFieldProps {

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { DeliveryTier } from '@tabard/domain/delivery/zone'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './delivery.module.css'
 
 /** Delivery fees by order amount, as bars proportional to the fee. */

@@ -3,9 +3,9 @@ import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/dev
 import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { showNotice, errorMessage } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
 

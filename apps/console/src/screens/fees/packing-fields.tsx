@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { Packaging } from '@tabard/domain/pricing/rules'
-import { useText } from '../../components/text.ts'
-import { useNames } from '../../components/use-names.ts'
+import { useText } from '@tabard/staff-ui/text'
+import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import { FeeFrame, type SharedProps } from './shared-fields.tsx'
 

@@ -3,8 +3,8 @@ import { nameIn, type Names } from '@tabard/domain/names'
 import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NamesFields } from '../../components/names-fields.tsx'
-import { useText } from '../../components/text.ts'
+import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './fees.module.css'
 
 /** Properties of every fee, charge and surcharge. */

@@ -8,18 +8,18 @@ import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, MailX } from 'lucide-react'
 import { useState } from 'react'
-import classes from '../../components/entrance.module.css'
-import { Entrance } from '../../components/entrance.tsx'
-import { errorMessage } from '../../components/notices.tsx'
-import { Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import classes from '@tabard/staff-ui/entrance/entrance.module.css'
+import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
+import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 /** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(invitations.read, { token }, { staleTime: 0, refetchOnWindowFocus: false })
   return (
-    <Entrance screen="console/invitation" title={t('invitation.title')}>
+    <Entrance name="invitation" title={t('invitation.title')}>
       {found.data ? (
         <Accept token={token} invitation={found.data} />
       ) : found.error ? (

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { channels, type Channel } from '@tabard/domain/catalogue/menu'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './items/item-editor.module.css'
 
 interface ChannelSwitchesProps {

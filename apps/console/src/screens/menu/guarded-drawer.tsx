@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { unsavedWork } from '../../components/leaving/unsaved-work.ts'
-import { useIsTopmost } from '../../components/overlays/use-is-topmost.ts'
-import { useText } from '../../components/text.ts'
-import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
+import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
+import { useIsTopmost } from '@tabard/staff-ui/feedback/use-is-topmost'
+import { useText } from '@tabard/staff-ui/text'
+import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 
 interface GuardedDrawerProps {
   readonly title: string

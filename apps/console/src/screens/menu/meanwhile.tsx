@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Table } from '@mantine/core'
 import { Users } from 'lucide-react'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface MeanwhileProps {
   /** Empty: unknown. */

@@ -1,7 +1,7 @@
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useShop } from '../../components/session.tsx'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
 
 /** Unsaved changes of an item, stored on the device: they survive a reload, another screen and a restart. */
 export interface PendingEdit {

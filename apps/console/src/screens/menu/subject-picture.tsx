@@ -1,6 +1,6 @@
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { usePictures } from '../../components/use-pictures.ts'
 import { useDraftCache } from './use-menu-draft.ts'
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/names'
 import type { ComponentProps } from 'react'
-import { useText } from '../../components/text.ts'
-import { NamesFields } from '../../components/names-fields.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 
 interface Titled {
   readonly names: Names

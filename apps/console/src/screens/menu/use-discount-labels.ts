@@ -1,6 +1,6 @@
 import type { LineDiscount } from '@tabard/domain/catalogue/menu'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Returns a function that describes an item's own discount. */
 export function useDiscountLabels(): (discount: LineDiscount | null) => string {

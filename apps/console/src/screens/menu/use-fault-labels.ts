@@ -1,6 +1,6 @@
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Returns a function that gives the fault of a field in the reader's language, with its limit. */
 export function useFaultLabels(faults: readonly FieldFault[]): (field: string) => string | undefined {

@@ -1,6 +1,6 @@
 import type { DraftGroup } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Returns a function that summarises an option group: its bounds and its options. */
 export function useGroupLabels(): (group: DraftGroup) => string {

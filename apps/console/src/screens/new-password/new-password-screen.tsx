@@ -6,19 +6,19 @@ import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import classes from '../../components/entrance.module.css'
-import { Entrance } from '../../components/entrance.tsx'
+import classes from '@tabard/staff-ui/entrance/entrance.module.css'
+import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
 import { NewPassword } from '../../components/new-password.tsx'
-import { errorMessage } from '../../components/notices.tsx'
-import { Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 /** The page of a password link. Its secret is in the URL fragment, which browsers never send. */
 export function NewPasswordScreen() {
   const { t } = useText()
   const token = useSyncExternalStore(watchFragment, () => location.hash.slice(1))
   return (
-    <Entrance screen="console/new-password" title={t('newPassword.title')}>
+    <Entrance name="new-password" title={t('newPassword.title')}>
       {token === '' ? <Cannot text={t('passwordLink.unknown')} /> : <Opened key={token} token={token} />}
     </Entrance>
   )

@@ -1,9 +1,9 @@
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { useRead } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
-import { LoadFailed, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
-import { useShop } from '../../components/session.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './order-types.module.css'
 

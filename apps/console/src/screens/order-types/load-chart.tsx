@@ -1,7 +1,7 @@
 import type { KitchenLoad } from '@tabard/contract/fulfilment'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
-import { useNames } from '../../components/use-names.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import { useNames } from '@tabard/staff-ui/format/use-names'
 import classes from './order-types.module.css'
 
 /** The load of each station per time bucket in the coming hours. */

@@ -14,10 +14,10 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react'
-import { useFormats } from '../../components/formats.ts'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useMay } from '../../components/session.tsx'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
 

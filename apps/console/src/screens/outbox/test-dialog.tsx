@@ -2,10 +2,10 @@ import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@manti
 import { messages } from '@tabard/contract/messages'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/message-language.tsx'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
 

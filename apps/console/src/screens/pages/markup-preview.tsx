@@ -3,7 +3,7 @@ import { nameIn, type Language, type Names } from '@tabard/domain/names'
 import { readMarkup, type MarkupRun } from '@tabard/domain/shop/read-markup'
 import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './pages.module.css'
 
 interface MarkupPreviewProps {

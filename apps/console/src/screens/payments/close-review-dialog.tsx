@@ -2,9 +2,9 @@ import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
 import { useRef, useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 
 interface CloseReviewDialogProps {
   readonly review: PaymentReview

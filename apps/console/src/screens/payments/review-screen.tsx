@@ -1,9 +1,9 @@
 import { payments } from '@tabard/contract/payments'
 import { useRead } from '@tabard/ui/queries'
 import { ShieldCheck } from 'lucide-react'
-import { Screen } from '../../components/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review.module.css'
 

@@ -2,9 +2,9 @@ import { Button, Drawer, Group } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { ArrowRight } from 'lucide-react'
-import { showNotice } from '../../components/notices.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { PictureField, type PictureChoice } from '../../components/picture-field/picture-field.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface PictureDrawerProps {
   readonly subject: PictureSubject

@@ -4,11 +4,11 @@ import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useShop } from '../../components/session.tsx'
-import { FindBar } from '../../components/find-bar.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import {
   countPictured,
   groupSubjects,

@@ -2,7 +2,7 @@ import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ImagePlus } from 'lucide-react'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './pictures.module.css'
 
 interface SubjectCardProps {

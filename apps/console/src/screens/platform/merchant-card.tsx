@@ -6,9 +6,9 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../../components/ask-first.tsx'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './platform.module.css'
 
 interface MerchantCardProps {

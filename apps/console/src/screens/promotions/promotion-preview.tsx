@@ -3,8 +3,8 @@ import { promotionOf, type PromotionTerms } from '@tabard/domain/promotions/prom
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { SampleBill } from '../../components/sample-cart/sample-bill.tsx'
 import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
-import { useShop } from '../../components/session.tsx'
-import { useText } from '../../components/text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './promotions.module.css'
 
 const previewId = 'preview'

@@ -1,8 +1,8 @@
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { nameIn } from '@tabard/domain/names'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import { useFormats } from '../../components/formats.ts'
-import { useText } from '../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Short texts about a promotion. */
 export function usePromotionLabels() {

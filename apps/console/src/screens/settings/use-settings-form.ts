@@ -11,9 +11,9 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
-import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 import {
   conflictsIn,
   editedSettings,

@@ -1,9 +1,9 @@
 import { sharedKitchen } from '@tabard/contract/shared-kitchen'
 import { useRead } from '@tabard/ui/queries'
 import { Store } from 'lucide-react'
-import { Screen } from '../../components/screen.tsx'
-import { LoadFailed, Message, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { KitchenForm } from './kitchen-form.tsx'
 
 /** The shops of a shared kitchen, and the dishes that share one count. */

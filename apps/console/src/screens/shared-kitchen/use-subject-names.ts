@@ -1,8 +1,8 @@
 import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
 import type { DishOfShop } from '@tabard/domain/kitchen/shared-dishes'
 import { useMemo } from 'react'
-import { useText } from '../../components/text.ts'
-import { useNames } from '../../components/use-names.ts'
+import { useText } from '@tabard/staff-ui/text'
+import { useNames } from '@tabard/staff-ui/format/use-names'
 
 /** Names of the dishes of several shops. */
 export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {

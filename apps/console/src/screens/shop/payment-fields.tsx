@@ -1,8 +1,8 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import type { ShopPayment } from '@tabard/contract/shop-setup'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { NamesFields } from '../../components/names-fields.tsx'
-import { useText } from '../../components/text.ts'
+import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './shop.module.css'
 
 interface PaymentFieldsProps {

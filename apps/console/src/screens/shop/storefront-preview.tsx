@@ -3,7 +3,7 @@ import type { ShopBranding } from '@tabard/contract/shop-setup'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shop/accent-colour'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './shop.module.css'
 
 interface StorefrontPreviewProps {

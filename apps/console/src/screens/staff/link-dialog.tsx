@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import { AddressWarning } from '../../components/address-warning.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { useText } from '../../components/text.ts'
+import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './staff.module.css'
 
 interface LinkDialogProps {

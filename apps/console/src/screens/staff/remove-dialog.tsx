@@ -1,8 +1,8 @@
 import { staff, type StaffMember } from '@tabard/contract/staff'
 import { useWrite } from '@tabard/ui/queries'
-import { AskFirst } from '../../components/ask-first.tsx'
-import { showNotice, useComplain } from '../../components/notices.tsx'
-import { useText } from '../../components/text.ts'
+import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface RemoveDialogProps {

@@ -1,6 +1,6 @@
 import type { StaffList, StaffRole } from '@tabard/contract/staff'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Names of a shop (or of all shops) and of a role with its shop. */
 export function useRoleLabels({ shops }: Pick<StaffList, 'shops'>) {

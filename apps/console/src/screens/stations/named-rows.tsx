@@ -3,9 +3,9 @@ import type { Names } from '@tabard/domain/names'
 import { nameIn } from '@tabard/domain/names'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NamesFields } from '../../components/names-fields.tsx'
+import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
-import { useText } from '../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './stations.module.css'
 
 interface NamedRow {

@@ -1,8 +1,8 @@
 import { stations } from '@tabard/contract/stations'
 import { useRead } from '@tabard/ui/queries'
-import { Screen } from '../../components/screen.tsx'
-import { LoadFailed, Rows } from '../../components/states.tsx'
-import { useText } from '../../components/text.ts'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { StationsForm } from './stations-form.tsx'
 
 /** The shop's stations and courses, with the dishes of each. */

@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/names'
 import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import classes from './categories.module.css'
 

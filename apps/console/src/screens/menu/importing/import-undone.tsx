@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Undone } from '@tabard/contract/importing'
 import { nameIn } from '@tabard/domain/names'
 import { Undo2 } from 'lucide-react'
-import { Message } from '../../../components/states.tsx'
-import { useText } from '../../../components/text.ts'
+import { Message } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './importing.module.css'
 
 interface ImportUndoneProps {

@@ -2,9 +2,9 @@ import { Badge, Button } from '@mantine/core'
 import { importing } from '@tabard/contract/importing'
 import { useRead } from '@tabard/ui/queries'
 import { Undo2 } from 'lucide-react'
-import { useFormats } from '../../../components/formats.ts'
-import { LoadFailed, Rows } from '../../../components/states.tsx'
-import { useText } from '../../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './importing.module.css'
 
 interface PastImportsProps {

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@tabard/contract/importing'
 import { nameIn } from '@tabard/domain/names'
 import { CirclePlus, Pencil } from 'lucide-react'
-import { useFormats } from '../../../components/formats.ts'
-import { useText } from '../../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './importing.module.css'
 
 const icons = { create: CirclePlus, change: Pencil }

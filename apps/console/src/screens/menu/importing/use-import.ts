@@ -3,8 +3,8 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showNotice, useComplain, errorMessage } from '../../../components/notices.tsx'
-import { useText } from '../../../components/text.ts'
+import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** The stages of an import. */

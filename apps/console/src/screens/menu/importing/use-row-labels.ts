@@ -1,7 +1,7 @@
 import type { RowFault, RowNotice } from '@tabard/domain/menu-importing/import-row'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { useFormats } from '../../../components/formats.ts'
-import { useText } from '../../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 
 /** Explains the faults of a row and how to fix them. */
 export function useRowLabels() {

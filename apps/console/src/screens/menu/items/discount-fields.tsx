@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { LineDiscount } from '@tabard/domain/catalogue/menu'
 import { MoneyField } from '../../../components/money-field.tsx'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 

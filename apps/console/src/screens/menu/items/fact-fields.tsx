@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { allergens, dietaries } from '@tabard/domain/catalogue/menu'
 import { ChipField } from '../../../components/chip-field.tsx'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
 import classes from './item-editor.module.css'
 

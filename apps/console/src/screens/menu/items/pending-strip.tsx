@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import type { FormParts } from './form-parts.ts'

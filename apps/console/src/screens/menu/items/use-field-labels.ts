@@ -1,8 +1,8 @@
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { nameIn, type Names } from '@tabard/domain/names'
-import { useFormats } from '../../../components/formats.ts'
-import { useText } from '../../../components/text.ts'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useDiscountLabels } from '../use-discount-labels.ts'
 

@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/names'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../components/money-field.tsx'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { OptionFacts } from './option-facts.tsx'
 import classes from './options.module.css'
 

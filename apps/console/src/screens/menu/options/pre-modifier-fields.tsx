@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core'
 import { preModifiers, type PreModifier } from '@tabard/domain/catalogue/menu'
 import type { GroupFields } from '@tabard/domain/menu-editing/draft'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { FoldedPart } from '../selling-rules/folded-part.tsx'
 import classes from '../selling-rules/selling-rules.module.css'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'

@@ -1,7 +1,7 @@
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { Repriced } from '@tabard/domain/menu-editing/reprice'
 import { nameIn } from '@tabard/domain/names'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 
 /** Returns a function that describes a price of an item: its size and condition, or the option's group. */

@@ -1,7 +1,7 @@
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn } from '@tabard/domain/names'
 import { CircleMinus, CirclePlus, Pencil } from 'lucide-react'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { groupChanges } from './group-changes.ts'
 import classes from './publishing.module.css'
 import { useChangeLabels } from './use-change-labels.ts'

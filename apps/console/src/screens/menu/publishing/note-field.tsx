@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 interface NoteFieldProps {
   readonly note: string

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import { nameIn } from '@tabard/domain/names'
 import { TriangleAlert } from 'lucide-react'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import classes from './publishing.module.css'
 
 /** All problems to fix before the menu can be published. */

@@ -1,6 +1,6 @@
 import { refusalData } from '@tabard/contract/refused'
-import { showNotice, useComplain } from '../../../components/notices.tsx'
-import { useText } from '../../../components/text.ts'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** Returns a function that reports why publishing failed and refetches the draft with its difference. */

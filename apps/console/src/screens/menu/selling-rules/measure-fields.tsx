@@ -1,6 +1,6 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import type { Timed, Weighed } from '@tabard/domain/catalogue/menu'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import classes from './selling-rules.module.css'

@@ -4,7 +4,7 @@ import type { DraftPrice, DraftPriceElsewhere, LevelPrice } from '@tabard/domain
 import { nameIn } from '@tabard/domain/names'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../components/money-field.tsx'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'

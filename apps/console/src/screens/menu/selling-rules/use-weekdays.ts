@@ -1,5 +1,5 @@
 import { languageTags } from '@tabard/ui/language'
-import { useText } from '../../../components/text.ts'
+import { useText } from '@tabard/staff-ui/text'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 

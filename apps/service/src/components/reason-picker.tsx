@@ -1,0 +1,91 @@
+import { Textarea, UnstyledButton } from '@mantine/core'
+import { useRef, useState, type RefObject } from 'react'
+import { useLabelsIn } from './kitchen/kitchen-labels.tsx'
+import classes from './reason-picker.module.css'
+import { useText, type StaffKey } from '@tabard/staff-ui/text'
+
+/** Reasons that a customer reads, in both languages: one of them is the customer's. */
+export type QuickReason = Extract<StaffKey, `reason.${string}`>
+const noOrder: readonly QuickReason[] = [
+  'reason.soldOut',
+  'reason.tooBusy',
+  'reason.closing',
+  'reason.equipment',
+  'reason.asked',
+]
+export const moneyBack: readonly QuickReason[] = [
+  'reason.wrong',
+  'reason.quality',
+  'reason.soldOut',
+  'reason.asked',
+]
+const maxReason = 200
+
+interface ReasonPickerProps {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  readonly label: string
+  readonly reasons?: readonly QuickReason[]
+  /** Undefined: a reason is optional. */
+  readonly required?: { readonly isMissing: boolean; readonly field: RefObject<HTMLTextAreaElement | null> }
+}
+
+/** A reason that an action cannot do without: its button stays enabled, and `demand` leads to the field (S-B21). */
+export function useRequiredReason() {
+  const [value, setValue] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const reason = value.trim()
+  return {
+    reason,
+    /** Whether there is a reason; if not, marks and focuses the field. */
+    demand(): boolean {
+      setMissing(reason === '')
+      if (reason === '') field.current?.focus()
+      return reason !== ''
+    },
+    picker: { value, onChange: setValue, required: { isMissing: isMissing && reason === '', field } },
+  }
+}
+
+export function ReasonPicker({ value, onChange, label, reasons = noOrder, required }: ReasonPickerProps) {
+  const { t } = useText()
+  const english = useLabelsIn('en-gb')
+  const chinese = useLabelsIn('zh-hans')
+  return (
+    <div className={classes['picker']}>
+      <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>
+        {reasons.map((key) => {
+          const both = inBoth(english?.(key) ?? t(key), chinese?.(key) ?? '')
+          return (
+            <UnstyledButton
+              key={key}
+              className={classes['reason']}
+              aria-pressed={value === both}
+              onClick={() => onChange(both)}
+            >
+              <span lang="en-GB">{english?.(key) ?? t(key)}</span>
+              <span lang="zh-Hans">{chinese?.(key) ?? ''}</span>
+            </UnstyledButton>
+          )
+        })}
+      </div>
+      <Textarea
+        ref={required?.field}
+        label={label}
+        withAsterisk={required !== undefined}
+        error={required?.isMissing ? t('reason.missing') : undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={maxReason}
+        autosize
+        minRows={2}
+        size="md"
+      />
+    </div>
+  )
+}
+
+export function inBoth(english: string, chinese: string): string {
+  return chinese === '' ? english : `${english} / ${chinese}`
+}

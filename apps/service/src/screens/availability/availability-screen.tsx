@@ -1,0 +1,47 @@
+import { SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './availability.module.css'
+import { Category } from './category.tsx'
+import { groupItems, isOut, type AvailabilityFilter } from './group-items.ts'
+import { useAvailability } from './use-availability.ts'
+
+const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted', 'options']
+
+export function AvailabilityScreen() {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<AvailabilityFilter>('all')
+  const { list, ...actions } = useAvailability()
+  const groups = useMemo(() => groupItems(list.data ?? [], text, filter), [list.data, text, filter])
+  const soldOut = (list.data ?? []).filter(isOut).length
+  return (
+    <Screen name="service/availability" title={t('availability.title')}>
+      <p className={classes['lead']}>{t('availability.lead', { count: soldOut })}</p>
+      <FindBar
+        label={t('availability.search')}
+        text={text}
+        onText={setText}
+        filterLabel={t('availability.filter')}
+        filter={filter}
+        filters={filters.map((value) => ({ value, label: t(`availability.${value}`) }))}
+        onFilter={setFilter}
+      />
+      {list.isPending ? (
+        <Rows count={8} />
+      ) : list.error && !list.data ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : groups.length === 0 ? (
+        <Message
+          icon={SearchX}
+          title={t(filter === 'soldOut' && text === '' ? 'availability.allThere' : 'availability.none')}
+        />
+      ) : (
+        groups.map((group) => <Category key={group.key} group={group} {...actions} />)
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,120 @@
+import type { DayTotal } from '@tabard/contract/reports'
+import { nameIn } from '@tabard/domain/names'
+import { link, Link } from '@tabard/ui/router'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './day.module.css'
+
+export function DayFigures({ day }: { readonly day: DayTotal }) {
+  const { t, language } = useText()
+  const { money, tradingDate } = useFormats()
+  return (
+    <>
+      <p className={classes['date']}>{tradingDate(day.tradingDate)}</p>
+      {day.unpaidCents > 0 && <Unpaid day={day} />}
+      <div className={classes['figures']}>
+        <section className={classes['big']}>
+          <h2>{t('day.sales')}</h2>
+          <strong>{money(day.salesCents)}</strong>
+          <p>{t('day.salesText', { tax: money(day.taxCents) })}</p>
+        </section>
+        <section className={classes['big']}>
+          <h2>{t('day.orders')}</h2>
+          <strong>{day.orders}</strong>
+          <p>
+            {t('day.ordersText', {
+              cancelled: day.cancelled,
+              average: money(day.orders > 0 ? Math.round(day.salesCents / day.orders) : 0),
+            })}
+          </p>
+        </section>
+        <section className={classes['big']} data-drawer>
+          <h2>{t('day.cash')}</h2>
+          <strong>{money(day.cashCents)}</strong>
+          <dl>
+            <div>
+              <dt>{t('day.collected')}</dt>
+              <dd>{money(day.cashCollectedCents)}</dd>
+            </div>
+            <div>
+              <dt>{t('day.refunded')}</dt>
+              <dd>{money(0 - day.cashRefundedCents)}</dd>
+            </div>
+            <div>
+              <dt>{t('day.rounding')}</dt>
+              <dd>{money(day.roundingCents)}</dd>
+            </div>
+          </dl>
+        </section>
+        {day.given.length > 0 && (
+          <section className={classes['big']}>
+            <h2>{t('day.given')}</h2>
+            <strong>{money(day.givenCents)}</strong>
+            <dl>
+              {day.given.map(({ reason, who, times, cents }) => (
+                <div key={`${reason} ${who}`}>
+                  <dt>
+                    {t(`given.reason.${reason}`)} · {who} · {times}×
+                  </dt>
+                  <dd>{money(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {day.extras.length > 0 && (
+          <section className={classes['big']}>
+            <h2>{t('day.extras')}</h2>
+            <strong>{money(day.extras.reduce((sum, { cents }) => sum + cents, 0))}</strong>
+            <dl>
+              {day.extras.map(({ names, times, cents }) => (
+                <div key={JSON.stringify(names)}>
+                  <dt>
+                    {nameIn(names, language)} · {times}×
+                  </dt>
+                  <dd>{money(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && (
+          <section className={classes['big']}>
+            <h2>{t('day.card')}</h2>
+            <strong>{money(day.cardCents)}</strong>
+            <dl>
+              <div>
+                <dt>{t('day.collected')}</dt>
+                <dd>{money(day.cardCollectedCents)}</dd>
+              </div>
+              <div>
+                <dt>{t('day.refunded')}</dt>
+                <dd>{money(0 - day.cardRefundedCents)}</dd>
+              </div>
+            </dl>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Unpaid({ day }: { readonly day: DayTotal }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const may = useMay()
+  const { code } = useShop()
+  return (
+    <div className={classes['unpaid']}>
+      <TriangleAlert size={24} aria-hidden />
+      <span>{t('day.unpaid', { amount: money(day.unpaidCents) })}</span>
+      {may('orders.view') && (
+        <Link href={`${link('/{shop}/orders', { shop: code })}?date=${day.tradingDate}&show=unpaid`}>
+          {t('day.unpaidLink')} <ArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </div>
+  )
+}

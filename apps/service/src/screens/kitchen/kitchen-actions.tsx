@@ -1,0 +1,176 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import { leavesUnpaid } from '@tabard/domain/order-status'
+import { nameIn } from '@tabard/domain/names'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { isToDispatch, type Action, type Said } from '@tabard/staff-ui/board/actions'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import type { ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
+import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import { RejectDialog } from './reject-dialog.tsx'
+import { canTakeBack, offer, type Done } from './undoable.ts'
+
+interface KitchenActions {
+  /** Accepts a new order, ready in `minutes` if given; bumps any other. */
+  readonly forward: (ticket: ShownTicket, minutes?: number) => void
+  /** Fires a held course. */
+  readonly fire: (ticket: ShownTicket, courseId: string) => void
+  /** Releases a scheduled order to the board now. */
+  readonly start: (ticket: Ticket) => void
+  readonly reject: (ticket: Ticket) => void
+  /** Acknowledges the changes of an order. */
+  readonly read: (ticket: Ticket) => void
+  readonly undo: (ticket: Ticket, step?: TicketItemStep) => Promise<void>
+  /** Actions that can still be undone, latest last. */
+  readonly done: readonly Done[]
+  readonly forget: (orderId: string) => void
+}
+
+const ActionsContext = createContext<KitchenActions | undefined>(undefined)
+
+export function KitchenActionsProvider({ children }: { readonly children: ReactNode }) {
+  const { t, language } = useText()
+  const { board, act, work, fire: send, start: bring } = useBoard()
+  const shows = useBoardStations(board)
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [rejecting, setRejecting] = useState<Ticket>()
+  const [unpaid, setUnpaid] = useState<Ticket>()
+
+  const forget = useCallback(
+    (orderId: string) => setDone((known) => known.filter(({ ticket }) => ticket.orderId !== orderId)),
+    [],
+  )
+
+  const run = async (ticket: Ticket, kind: Action, said?: Said) => {
+    const answer = await act(ticket, kind, said)
+    if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
+    if (answer && kind === 'reject') showNotice(t('reject.done', { number: ticket.number }))
+    if (answer && kind === 'dispatch') showNotice(t('orders.dispatched', { number: ticket.number }))
+    if (answer && kind === 'undo')
+      showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
+  }
+
+  /** The whole ticket, not this board's part. */
+  const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
+
+  const runStep = async (
+    ticket: Ticket,
+    step: TicketItemStep,
+    direction: 'forward' | 'back',
+    minutes?: number,
+  ) => {
+    const answer = await work(whole(ticket), step, direction, saidOf(minutes))
+    const to = stateAfter(step.from, direction)
+    if (!answer || !to) return
+    if (direction === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
+    else showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
+  }
+
+  const runRead = (ticket: Ticket) => run(whole(ticket), 'acknowledge', { shows })
+
+  const runFire = async (ticket: ShownTicket, courseId: string) => {
+    const course = board?.courses.find((each) => each.courseId === courseId)
+    const answer = await send(whole(ticket), courseId)
+    if (answer && course)
+      showNotice(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
+  }
+
+  const runStart = async (ticket: Ticket) => {
+    const answer = await bring(ticket)
+    if (answer) showNotice(t('coming.started', { number: answer.number }))
+  }
+
+  // Stable callbacks: forty tickets receive them, and a tap must render only one again.
+  const latest = useRef({ run, runStep, runRead, runFire, runStart })
+  useEffect(() => {
+    latest.current = { run, runStep, runRead, runFire, runStart }
+  })
+  const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
+    if (part?.isOver) void latest.current.runRead(ticket)
+    else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
+    // Where dishes have stations, an order moves as a whole only when all of it is ready.
+    else if (!part || part.orderStatus === 'ready')
+      if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
+        void latest.current.run(ticket, 'dispatch')
+      else if (leavesUnpaid(ticket)) setUnpaid(ticket)
+      else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
+  }, [])
+  const fire = useCallback(
+    (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
+    [],
+  )
+  const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
+  const undo = useCallback(
+    (ticket: Ticket, step?: TicketItemStep) => {
+      forget(ticket.orderId)
+      return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
+    },
+    [forget],
+  )
+  const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
+  const value = useMemo(
+    () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, fire, start, readChange, undo, done, forget],
+  )
+
+  return (
+    <ActionsContext.Provider value={value}>
+      {children}
+      {unpaid && (
+        <UnpaidDialog
+          orderId={unpaid.orderId}
+          number={unpaid.number}
+          onPaid={(version) => {
+            void run({ ...unpaid, version, paymentStatus: 'paid' }, 'bump')
+            setUnpaid(undefined)
+          }}
+          onLeaveUnpaid={(unpaidReason) => {
+            void run(unpaid, 'bump', { unpaidReason })
+            setUnpaid(undefined)
+          }}
+          onClose={() => setUnpaid(undefined)}
+        />
+      )}
+      {rejecting && (
+        <RejectDialog
+          ticket={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onReject={(reason) => {
+            void run(rejecting, 'reject', { reason })
+            setRejecting(undefined)
+          }}
+        />
+      )}
+    </ActionsContext.Provider>
+  )
+}
+
+export function useKitchenActions(): KitchenActions {
+  const actions = useContext(ActionsContext)
+  if (!actions) throw new Error('useKitchenActs needs a KitchenActsProvider above it')
+  return actions
+}
+
+function saidOf(minutes: number | undefined): Said {
+  return minutes === undefined ? {} : { minutes }
+}
+
+function columnOfState(state: TicketItemState): 'placed' | 'preparing' | 'ready' {
+  return state === 'preparing' || state === 'ready' ? state : 'placed'
+}
+
+function columnOf(ticket: Ticket): 'placed' | 'preparing' | 'ready' {
+  return ticket.status === 'preparing' || ticket.status === 'ready' ? ticket.status : 'placed'
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Ticket } from '@tabard/contract/kitchen'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
+import { useText } from '@tabard/staff-ui/text'
+
+interface RejectDialogProps {
+  readonly ticket: Ticket
+  readonly onClose: () => void
+  readonly onReject: (reason: string) => void
+}
+
+/** Mounted per order, so that no reason carries over to the next. */
+export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const { reason, demand, picker } = useRequiredReason()
+  const isPaid = ticket.paymentStatus !== 'unpaid'
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('reject.title', { number: ticket.number })}>
+      <Text mb="md">{t('reject.text')}</Text>
+      {isPaid && (
+        <Text mb="md" fw={650}>
+          {t(ticket.tender === 'card' ? 'reject.paidCard' : 'reject.paid', {
+            amount: money(ticket.payableCents),
+          })}
+        </Text>
+      )}
+      <ReasonPicker {...picker} label={t('reason.label')} />
+      <Group justify="flex-end" mt="lg">
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('action.keep')}
+        </Button>
+        <Button size="lg" color="red" onClick={() => demand() && onReject(reason)}>
+          {t('reject.confirm')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import { Banknote, CircleCheck } from 'lucide-react'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './ticket.module.css'
+
+export function PaidMark({ ticket }: { readonly ticket: Ticket }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const isOwing = ticket.paymentStatus === 'unpaid' || ticket.paymentStatus === 'partPaid'
+  const Icon = isOwing ? Banknote : CircleCheck
+  return (
+    <span className={classes['paid']} data-owing={isOwing || undefined}>
+      <Icon size={18} aria-hidden />
+      {t(`payment.${ticket.paymentStatus}`)} <span className="figures">{money(ticket.payableCents)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import { Clock, Flame, Hourglass } from 'lucide-react'
+import { ageOf, formatAge } from '@tabard/staff-ui/board/age'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './ticket.module.css'
+
+const icons = { fresh: Clock, slow: Hourglass, late: Flame }
+
+interface TicketAgeProps {
+  readonly ticket: Ticket
+  readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
+}
+
+/** Shows the age by colour, icon and word, so that colour is never the only sign. */
+export function TicketAge({ ticket, limits }: TicketAgeProps) {
+  const { t } = useText()
+  const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())
+  const Icon = icons[tone]
+  const isReady = ticket.status === 'ready'
+  const word = isReady
+    ? t('age.waits')
+    : leftMs > 0
+      ? t('age.due', { minutes: Math.ceil(leftMs / 60_000) })
+      : t('age.overdue', { minutes: Math.floor(-leftMs / 60_000) })
+  return (
+    <span className={classes['age']} data-tone={tone}>
+      <Icon size={20} aria-hidden />
+      <span className={classes['word']} aria-hidden>
+        {word}
+      </span>
+      <span className={classes['clock']} role="timer" aria-label={`${word} ${formatAge(ms)}`}>
+        {formatAge(ms)}
+      </span>
+    </span>
+  )
+}

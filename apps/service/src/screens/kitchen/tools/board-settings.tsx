@@ -1,0 +1,54 @@
+import { ActionIcon, Popover, SegmentedControl, Switch } from '@mantine/core'
+import { Settings2 } from 'lucide-react'
+import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { changeSettings, useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './tools.module.css'
+
+const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']
+
+/** Stored on this device: the wall screen and the chef's phone may differ. */
+export function BoardSettings() {
+  const { t } = useText()
+  const { code } = useShop()
+  const { choice } = useKitchenLabels()
+  const { isDense = false, hasNoShortcuts = false, kitchenLanguages: chosen } = useSettings()
+  const setLanguage = (value: string) => {
+    const language = kitchenLanguages.find((each) => each === value)
+    if (language) changeSettings({ kitchenLanguages: { ...chosen, [code]: language } })
+  }
+  return (
+    <Popover position="bottom-end" width={340} withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={56} radius="md" aria-label={t('tools.settings')}>
+          <Settings2 size={24} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['settings'] ?? ''} aria-label={t('tools.settings')}>
+        <h2>{t('tools.language')}</h2>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={t('tools.language')}
+          value={choice}
+          onChange={setLanguage}
+          data={kitchenLanguages.map((value) => ({ value, label: t(`kitchenLanguage.${value}`) }))}
+        />
+        <Switch
+          size="lg"
+          label={t('tools.dense')}
+          checked={isDense}
+          onChange={(event) => changeSettings({ isDense: event.currentTarget.checked })}
+        />
+        <Switch
+          size="lg"
+          label={t('tools.keys')}
+          description={t('tools.keysHint')}
+          checked={!hasNoShortcuts}
+          onChange={(event) => changeSettings({ hasNoShortcuts: !event.currentTarget.checked })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,52 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { BoardColumn } from '@tabard/staff-ui/board/columns'
+import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import { useSettings } from '@tabard/staff-ui/session/settings'
+import { useKitchenActions } from './kitchen-actions.tsx'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/**
+ * Keyboard shortcuts. 1 to 9: bump the preparing tickets in order. A: accept the oldest new order. U: undo
+ * the last action. Staff can turn them off (WCAG 2.1.4), and an open dialog blocks them.
+ */
+export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly ShownTicket[]>>): boolean {
+  const { hasNoShortcuts = false } = useSettings()
+  const { busy } = useBoard()
+  const { forward, undo, done } = useKitchenActions()
+  const isOff = () => hasNoShortcuts || isTyping(document.activeElement)
+  const press = (ticket: ShownTicket | undefined) => {
+    if (isOff() || !ticket || busy.has(ticket.orderId) || document.querySelector('[aria-modal="true"]'))
+      return
+    forward(ticket)
+  }
+  // The library ignores keys in any input, but a tapped station chip keeps the focus in its checkbox.
+  useHotkeys(
+    [
+      ...digits.map((digit, place): [string, () => void] => [digit, () => press(columns.preparing[place])]),
+      ['a', () => press(columns.placed[0])],
+      [
+        'u',
+        () => {
+          const last = done.at(-1)
+          if (last && !isOff()) void undo(last.ticket, last.step)
+        },
+      ],
+    ],
+    [],
+  )
+  return !hasNoShortcuts
+}
+
+const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset']
+
+/** Whether key presses type into a field. */
+export function isTyping(
+  focused: { readonly tagName: string; readonly type?: unknown; readonly isContentEditable?: unknown } | null,
+): boolean {
+  if (!focused) return false
+  if (focused.isContentEditable === true) return true
+  if (focused.tagName === 'INPUT') return !pressed.some((type) => type === focused.type)
+  return focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT'
+}

@@ -1,0 +1,137 @@
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
+import { useRead } from '@tabard/ui/queries'
+import { CoursesCard } from '../../../components/courses/courses-card.tsx'
+import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { GuestCar } from './guest-car.tsx'
+import classes from './drawer.module.css'
+
+export function OrderDrawer({
+  orderId,
+  onClose,
+}: {
+  readonly orderId: string | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useText()
+  return (
+    <SideDrawer label={t('order.title')} isOpen={orderId !== undefined} onClose={onClose}>
+      {orderId !== undefined && <Opened orderId={orderId} />}
+    </SideDrawer>
+  )
+}
+
+function Opened({ orderId }: { readonly orderId: string }) {
+  const order = useRead(
+    till.get,
+    { orderId },
+    {
+      // A card refund is pending briefly: poll every second.
+      refetchInterval: ({ state }) =>
+        state.data?.refunds.some(({ status }) => status === 'requested') ? 1_000 : 10_000,
+      staleTime: 0,
+    },
+  )
+  if (order.data) return <Shown order={order.data} />
+  return order.error ? (
+    <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+  ) : (
+    <Rows count={6} />
+  )
+}
+
+function Shown({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { dateTime, time } = useFormats()
+  return (
+    <div className={classes['order']}>
+      <div className={classes['head']}>
+        <strong className={classes['number']}>{order.number}</strong>
+        <span className={classes['badges']}>
+          <StatusBadge status={order.status} />
+          <PaymentBadge status={order.paymentStatus} />
+        </span>
+      </div>
+      <dl className={classes['facts']}>
+        {order.table !== '' && (
+          <>
+            <dt>{t('order.table')}</dt>
+            <dd>{[order.table, order.tableArea].filter((part) => part !== '').join(' · ')}</dd>
+          </>
+        )}
+        {order.locator !== '' && (
+          <>
+            <dt>{t('order.plate')}</dt>
+            <dd>{order.locator}</dd>
+          </>
+        )}
+        {order.terminal !== '' && (
+          <>
+            <dt>{t('order.terminal')}</dt>
+            <dd>{order.terminal}</dd>
+          </>
+        )}
+        {order.orderOptions.delivery && <DeliverTo order={order} delivery={order.orderOptions.delivery} />}
+        {order.orderOptions.vehicle && <GuestCar order={order} vehicle={order.orderOptions.vehicle} />}
+        <dt>{t('order.customer')}</dt>
+        <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
+        {order.contact.phone !== '' && (
+          <>
+            <dt>{t('order.phone')}</dt>
+            <dd>
+              <a href={`tel:${order.contact.phone.replaceAll(' ', '')}`}>{order.contact.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t('order.placed')}</dt>
+        <dd>{dateTime(order.placedAt)}</dd>
+        <dt>{t(dueLabel(order))}</dt>
+        <dd>
+          {time(order.dueAt)}
+          {order.orderOptions.delivery && (
+            <small className={classes['change']}>
+              {t('order.leaves', { time: time(leavesAt(order.dueAt, order.orderOptions)) })}
+            </small>
+          )}
+          {order.promisedAt !== undefined && (
+            <small className={classes['change']}>
+              {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
+            </small>
+          )}
+        </dd>
+        {order.note !== '' && (
+          <>
+            <dt>{t('order.note')}</dt>
+            <dd className={classes['note']}>{order.note}</dd>
+          </>
+        )}
+        {order.cancelReason !== '' && (
+          <>
+            <dt>{t('order.cancelled')}</dt>
+            <dd className={classes['note']}>
+              {order.cancelReason} {order.cancelledBy !== '' && `(${order.cancelledBy})`}
+            </dd>
+          </>
+        )}
+      </dl>
+      <CoursesCard orderId={order.orderId} />
+      <OrderBill order={order} />
+      <OrderHistory order={order} />
+      <OrderActions order={order} />
+    </div>
+  )
+}
+
+/** Orders for a table, a locator or a car are brought; others are picked up. */
+function dueLabel({ orderOptions, table, locator }: StaffOrder) {
+  if (orderOptions.delivery) return 'orders.deliveryDue'
+  return table !== '' || locator !== '' || orderOptions.vehicle ? 'order.dueBrought' : 'order.due'
+}

@@ -1,0 +1,83 @@
+import { Select, TextInput } from '@mantine/core'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import { dayAfter } from '@tabard/staff-ui/format/trading-date'
+import classes from './orders.module.css'
+
+// The default cut-off (F15), for proposing dates only: the server decides an order's trading date.
+const cutOffMs = 4 * 3_600_000
+/** Maximum days in one list. */
+const mostDays = 92
+
+const periods = ['now', 'yesterday', 'week', 'month', 'days'] as const
+
+interface PeriodPickerProps {
+  /** Undefined: today, and every open order. */
+  readonly first: string | undefined
+  /** Undefined: one day. */
+  readonly last: string | undefined
+  readonly onChange: (first: string | undefined, last: string | undefined) => void
+}
+
+/** Selects a day or a range of days. */
+export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
+  const { t } = useText()
+  const { dateOf } = useFormats()
+  const today = dateOf(useServerNow() - cutOffMs)
+  const days: Record<(typeof periods)[number], readonly [string | undefined, string | undefined]> = {
+    now: [undefined, undefined],
+    yesterday: [dayAfter(today, -1), undefined],
+    week: [dayAfter(today, -6), today],
+    month: [dayAfter(today, -29), today],
+    days: [first ?? today, last ?? first ?? today],
+  }
+  const period =
+    periods.find((each) => each !== 'days' && days[each][0] === first && days[each][1] === last) ?? 'days'
+  return (
+    <div className={classes['period']}>
+      <Select
+        size="md"
+        allowDeselect={false}
+        aria-label={t('orders.period')}
+        value={period}
+        data={periods.map((value) => ({ value, label: t(`orders.period.${value}`) }))}
+        onChange={(value) => {
+          const next = periods.find((each) => each === value)
+          if (next) onChange(...days[next])
+        }}
+      />
+      {period === 'days' && first !== undefined && (
+        <>
+          <TextInput
+            type="date"
+            size="md"
+            aria-label={t('orders.firstDay')}
+            value={first}
+            max={last ?? today}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onChange(value, shortened(value, last))
+            }}
+          />
+          <TextInput
+            type="date"
+            size="md"
+            aria-label={t('orders.lastDay')}
+            value={last ?? first}
+            min={first}
+            max={dayAfter(first, mostDays - 1)}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onChange(first, shortened(first, value))
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function shortened(first: string, last: string | undefined): string | undefined {
+  if (last === undefined || last < first) return undefined
+  const most = dayAfter(first, mostDays - 1)
+  return last > most ? most : last
+}

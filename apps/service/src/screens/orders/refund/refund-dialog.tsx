@@ -1,0 +1,151 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { toDecimalText } from '@tabard/domain/money'
+import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { ApprovalFields, noApproval } from '../../../components/paying/approval-fields.tsx'
+import { typedCents } from '../../../components/paying/cash.ts'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { moneyBack, ReasonPicker, useRequiredReason } from '../../../components/reason-picker.tsx'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import classes from '../../../components/paying/cash.module.css'
+import { RefundLines } from './refund-lines.tsx'
+import { refundableLines } from './refundable-lines.ts'
+import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
+
+interface RefundDialogProps {
+  readonly order: StaffOrder
+  readonly refundableCents: number
+  readonly onClose: () => void
+}
+
+const kinds = ['whole', 'lines', 'part'] as const
+type Kind = (typeof kinds)[number]
+const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
+
+/**
+ * Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. Staff without
+ * the permission ask a person who has it to confirm on this screen.
+ */
+export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const refund = useWrite(till.refund)
+  const needsApproval = !useMay()('orders.refund')
+  const [approval, setApproval] = useState(noApproval)
+  const [isChecked, setChecked] = useState(false)
+  // One id per dialog: repeated sending refunds once.
+  const [requestId] = useState(() => mintUuid())
+  // Preselect the overpayment, if there is one.
+  const [kind, setKind] = useState<Kind>(order.balanceCents < 0 ? 'part' : 'whole')
+  const [text, setText] = useState(
+    order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',
+  )
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
+  const { reason, demand, picker } = useRequiredReason()
+  const lines = refundableLines(order)
+  const typed = typedCents(text, order.bill.currency)
+  const isTooMuch = kind === 'part' && typed !== undefined && typed > refundableCents
+  const chosen = lines.flatMap(({ lineNumber }) => {
+    const count = units[lineNumber] ?? 0
+    return count > 0 ? [{ lineNumber, units: count }] : []
+  })
+  const refundRequest = refundRequestOf(kind, typed, chosen)
+  const overpaidCents = Math.max(0, -order.balanceCents)
+  const plan = refundRequest && planRefund(refundRequest, lines, { refundableCents, overpaidCents })
+  const cents = plan?.cents ?? 0
+
+  const submit = () => {
+    setChecked(true)
+    if (cents <= 0 || cents > refundableCents || !demand()) return
+    if (needsApproval && (approval.personId === '' || approval.password === '')) return
+    refund.mutate(
+      {
+        orderId: order.orderId,
+        reason,
+        requestId,
+        ...(refundRequest?.kind === 'amount' ? { amountCents: refundRequest.cents } : {}),
+        ...(refundRequest?.kind === 'lines' ? { lines: refundRequest.lines } : {}),
+        ...(needsApproval ? { approval } : {}),
+      },
+      {
+        onSuccess: (refunded) => {
+          changed(refunded)
+          showNotice(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('refund.title', { number: order.number })}>
+      <div className={classes['form']}>
+        <div className={classes['due']}>
+          <span>{t('refund.possible')}</span>
+          <strong>{money(refundableCents)}</strong>
+        </div>
+        <p className={classes['way']}>{t(order.paidBy === 'card' ? 'refund.toCard' : 'refund.inCash')}</p>
+        <SegmentedControl
+          size="md"
+          fullWidth
+          aria-label={t('refund.kind')}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'whole')}
+          data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
+        />
+        {kind === 'lines' && <RefundLines order={order} lines={lines} units={units} onChange={setUnits} />}
+        {kind === 'lines' && isChecked && cents === 0 && (
+          <p role="alert" className={classes['fault']}>
+            {t('refund.noneChosen')}
+          </p>
+        )}
+        {kind === 'part' && (
+          <TextInput
+            label={t('refund.amount')}
+            inputMode="decimal"
+            size="lg"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={
+              isTooMuch
+                ? t('refund.tooMuch')
+                : (text !== '' || isChecked) && typed === undefined
+                  ? t('collect.notAmount')
+                  : undefined
+            }
+          />
+        )}
+        {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
+          <p className={classes['way']}>{t('refund.openAgain')}</p>
+        )}
+        <ReasonPicker {...picker} label={t('reason.label')} reasons={moneyBack} />
+        {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
+        <Button size="lg" fullWidth color="red" loading={refund.isPending} onClick={submit}>
+          {t('refund.confirm', { amount: money(cents) })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function refundRequestOf(
+  kind: Kind,
+  cents: number | undefined,
+  lines: readonly { lineNumber: number; units: number }[],
+): RefundRequest | undefined {
+  if (kind === 'whole') return { kind }
+  if (kind === 'part') return cents === undefined ? undefined : { kind: 'amount', cents }
+  return lines.length === 0 ? undefined : { kind, lines }
+}

@@ -1,0 +1,94 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { tables } from '@tabard/contract/tables'
+import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './tables.module.css'
+import { useFloorChanged } from './use-floor-changed.ts'
+import { WholeNumber } from './whole-number.tsx'
+
+/** Creates one table or a range: 12 to 24, A1 to A6. */
+export function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const create = useWrite(tables.create)
+  const [prefix, setPrefix] = useState('')
+  const [from, setFrom] = useState<number | ''>(1)
+  const [to, setTo] = useState<number | ''>(12)
+  const [area, setArea] = useState('')
+  const [seats, setSeats] = useState<number | ''>(4)
+  const numbers = from === '' || to === '' ? undefined : tableRange({ prefix, from, to })
+
+  const submit = () => {
+    if (!numbers || from === '' || to === '') return
+    create.mutate(
+      { prefix, from, to, area, seats: seats === '' ? 0 : seats },
+      {
+        onSuccess: ({ created, skipped }) => {
+          changed()
+          showNotice(
+            skipped > 0 ? t('tables.skipped', { created, skipped }) : t('tables.created', { count: created }),
+          )
+          onClose()
+        },
+        onError: complain,
+      },
+    )
+  }
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('tables.add')}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={classes['fields']}>
+          <TextInput
+            size="md"
+            label={t('tables.prefix')}
+            description={t('tables.prefixHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={3}
+            autoComplete="off"
+            value={prefix}
+            onChange={(event) => setPrefix(event.currentTarget.value)}
+          />
+          <WholeNumber label={t('tables.from')} max={999_999} value={from} onChange={setFrom} />
+          <WholeNumber
+            label={t('tables.to')}
+            max={999_999}
+            value={to}
+            onChange={setTo}
+            error={numbers ? undefined : t('table.range', { max: tableLimits.atOnce })}
+          />
+        </div>
+        <TextInput
+          size="md"
+          label={t('tables.area')}
+          description={t('tables.areaHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={tableLimits.nameLength}
+          value={area}
+          onChange={(event) => setArea(event.currentTarget.value)}
+        />
+        <WholeNumber
+          label={t('tables.seatsLabel')}
+          max={tableLimits.seats}
+          value={seats}
+          onChange={setSeats}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="lg" disabled={!numbers} loading={create.isPending}>
+            {t('tables.make', { count: numbers?.length ?? 0 })}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

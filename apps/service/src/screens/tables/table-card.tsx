@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import type { FloorTable } from '@tabard/contract/tables'
+import { HandHelping, Link2, ReceiptText } from 'lucide-react'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useText } from '@tabard/staff-ui/text'
+import classes from './tables.module.css'
+
+interface TableCardProps {
+  readonly table: FloorTable
+  readonly onOpen: () => void
+}
+
+export function TableCard({ table, onOpen }: TableCardProps) {
+  const { t } = useText()
+  const { time, money } = useFormats()
+  const { requests, occupiedSince } = table
+  const called = table.joined === '' ? table.number : table.joined
+  const state = !table.isActive
+    ? 'off'
+    : requests.length > 0
+      ? 'asked'
+      : occupiedSince === undefined
+        ? 'free'
+        : 'busy'
+  return (
+    <UnstyledButton
+      className={classes['card']}
+      data-state={state}
+      data-joined={table.joined !== '' || undefined}
+      onClick={onOpen}
+    >
+      <span className={classes['head']}>
+        {table.joined !== '' && <Link2 size={20} className={classes['link'] ?? ''} aria-hidden />}
+        <strong className={classes['number']} aria-label={t('tables.table', { number: called })}>
+          {called}
+        </strong>
+        <span className={classes['name']}>
+          {table.name === '' ? t('tables.seats', { count: table.seats }) : table.name}
+        </span>
+      </span>
+      {requests.length > 0 ? (
+        requests.map(({ what, at }) => {
+          const Icon = what === 'bill' ? ReceiptText : HandHelping
+          return (
+            <span key={what} className={classes['asked']}>
+              <Icon size={18} aria-hidden />
+              {t(`tables.asked.${what}`)} · {time(at)}
+            </span>
+          )
+        })
+      ) : (
+        <span className={classes['state']}>
+          {!table.isActive
+            ? t('tables.off')
+            : occupiedSince === undefined
+              ? t('tables.free')
+              : t('tables.since', { time: time(occupiedSince) })}
+        </span>
+      )}
+      <span className={classes['facts']}>
+        {[
+          table.openOrders > 0 ? t('tables.openOrders', { count: table.openOrders }) : '',
+          table.unpaidCents > 0 ? t('tables.unpaid', { total: money(table.unpaidCents) }) : '',
+          table.guests > 0 ? t('tables.guests', { count: table.guests }) : '',
+        ]
+          .filter((fact) => fact !== '')
+          .join(' · ')}
+      </span>
+    </UnstyledButton>
+  )
+}

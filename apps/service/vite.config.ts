@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+
+export default defineConfig({
+  base: '/service/',
+  plugins: [compileCatalogues(), react()],
+  build: {
+    // Chunks of the previous release stay for open screens: scripts/retire-files.mjs removes them.
+    emptyOutDir: false,
+    target: 'es2023',
+    // Keep small pictures as files: the page's policy allows no data URLs for scripts and styles.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import type { Language } from '@tabard/domain/names'
+import type { Translate } from '@tabard/text/translate'
+import { TextProvider } from '@tabard/ui/components/text-provider'
+import { createQueries } from '@tabard/ui/queries'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { schemeManager } from './colour-scheme.ts'
+import { LeaveQuestion } from '../leaving/leave-question.tsx'
+import { useGuardedAddress } from '../leaving/guarded-address.ts'
+import { Notices } from '../feedback/notices.tsx'
+import { StaffAppProvider, type StaffApp } from './staff-app-context.tsx'
+import { SessionGate } from '../session/session-gate.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const queries = createQueries()
+
+interface StaffAppRootProps {
+  readonly app: StaffApp
+  readonly nonce: string
+  readonly chosen: Language | undefined
+  readonly fallback: Language
+  readonly initial: Translate
+}
+
+/** A staff app with its providers. */
+export function StaffAppRoot({ app, nonce, chosen, fallback, initial }: StaffAppRootProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <TextProvider app="console" chosen={chosen} fallback={fallback} initial={initial}>
+          <Router base={`/${app.name}`} hook={useGuardedAddress}>
+            <StaffAppProvider value={app}>
+              <SessionGate />
+            </StaffAppProvider>
+          </Router>
+          <LeaveQuestion />
+          <Notices />
+          <Notifications position="bottom-right" autoClose={8_000} limit={4} />
+        </TextProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

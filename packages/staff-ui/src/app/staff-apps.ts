@@ -1,0 +1,47 @@
+import type { StaffShop } from '@tabard/contract/identity'
+import type { Permission } from '@tabard/domain/roles'
+
+/** The apps for staff (ADR-094): service for staff at work, the console for the back office. */
+export type StaffAppName = 'console' | 'service'
+
+/** Permissions that open at least one screen of an app; a test compares them with the app's routes. */
+export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]>> = {
+  service: [
+    'kitchen.cook',
+    'orders.view',
+    'tables.serve',
+    'menu.availability',
+    'shop.trading',
+    'reports.day',
+  ],
+  console: [
+    'shop.settings',
+    'menu.edit',
+    'menu.publish',
+    'kitchens.share',
+    'tables.edit',
+    'devices.view',
+    'customers.view',
+    'staff.manage',
+    'messages.view',
+    'payments.review',
+    'audit.view',
+  ],
+}
+
+type Permitted = Pick<StaffShop, 'permissions'>
+
+/** Whether the person may open a screen of the app at this shop. */
+export function mayOpenApp(app: StaffAppName, { permissions }: Permitted): boolean {
+  return appPermissions[app].some((permission) => permissions.includes(permission))
+}
+
+/** The app that a person starts in: who edits the menu or reads the audit log works in the back office. */
+export function startApp({ permissions }: Permitted): StaffAppName {
+  return permissions.includes('menu.edit') || permissions.includes('audit.view') ? 'console' : 'service'
+}
+
+/** An address in one of the apps: `appAddress('service', '/harbour/kitchen')`. */
+export function appAddress(app: StaffAppName, path: string): string {
+  return `/${app}${path}`
+}

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useIsTopmost } from './use-is-topmost.ts'
+import { useText } from '../text.ts'
+
+interface DialogProps {
+  readonly title: string
+  /** False: the dialog is closing and may fade out. */
+  readonly isOpen?: boolean
+  readonly size?: 'lg' | 'xl' | number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog with a title, a thumb-sized close button and a short form or question. */
+export function Dialog({ title, isOpen = true, size, onClose, children }: DialogProps) {
+  const { t } = useText()
+  const isTopmost = useIsTopmost(isOpen)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeOnEscape={isTopmost}
+      {...(size === undefined ? {} : { size })}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      {children}
+    </Modal>
+  )
+}
