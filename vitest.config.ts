@@ -1,7 +1,11 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compileCatalogues } from './packages/text/compile-catalogues.mjs'
+import { findInstalledChromium } from './scripts/find-chromium.mjs'
 
-// Three projects: what is pure, what needs a database, and the house's own scripts.
+const chromium = findInstalledChromium()
+
+// Four projects: pure code, components in a browser, code that needs a database, and scripts.
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +15,33 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,console,service}/src/**/*.test.{ts,tsx}'],
           // Laws are tried a thousand times, also on a machine that has other work.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [compileCatalogues()],
+        // Found while the tests run, Vite would optimise them and reload the page of a running test.
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+          entries: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
+        },
+        test: {
+          name: 'components',
+          include: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                // As in e2e/playwright.config.ts: the build machine runs as root.
+                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+              },
+              contextOptions: { locale: 'en-GB' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
           testTimeout: 20_000,
         },
       },

@@ -14,7 +14,7 @@ const USUAL_PLACES = [
 ]
 
 /**
- * The browser for journeys: named, found, or installed now. `path` is undefined to use Playwright's own;
+ * The browser for component tests and journeys: named, found, or installed now. `path` is undefined to use Playwright's own;
  * `problem` says why there is none.
  * @returns {{ path?: string, did?: string, problem?: string }}
  */
@@ -30,6 +30,11 @@ export function findChromium({
       : { problem: `CHROMIUM_PATH=${named} cannot run: set it to a Chromium executable, or unset it.` }
   const found = places.find(canRun)
   return found ? { path: found } : installChromium({ root, places, run })
+}
+
+/** The named or installed browser; nothing is installed. Undefined: Playwright's own. */
+export function findInstalledChromium(named = process.env.CHROMIUM_PATH, places = USUAL_PLACES) {
+  return named ?? places.find(canRun)
 }
 
 function installChromium({ root, places, run }) {

@@ -23,6 +23,7 @@ export const steps = [
   { name: 'structure', run: runStructure },
   { name: 'knip', run: (run) => run([tool('knip/bin/knip.js'), '--no-progress']) },
   { name: 'unit', run: (run) => runVitest(run, 'unit') },
+  { name: 'components', run: runComponents },
   { name: 'rows', run: (run) => run(['scripts/generate-rows.mjs', '--verify']) },
   { name: 'server', run: (run) => runVitest(run, 'server') },
   { name: 'server-15', run: runOldest },
@@ -57,6 +58,14 @@ async function runVitest(run, project, env = {}) {
   const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
   const said = readReport(report)
   return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said) }
+}
+
+/** Components in a real browser. */
+async function runComponents(run) {
+  const chromium = findChromium({ root })
+  if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
+  const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
+  return { note: chromium.did, ...(await runVitest(run, 'components', env)) }
 }
 
 /** Kill servers and database under load, in small counts; in full: `npm run -s bench faults`. */
