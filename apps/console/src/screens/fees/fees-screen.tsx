@@ -7,17 +7,19 @@ import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/mint-uuid'
-import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../components/money-field.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeesPreview } from './fees-preview.tsx'
@@ -59,14 +61,12 @@ const partOf = ({ fees }: ShopSetup) => {
 
 function FeesForm({ setup, onSetup }: FeesFormProps) {
   const { t } = useText()
-  const write = useWrite(feeSetup.save)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopFees>({
-    saved,
-    revision,
-    save: async (seen, fees) => onSetup(await write.mutateAsync({ seen, fees })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: feeSetup.save,
+    stored: partOf(setup),
+    toInput: (fees, seen) => ({ seen, fees }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
   const { taxes } = setup.taxes
   const { fees, charges, surcharges, packaging } = form.value
@@ -83,16 +83,10 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         at !== place ? [each] : next === undefined ? [] : [next],
       ),
     })
-  const shared = { taxes, faultOf: form.faultOf }
+  const faultOf = useFaultOf(form.faults)
+  const shared = { taxes, faultOf }
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={classes['section']} aria-label={t('fees.minimum')}>
         <h2>{t('fees.minimum')}</h2>
         <p className={classes['soft']}>{t('fees.minimumText')}</p>
@@ -101,7 +95,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
             label={t('fees.minimum')}
             hasHiddenLabel
             cents={form.value.minimumOrderCents ?? 0}
-            error={form.faultOf('minimumOrderCents')}
+            error={faultOf('minimumOrderCents')}
             onChange={(minimumOrderCents) => form.change({ minimumOrderCents })}
           />
         </div>
@@ -230,7 +224,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         <FeesPreview fees={form.value} taxes={setup.taxes} />
       </MoreLabels>
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }
 

@@ -3,9 +3,9 @@ import { ownStaff, type StaffLogIn } from '@tabard/contract/own-staff'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { LanguageSwitch } from '@tabard/staff-ui/entrance/language-switch.tsx'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
@@ -61,63 +61,53 @@ function PasswordForm() {
   const { t } = useText()
   const { session } = usePresent()
   const show = useShowLogIns()
-  const change = useWrite(ownStaff.changePassword)
-  const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
-  useLeaveWarning(oldPassword !== '' || newPassword !== '')
+  const form = useForm({
+    row: ownStaff.changePassword,
+    stored: { value: { oldPassword: '', newPassword: '' }, revision: null },
+    toInput: (passwords) => passwords,
+    isShownInForm: () => true,
+    notice: t('me.saved'),
+    onSaved: show,
+  })
+  const { oldPassword, newPassword } = form.value
   const toggle = { 'aria-label': t('signIn.show'), size: 40 }
   return (
-    <form
-      className={classes['card']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate(
-          { oldPassword, newPassword },
-          {
-            onSuccess: (list) => {
-              show(list)
-              setOld('')
-              setNew('')
-              showNotice(t('me.saved'))
-            },
-          },
-        )
-      }}
-    >
-      <h2>{t('me.password')}</h2>
-      <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
-      <PasswordInput
-        size="md"
-        label={t('me.old')}
-        autoComplete="current-password"
-        maxLength={512}
-        visibilityToggleButtonProps={toggle}
-        value={oldPassword}
-        onChange={(event) => setOld(event.currentTarget.value)}
-      />
-      <PasswordInput
-        size="md"
-        label={t('me.new')}
-        description={t('me.newHint')}
-        autoComplete="new-password"
-        maxLength={128}
-        visibilityToggleButtonProps={toggle}
-        value={newPassword}
-        error={change.error ? errorMessage(change.error, t) : undefined}
-        onChange={(event) => setNew(event.currentTarget.value)}
-      />
-      <div>
-        <Button
-          type="submit"
+    <section className={classes['card']}>
+      <FormFrame form={form}>
+        <h2>{t('me.password')}</h2>
+        <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
+        <PasswordInput
           size="md"
-          loading={change.isPending}
-          disabled={oldPassword === '' || newPassword === ''}
-        >
-          {t('me.save')}
-        </Button>
-      </div>
-    </form>
+          label={t('me.old')}
+          autoComplete="current-password"
+          maxLength={512}
+          visibilityToggleButtonProps={toggle}
+          value={oldPassword}
+          onChange={(event) => form.change({ oldPassword: event.currentTarget.value })}
+        />
+        <PasswordInput
+          size="md"
+          label={t('me.new')}
+          description={t('me.newHint')}
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={toggle}
+          value={newPassword}
+          error={form.error ? errorMessage(form.error, t) : undefined}
+          onChange={(event) => form.change({ newPassword: event.currentTarget.value })}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="md"
+            loading={form.isSaving}
+            disabled={oldPassword === '' || newPassword === ''}
+          >
+            {t('me.save')}
+          </Button>
+        </div>
+      </FormFrame>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import cards from '../../components/cards.module.css'
@@ -12,27 +13,18 @@ import { useKitchenForm } from './use-kitchen-form.ts'
 
 interface KitchenFormProps {
   readonly kitchen: SharedKitchenState
-  /** Another person saved: load the current state. */
-  readonly onMoved: () => void
 }
 
-export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
+export function KitchenForm({ kitchen }: KitchenFormProps) {
   const { t } = useText()
   const nameOf = useNames()
-  const form = useKitchenForm(kitchen, onMoved)
-  const { value, change } = form
+  const form = useKitchenForm(kitchen)
+  const { value, put: change } = form
   const [own, ...others] = kitchen.shops
   const members = kitchen.shops.filter(({ shopId }) => value?.shopIds.includes(shopId))
   const home = kitchen.shops.find(({ shopId }) => shopId === (value ?? kitchen.arrangement)?.homeShopId)
   return (
-    <form
-      className={cards['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={cards['card']} aria-labelledby="shops-heading">
         <h2 id="shops-heading">{t('kitchens.shops')}</h2>
         <p className={cards['soft']}>{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</p>
@@ -75,15 +67,14 @@ export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
       </section>
       {value && <DishesTogether kitchen={kitchen} members={members} value={value} onChange={change} />}
       <SaveBar form={form} />
-      {form.asking && (
-        <AskFirst
-          title={t('kitchens.leaving', { count: form.asking.leaving })}
-          text={t('kitchens.leavingText', { shop: home ? nameOf(home.names) : '' })}
-          yes={t('kitchens.leavingYes')}
-          onYes={form.asking.yes}
-          onNo={form.asking.no}
-        />
-      )}
-    </form>
+      <AskFirst
+        isOpen={form.question.isOpen}
+        title={t('kitchens.leaving', { count: form.leaving })}
+        text={t('kitchens.leavingText', { shop: home ? nameOf(home.names) : '' })}
+        yes={t('kitchens.leavingYes')}
+        onYes={form.question.yes}
+        onNo={form.question.no}
+      />
+    </FormFrame>
   )
 }

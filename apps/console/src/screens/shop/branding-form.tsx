@@ -3,15 +3,15 @@ import {
   brandingPictures,
   shopSetup,
   type BrandingPicture,
-  type ShopBranding,
   type ShopSetup,
 } from '@tabard/contract/shop-setup'
-import { useWrite } from '@tabard/ui/queries'
 import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import classes from './shop.module.css'
 import { StorefrontPreview } from './storefront-preview.tsx'
 
@@ -38,40 +38,31 @@ const aspects = {
 /** The shop's colour and pictures, with a preview of the storefront. */
 export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveBranding)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopBranding>({
-    saved,
-    revision,
-    save: async (seen, { accentColour, showsBanner, ...pictures }) => {
+  const form = useForm({
+    row: shopSetup.saveBranding,
+    stored: partOf(setup),
+    toInput: ({ accentColour, showsBanner, ...pictures }, seen) => {
       const keyOf = (name: BrandingPicture) => pictures[name]?.key ?? null
-      onSetup(
-        await write.mutateAsync({
-          seen,
-          branding: {
-            accentColour,
-            showsBanner,
-            logo: keyOf('logo'),
-            banner: keyOf('banner'),
-            loginImage: keyOf('loginImage'),
-            footerImage: keyOf('footerImage'),
-          },
-        }),
-      )
+      return {
+        seen,
+        branding: {
+          accentColour,
+          showsBanner,
+          logo: keyOf('logo'),
+          banner: keyOf('banner'),
+          loginImage: keyOf('loginImage'),
+          footerImage: keyOf('footerImage'),
+        },
+      }
     },
-    partOf,
-    onMoved: onSetup,
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   return (
     <div className={classes['brand']}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
-      >
+      <FormFrame form={form}>
         <section className={classes['card']}>
           <ColorInput
             size="md"
@@ -108,7 +99,7 @@ export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
           </section>
         ))}
         <SaveBar form={form} />
-      </form>
+      </FormFrame>
       <div className={classes['side']}>
         <StorefrontPreview names={setup.businessDetails.names} branding={value} />
       </div>

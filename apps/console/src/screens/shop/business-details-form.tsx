@@ -1,12 +1,13 @@
 import { Badge, Checkbox, Select, TextInput } from '@mantine/core'
-import { shopSetup, type BusinessDetails, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { currencies } from '@tabard/domain/money'
 import { languages } from '@tabard/domain/names'
-import { useWrite } from '@tabard/ui/queries'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import { AddressFields } from '../../components/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import classes from './shop.module.css'
@@ -26,16 +27,15 @@ const partOf = ({ businessDetails }: ShopSetup) => {
 /** Business details and payment methods. Values that the installation sets are at the top. */
 export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveBusinessDetails)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<BusinessDetails>({
-    saved,
-    revision,
-    save: async (seen, businessDetails) => onSetup(await write.mutateAsync({ seen, businessDetails })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: shopSetup.saveBusinessDetails,
+    stored: partOf(setup),
+    toInput: (businessDetails, seen) => ({ seen, businessDetails }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   const line = (field: 'company' | 'phone' | 'email' | 'website' | 'registration') => ({
     size: 'md' as const,
     label: t(`shopSetup.${field}`),
@@ -44,13 +44,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={classes['card']}>
         <div className={classes['licence']}>
           <Badge color={setup.licence.status === 'active' ? 'pine' : 'red'} size="lg">
@@ -155,6 +149,6 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
         onChange={(payments) => change({ payments })}
       />
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

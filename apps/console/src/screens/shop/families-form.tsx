@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
-import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
-import { useWrite } from '@tabard/ui/queries'
+import { homeFamily, shopFamilies } from '@tabard/domain/shop/families'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import classes from './shop.module.css'
 
 interface FamiliesFormProps {
@@ -13,34 +14,23 @@ interface FamiliesFormProps {
   readonly onSetup: (setup: ShopSetup) => void
 }
 
-interface Chosen {
-  readonly families: readonly ShopFamily[]
-}
-
 const partOf = ({ families: { chosen, revision } }: ShopSetup) => ({ value: { families: chosen }, revision })
 
 /** The shop's storefronts; only those in its licence can be chosen. */
 export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveFamilies)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<Chosen>({
-    saved,
-    revision,
-    save: async (seen, { families }) => onSetup(await write.mutateAsync({ seen, families })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: shopSetup.saveFamilies,
+    stored: partOf(setup),
+    toInput: ({ families }, seen) => ({ seen, families }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   const licensed = shopFamilies.filter((family) => setup.licence.families.includes(family))
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={classes['card']} aria-labelledby="shop-families">
         <h2 id="shop-families">{t('shopSetup.families')}</h2>
         <p className={classes['soft']}>{t('shopSetup.familiesText')}</p>
@@ -70,6 +60,6 @@ export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
         )}
       </section>
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

@@ -1,12 +1,13 @@
 import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
-import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
-import { useWrite } from '@tabard/ui/queries'
+import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
 import { useState } from 'react'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { TaxFields } from '../../components/tax-fields.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
 import classes from './shop.module.css'
 import { useForgetDraft } from './use-forget-draft.ts'
@@ -24,34 +25,25 @@ const partOf = ({ taxes }: ShopSetup) => {
 /** Up to six taxes, included in prices or added to them. */
 export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
-  const write = useWrite(taxSetup.save)
   const may = useMay()
   const forgetDraft = useForgetDraft()
   // The taxes that the last save added, for existing dishes.
   const [added, setAdded] = useState<readonly ShopTax[]>([])
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopTaxes>({
-    saved,
-    revision,
-    save: async (seen, taxes) => {
-      const next = await write.mutateAsync({ seen, taxes })
+  const { taxes: saved } = setup
+  const form = useForm({
+    row: taxSetup.save,
+    stored: partOf(setup),
+    toInput: (taxes, seen) => ({ seen, taxes }),
+    toStored: partOf,
+    onSaved: (next) => {
       setAdded(next.taxes.taxes.filter(({ index }) => !saved.taxes.some((tax) => tax.index === index)))
       forgetDraft()
       onSetup(next)
     },
-    partOf,
-    onMoved: onSetup,
   })
   const [fresh] = added
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={classes['card']} aria-labelledby="shop-taxes">
         <h2 id="shop-taxes">{t('taxes.heading')}</h2>
         <p className={classes['soft']}>{t('taxes.text')}</p>
@@ -59,7 +51,7 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
           taxes={form.value}
           country={setup.businessDetails.address.country}
           currency={setup.businessDetails.currency}
-          faultOf={form.faultOf}
+          faultOf={useFaultOf(form.faults)}
           onChange={form.change}
         />
       </section>
@@ -72,6 +64,6 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
           onClose={() => setAdded(added.slice(1))}
         />
       )}
-    </form>
+    </FormFrame>
   )
 }

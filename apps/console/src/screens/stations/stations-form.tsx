@@ -2,7 +2,8 @@ import { Button, NumberInput } from '@mantine/core'
 import type { ShopStations } from '@tabard/contract/stations'
 import { courseLimits, stationLimits } from '@tabard/domain/kitchen/routing'
 import { Plus } from 'lucide-react'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import cards from '../../components/cards.module.css'
 import { withoutPlace } from './assigned.ts'
@@ -13,25 +14,16 @@ import { useStationsForm } from './use-stations-form.ts'
 
 interface StationsFormProps {
   readonly kitchen: ShopStations
-  /** Another person saved: load the current state. */
-  readonly onMoved: () => void
 }
 
 const unnamed = { first: '', second: '' }
 
-export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
+export function StationsForm({ kitchen }: StationsFormProps) {
   const { t } = useText()
-  const form = useStationsForm(kitchen, onMoved)
-  const { value, change } = form
+  const form = useStationsForm(kitchen)
+  const { value, put: change } = form
   return (
-    <form
-      className={cards['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <FormFrame form={form}>
       <section className={cards['card']} aria-labelledby="stations-heading">
         <h2 id="stations-heading">{t('stations.stations')}</h2>
         <p className={cards['soft']}>{t('stations.intro')}</p>
@@ -112,6 +104,6 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
         <DishPlaces kitchen={kitchen} arrangement={value} onChange={change} />
       )}
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

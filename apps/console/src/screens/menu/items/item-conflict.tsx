@@ -5,24 +5,22 @@ import { fieldConflicts } from '@tabard/domain/menu-editing/merge-fields'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import { fieldsOf, itemFieldNames } from './item-fields.ts'
+import { itemFieldNames } from './item-fields.ts'
 import classes from './item-editor.module.css'
 import { useFieldLabels } from './use-field-labels.ts'
-import type { Conflict, ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './use-item-form.ts'
 
 interface ItemConflictProps {
   readonly loaded: LoadedDraft
-  readonly form: ItemForm
-  readonly conflict: Conflict
+  readonly conflict: NonNullable<ItemForm['conflict']>
 }
 
 type Side = 'mine' | 'theirs'
 
 /** Another person saved the same item: both versions field by field, with a choice for each. */
-export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
+export function ItemConflict({ loaded, conflict }: ItemConflictProps) {
   const { t } = useText()
-  const { base, mine, byName } = conflict
-  const theirs = fieldsOf(conflict.theirs)
+  const { base, mine, theirs, byName } = conflict
   const labelsOf = useFieldLabels(loaded)
   const [chosen, setChosen] = useState<Partial<Record<keyof ItemFields, Side>>>({})
   const differing = fieldConflicts(base, mine, theirs, itemFieldNames)
@@ -36,7 +34,7 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
         (sideOf(field, changedBy) === 'mine' ? mine : theirs)[field],
       ]),
     )
-    form.resolve({ ...theirs, ...taken }, conflict.theirs)
+    conflict.resolve({ ...theirs, ...taken })
   }
 
   return (

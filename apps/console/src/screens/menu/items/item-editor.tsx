@@ -1,9 +1,9 @@
-import { Alert, Button, Drawer, Group } from '@mantine/core'
+import { Alert, Button, Drawer } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import { nameIn } from '@tabard/domain/names'
-import { Trash2 } from 'lucide-react'
 import { useText } from '@tabard/staff-ui/text'
-import { focusFault } from '../focus-fault.ts'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
@@ -33,7 +33,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
   const { t, language } = useText()
   const { removeItems } = useMenuActions()
   const form = useItemForm(itemId, loaded, categoryId, onClose)
-  const { fields, change, stored } = form
+  const { value: fields, change, item: stored } = form
   const faultOf = useFaultLabels(form.faults)
   const name = nameIn(fields.names, language)
   const parts = { loaded, fields, change, faultOf }
@@ -47,16 +47,8 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
       title={form.isNew ? t('menuEdit.newDish') : name}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          void form.save()
-        }}
-      >
-        {form.conflict && <ItemConflict loaded={loaded} form={form} conflict={form.conflict} />}
+      <FormFrame form={form}>
+        {form.conflict && <ItemConflict loaded={loaded} conflict={form.conflict} />}
         {form.isRemoved && (
           <Alert color="amber" role="alert" title={t('menuConflict.removed')}>
             {t('menuConflict.removedText')}
@@ -83,37 +75,27 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
         <MealFields {...parts} itemId={itemId} />
         <MeasureFields {...parts} />
         <RulesFields {...parts} />
-        <footer className={classes['footer']} data-foot>
-          {stored && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              leftSection={<Trash2 size={18} aria-hidden />}
-              onClick={() => {
+        <FormFoot
+          form={form}
+          save={t('menuEdit.save')}
+          isDisabled={!form.isDirty && !form.isNew}
+          remove={
+            stored && {
+              label: t('menuEdit.remove'),
+              onClick: () => {
                 form.discard()
                 void removeItems([stored])
-              }}
-            >
-              {t('menuEdit.remove')}
+              },
+            }
+          }
+        >
+          {form.isDirty && (
+            <Button variant="default" onClick={form.discard}>
+              {t('menuEdit.discard')}
             </Button>
           )}
-          <Group gap={8} ml="auto">
-            {form.isDirty && (
-              <Button variant="default" onClick={form.discard}>
-                {t('menuEdit.discard')}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              loading={form.isSaving}
-              disabled={form.conflict !== undefined || (!form.isDirty && !form.isNew)}
-            >
-              {t('menuEdit.save')}
-            </Button>
-          </Group>
-        </footer>
-      </form>
+        </FormFoot>
+      </FormFrame>
     </Drawer>
   )
 }

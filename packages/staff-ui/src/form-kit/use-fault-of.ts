@@ -1,5 +1,5 @@
 import type { ShopFault } from '@tabard/contract/shop-setup'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 
 /** Returns a function that gives the fault of a field in the reader's language; undefined: none. */
 export function useFaultOf(faults: readonly ShopFault[]): (field: string) => string | undefined {
