@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { zoneLimits, type DeliveryTier } from '@tabard/domain/delivery/zone'
 import { Plus, Trash2 } from 'lucide-react'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'

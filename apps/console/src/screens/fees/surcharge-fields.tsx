@@ -1,7 +1,7 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shop/shop-fees'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './fees.module.css'

@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { PromotionBenefit } from '@tabard/domain/pricing/promotion'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
 import classes from './promotions.module.css'

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
 import type { PromotionLimits, PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
 import classes from './promotions.module.css'

@@ -1,7 +1,7 @@
 import { Chip, Group, Switch, TextInput } from '@mantine/core'
 import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
 import { languageTags } from '@tabard/ui/language'
-import { fromClock, toClock } from '../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
 import classes from './promotions.module.css'

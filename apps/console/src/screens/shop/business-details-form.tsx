@@ -8,7 +8,7 @@ import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { AddressFields } from '../../components/address-fields.tsx'
+import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import classes from './shop.module.css'
 

@@ -1,6 +1,6 @@
 import type { DraftDaypart } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
-import { toClock } from '../../../components/clock-minutes.ts'
+import { toClock } from '../../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
 import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'
 import classes from './dayparts.module.css'

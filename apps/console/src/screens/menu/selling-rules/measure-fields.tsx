@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import type { Timed, Weighed } from '@tabard/domain/catalogue/menu'
 import { useText } from '@tabard/staff-ui/text'
-import type { FormParts } from '../items/form-parts.ts'
+import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import classes from './selling-rules.module.css'
 import { useSellingRuleLabels } from './use-selling-rule-labels.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { DayHours } from '@tabard/domain/hours/shop-hours'
 import { Trash2 } from 'lucide-react'
-import { fromClock, toClock } from '../../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './hours.module.css'
 import { closesAt, lengthUntil } from './opening-length.ts'

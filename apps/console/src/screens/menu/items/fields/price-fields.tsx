@@ -1,11 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { DraftPrice } from '@tabard/domain/menu-editing/draft'
 import { Plus, X } from 'lucide-react'
-import { MoneyField, noAmount } from '../../../components/money-field.tsx'
-import { SortableList } from '../../../components/sortable-list.tsx'
+import { MoneyField, noAmount } from '../../../../components/fields/money-field.tsx'
+import { SortableList } from '../../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 import { withAddedSize, withoutSize } from './price-rows.ts'
 
 /** One price, or one per size. A size keeps its index, because orders refer to it. */

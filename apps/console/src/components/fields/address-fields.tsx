@@ -3,7 +3,7 @@ import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useText, type StaffKey } from '@tabard/staff-ui/text'
-import classes from './address-fields.module.css'
+import classes from '../address-fields.module.css'
 
 interface AddressFieldsProps {
   readonly address: PostalAddress

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { allergens, dietaries } from '@tabard/domain/catalogue/menu'
-import { ChipField } from '../../../components/chip-field.tsx'
+import { ChipField } from '../../../../components/fields/chip-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** Allergens and dietary facts of an item. */
 export function FactFields({ fields, change }: FormParts) {

@@ -1,9 +1,9 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { LineDiscount } from '@tabard/domain/catalogue/menu'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 const kinds = ['none', 'percent', 'fixed', 'secondAt', 'buyGet'] as const
 

@@ -1,11 +1,11 @@
 import { ActionIcon, MultiSelect, Select } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { X } from 'lucide-react'
-import { SortableList } from '../../../components/sortable-list.tsx'
+import { SortableList } from '../../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { useGroupLabels } from '../use-group-labels.ts'
+import { useGroupLabels } from '../../use-group-labels.ts'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** The options, removable ingredients and tags of an item. */
 export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {

@@ -2,10 +2,10 @@ import { Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '@tabard/staff-ui/text'
-import { ChannelSwitches } from '../channel-switches.tsx'
+import { ChannelSwitches } from '../../channel-switches.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** Category, channels and selling rules of an item. */
 export function PlaceFields(parts: FormParts) {
