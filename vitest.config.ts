@@ -13,7 +13,10 @@ export default defineConfig({
         plugins: [compileCatalogues()],
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,console,service}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{storefront,console,service}/src/**/*.test.{ts,tsx}',
+          ],
           // Laws are tried a thousand times, also on a machine that has other work.
           testTimeout: 20_000,
         },

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { identity, type StaffSession } from '@tabard/contract/identity'
 import { refusalData } from '@tabard/contract/refused'
@@ -49,50 +49,54 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
 
   return (
     <Entrance name="log-in" title={t('signIn.title')}>
-      <div className={classes['brand']} aria-hidden>
+      <Box mb={8} aria-hidden>
         <svg viewBox="0 0 32 32" width="52" height="52">
           <rect width="32" height="32" rx="9" fill="#14655a" />
           <path d="M8 9h16v4.4h-5.4V24h-5.2V13.4H8z" fill="#fff" />
         </svg>
-      </div>
+      </Box>
       <h1>{t('signIn.title')}</h1>
-      <p className={classes['lead']}>{t('signIn.lead')}</p>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        <TextInput
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-          size="md"
-          label={t('signIn.password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-        />
-        <div aria-live="assertive">
-          {waitSeconds > 0 ? (
-            <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
-              {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
-            </Alert>
-          ) : (
-            logIn.error &&
-            !refusalData(logIn.error, 'signIn.throttled') && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(logIn.error, t)}
+      <Text mt={-8} mb={12} c="dimmed">
+        {t('signIn.lead')}
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={16}>
+          <TextInput
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+            label={t('signIn.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordInput
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+            size="md"
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          />
+          <div aria-live="assertive">
+            {waitSeconds > 0 ? (
+              <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
+                {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
               </Alert>
-            )
-          )}
-        </div>
-        <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
-          {t('signIn.submit')}
-        </Button>
+            ) : (
+              logIn.error &&
+              !refusalData(logIn.error, 'signIn.throttled') && (
+                <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+                  {errorMessage(logIn.error, t)}
+                </Alert>
+              )
+            )}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
       </form>
       <Button
         variant="subtle"

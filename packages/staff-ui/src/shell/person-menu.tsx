@@ -3,6 +3,9 @@ import {
   Button,
   Popover,
   SegmentedControl,
+  Stack,
+  Text,
+  Title,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
@@ -63,10 +66,12 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={classes['card'] ?? ''} aria-label={session.name}>
-          <div className={classes['who']}>
+          <Stack gap={2}>
             <strong>{session.name}</strong>
-            <span>{session.email}</span>
-          </div>
+            <Text span c="dimmed" fz="0.875rem">
+              {session.email}
+            </Text>
+          </Stack>
           <Button
             component={StaffLink}
             app="console"
@@ -89,9 +94,9 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
               {t('platform.title')}
             </Button>
           )}
-          <h2>{t('shell.language')}</h2>
+          <Title order={2}>{t('shell.language')}</Title>
           <LanguageSwitch />
-          <h2>{t('shell.scheme')}</h2>
+          <Title order={2}>{t('shell.scheme')}</Title>
           <SegmentedControl
             fullWidth
             size="md"

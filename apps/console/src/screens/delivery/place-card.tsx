@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Paper } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
 import { nameIn } from '@tabard/domain/names'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -10,7 +10,6 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './delivery.module.css'
 import { useShowSetup } from './use-show-setup.ts'
 
 /** The shop's location, and the taxes included in delivery fees. */
@@ -49,11 +48,13 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
 
   const coordinate = { size: 'md', decimalScale: 6, hideControls: true, allowNegative: true } as const
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" radius="lg">
       <FormFrame form={form}>
-        <h2>{t('delivery.place')}</h2>
-        <p className={classes['soft']}>{setup.address}</p>
-        <div className={classes['pair']}>
+        <Title order={2}>{t('delivery.place')}</Title>
+        <Text mt={4} c="dimmed">
+          {setup.address}
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
           <NumberInput
             {...coordinate}
             label={t('delivery.latitude')}
@@ -70,7 +71,7 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
             value={longitude}
             onChange={(value) => form.change({ longitude: typeof value === 'number' ? value : '' })}
           />
-        </div>
+        </SimpleGrid>
         {setup.hasGeocoder && (
           <Button
             variant="default"
@@ -87,7 +88,7 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
             value={taxes.map(String)}
             onChange={(chosen) => form.change({ taxes: chosen.map(Number) })}
           >
-            <div className={classes['checks']}>
+            <Group gap="10px 20px" align="stretch" pt={8}>
               {setup.shopTaxes.map(({ index, names, rate }) => (
                 <Checkbox
                   key={index}
@@ -96,11 +97,11 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
                   label={`${nameIn(names, language)} ${rate / 100}%`}
                 />
               ))}
-            </div>
+            </Group>
           </Checkbox.Group>
         )}
         <ConflictNotice form={form} />
-        <Button type="submit" loading={form.isSaving} disabled={form.conflict !== undefined}>
+        <Button type="submit" w="fit-content" loading={form.isSaving} disabled={form.conflict !== undefined}>
           {t('delivery.save')}
         </Button>
       </FormFrame>

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Switch, Title } from '@mantine/core'
+import { NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
 import { useReload } from '@tabard/ui/form-kit/use-reload'
@@ -15,7 +15,6 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { AreaEditor } from './area-editor.tsx'
-import classes from './delivery.module.css'
 import { PostcodesField } from './postcodes-field.tsx'
 import { TierFields } from './tier-fields.tsx'
 import { useShowSetup } from './use-show-setup.ts'
@@ -72,7 +71,9 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
       onClose={onClose}
     >
       <FormFrame form={form}>
-        <Title order={2}>{t(zone ? 'delivery.editZone' : 'delivery.addZone')}</Title>
+        <Title order={2} mih={40}>
+          {t(zone ? 'delivery.editZone' : 'delivery.addZone')}
+        </Title>
         <ConflictNotice form={form} />
         <NamesFields
           label={t('delivery.name')}
@@ -85,7 +86,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
         />
         <AreaFields setup={setup} zoneId={zone?.zoneId} edited={edited} put={put} faultOf={faultOf} />
         <TierFields tiers={edited.tiers} faultOf={faultOf} onChange={(tiers) => put({ tiers })} />
-        <div className={classes['pair']}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
           <MoneyField
             label={t('delivery.leastOrder')}
             cents={edited.minimumCents}
@@ -99,7 +100,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
             error={faultOf('minutes')}
             onChange={(minutes) => put({ minutes })}
           />
-        </div>
+        </SimpleGrid>
         <Switch
           size="md"
           label={t('delivery.express')}
@@ -113,7 +114,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
           }
         />
         {express && (
-          <div className={classes['pair']}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
             <MoneyField
               label={t('delivery.expressCents')}
               cents={express.cents}
@@ -127,9 +128,9 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
               error={faultOf('express.minutes')}
               onChange={(minutes) => put({ express: { ...express, minutes } })}
             />
-          </div>
+          </SimpleGrid>
         )}
-        <div className={classes['pair']}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
           <WholeField
             label={t('delivery.priority')}
             description={t('delivery.priorityHelp')}
@@ -140,12 +141,12 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
           />
           <Switch
             size="md"
-            className={classes['active'] ?? ''}
+            style={{ alignSelf: 'center' }}
             label={t('delivery.active')}
             checked={edited.isActive}
             onChange={(event) => put({ isActive: event.currentTarget.checked })}
           />
-        </div>
+        </SimpleGrid>
         <FormFoot
           form={form}
           save={t('delivery.saveZone')}
@@ -223,7 +224,7 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
   }
   const { place } = setup
   return (
-    <div role="group" aria-label={t('delivery.area')} className={classes['area']}>
+    <Stack role="group" aria-label={t('delivery.area')} gap={12}>
       <SegmentedControl
         size="md"
         fullWidth
@@ -240,7 +241,9 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
           onChange={(postcodes) => set({ ...area, postcodes })}
         />
       ) : !place ? (
-        <p className={classes['soft']}>{t('delivery.needsPlace')}</p>
+        <Text mt={4} c="dimmed">
+          {t('delivery.needsPlace')}
+        </Text>
       ) : area.kind === 'distance' ? (
         <NumberInput
           size="md"
@@ -266,7 +269,7 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
           onChange={(corners) => set({ ...area, corners })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

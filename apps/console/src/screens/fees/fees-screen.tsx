@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { catalogue } from '@tabard/contract/catalogue'
 import { feeSetup, shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { settings } from '@tabard/contract/settings'
@@ -23,7 +23,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { ChargeFields } from './charge-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeesPreview } from './fees-preview.tsx'
-import classes from './fees.module.css'
 import { PackingFields } from './packing-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
@@ -37,7 +36,9 @@ export function FeesScreen() {
     queries.setQueryData(readKey<typeof shopSetup.get>(client, shopSetup.get, {}), next)
   return (
     <Screen name="console/fees" title={t('fees.title')}>
-      <p className={classes['lead']}>{t('fees.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('fees.lead')}
+      </Text>
       {setup.data ? (
         <FeesForm setup={setup.data} onSetup={show} />
       ) : setup.error ? (
@@ -86,11 +87,13 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
   const faultOf = useFaultOf(form.faults)
   const shared = { taxes, faultOf }
   return (
-    <FormFrame form={form}>
-      <section className={classes['section']} aria-label={t('fees.minimum')}>
-        <h2>{t('fees.minimum')}</h2>
-        <p className={classes['soft']}>{t('fees.minimumText')}</p>
-        <div className={classes['amount']}>
+    <FormFrame form={form} maw={980}>
+      <Stack component="section" gap={14} align="flex-start" aria-label={t('fees.minimum')}>
+        <Title order={2}>{t('fees.minimum')}</Title>
+        <Text mt={-8} c="dimmed">
+          {t('fees.minimumText')}
+        </Text>
+        <Box maw={220}>
           <MoneyField
             label={t('fees.minimum')}
             hasHiddenLabel
@@ -98,8 +101,8 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
             error={faultOf('minimumOrderCents')}
             onChange={(minimumOrderCents) => form.change({ minimumOrderCents })}
           />
-        </div>
-      </section>
+        </Box>
+      </Stack>
       <Section
         title={t('fees.charges')}
         text={t('fees.chargesText')}
@@ -246,16 +249,18 @@ interface SectionProps {
 
 function Section({ title, text, add, children, onAdd }: SectionProps) {
   return (
-    <section className={classes['section']} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={classes['soft']}>{text}</p>
+    <Stack component="section" gap={14} align="flex-start" aria-label={title}>
+      <Title order={2}>{title}</Title>
+      <Text mt={-8} c="dimmed">
+        {text}
+      </Text>
       {children}
       {add !== undefined && (
         <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {add}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput, Title } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Switch, TextInput, Title } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
 import {
   askings,
@@ -22,7 +22,6 @@ import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShowOrderTypes } from '@tabard/staff-ui/components/use-show-order-types'
-import classes from './order-types.module.css'
 
 const fresh: OrderTypeTerms = {
   code: '',
@@ -117,7 +116,9 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
   return (
     <SideDrawer label={title} isDirty={form.isDirty} onClose={onClose}>
       <FormFrame form={form}>
-        <Title order={2}>{title}</Title>
+        <Title order={2} mih={40}>
+          {title}
+        </Title>
         <ConflictNotice form={form} />
         <Switch
           size="md"
@@ -169,10 +170,10 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
             change({ hoursScope: hoursScopes.find((each) => each === value) ?? terms.hoursScope })
           }
         />
-        <div className={classes['pair']}>
+        <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
           {asking('asksName', t('ways.asksName'))}
           {asking('asksPhone', t('ways.asksPhone'))}
-        </div>
+        </SimpleGrid>
         {number(
           'leadMinutes',
           t('ways.lead.label'),
@@ -192,7 +193,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
               }))}
               onChange={(value) => change({ takesLater: value === 'settings' ? null : value === 'yes' })}
             />
-            <div className={classes['pair']}>
+            <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
               {number(
                 'daysAhead',
                 t('ways.daysAhead'),
@@ -205,10 +206,10 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
                 { min: 0, max: orderTypeLimits.minutesBefore },
                 asSettings(now?.minutesBefore),
               )}
-            </div>
+            </SimpleGrid>
           </>
         )}
-        <h3>{t('ways.slot')}</h3>
+        <Title order={3}>{t('ways.slot')}</Title>
         <Select
           size="md"
           allowDeselect={false}
@@ -220,7 +221,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
           }))}
           onChange={(value) => change({ slotMinutes: Number(value) })}
         />
-        <div className={classes['pair']}>
+        <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
           {number(
             'slotOrders',
             t('ways.slotOrders'),
@@ -233,7 +234,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
             { min: 1, max: orderTypeLimits.perSlot },
             t('ways.noLimit'),
           )}
-        </div>
+        </SimpleGrid>
         <Select
           size="md"
           allowDeselect={false}

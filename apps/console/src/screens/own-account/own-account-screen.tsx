@@ -1,4 +1,5 @@
-import { Badge, Button, PasswordInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { ownStaff, type StaffLogIn } from '@tabard/contract/own-staff'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
@@ -13,7 +14,6 @@ import { usePresent } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { nameDevice } from './name-device.ts'
-import classes from './own-account.module.css'
 
 /** A person's own password, language and sessions. */
 export function OwnAccountScreen() {
@@ -22,30 +22,30 @@ export function OwnAccountScreen() {
   const list = useRead(ownStaff.sessions, {}, { staleTime: 0 })
   return (
     <Screen name="console/me" title={t('me.title')}>
-      <p className={classes['lead']}>
+      <Text mt={-8} mb={20} c="dimmed">
         {session.name} · {session.email}
-      </p>
-      <div className={classes['columns']}>
+      </Text>
+      <Stack gap={16} maw="46rem">
         <PasswordForm />
-        <section className={classes['card']}>
-          <h2>{t('shell.language')}</h2>
+        <Stack component="section" className={cards['card']} gap={16}>
+          <Title order={2}>{t('shell.language')}</Title>
           <LanguageSwitch />
-        </section>
-        <section className={classes['card']}>
-          <h2>{t('me.sessions')}</h2>
+        </Stack>
+        <Stack component="section" className={cards['card']} gap={16}>
+          <Title order={2}>{t('me.sessions')}</Title>
           {list.data ? (
-            <ul className={classes['list']}>
+            <Stack component="ul" gap={16}>
               {list.data.map((logIn) => (
                 <LogIn key={logIn.sessionId} logIn={logIn} />
               ))}
-            </ul>
+            </Stack>
           ) : list.error ? (
             <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Rows count={2} />
           )}
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Screen>
   )
 }
@@ -72,9 +72,9 @@ function PasswordForm() {
   const { oldPassword, newPassword } = form.value
   const toggle = { 'aria-label': t('signIn.show'), size: 40 }
   return (
-    <section className={classes['card']}>
+    <Stack component="section" className={cards['card']} gap={16}>
       <FormFrame form={form}>
-        <h2>{t('me.password')}</h2>
+        <Title order={2}>{t('me.password')}</Title>
         <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
         <PasswordInput
           size="md"
@@ -107,7 +107,7 @@ function PasswordForm() {
           </Button>
         </div>
       </FormFrame>
-    </section>
+    </Stack>
   )
 }
 
@@ -120,10 +120,12 @@ function LogIn({ logIn }: { readonly logIn: StaffLogIn }) {
   const time = dateTime(logIn.startedAt)
   const device = nameDevice(logIn.device) ?? t('me.unknownDevice')
   return (
-    <li className={classes['logIn']}>
+    <Group component="li" gap="8px 16px" justify="space-between">
       <div>
         <strong>{device}</strong>
-        <p>{t('me.since', { time, address: logIn.address })}</p>
+        <Text mt={2} c="dimmed">
+          {t('me.since', { time, address: logIn.address })}
+        </Text>
       </div>
       {logIn.isCurrent ? (
         <Badge variant="light" color="pine" tt="none" size="lg">
@@ -150,6 +152,6 @@ function LogIn({ logIn }: { readonly logIn: StaffLogIn }) {
           {t('me.end')}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }

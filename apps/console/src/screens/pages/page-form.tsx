@@ -1,4 +1,5 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Switch, Text, TextInput } from '@mantine/core'
 import { pageLimits, shopContent, type EditedPage } from '@tabard/contract/shop-content'
 import { useWrite } from '@tabard/ui/queries'
 import { X } from 'lucide-react'
@@ -67,70 +68,72 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
   }
 
   return (
-    <FormFrame form={form} label={t('pagesEdit.form')}>
-      <ConflictNotice form={form} />
-      <TextInput
-        size="md"
-        label={t('pagesEdit.address')}
-        description={t('pagesEdit.addressText')}
-        disabled={page !== undefined}
-        maxLength={40}
-        autoComplete="off"
-        value={draft.page}
-        error={faultOf('page') && t('pagesEdit.addressFault')}
-        onChange={(event) => change({ page: event.currentTarget.value })}
-      />
-      <NamesFields
-        label={t('pagesEdit.heading')}
-        field="titles"
-        names={draft.titles}
-        isRequired
-        faultOf={faultOf}
-        onChange={(titles) => change({ titles })}
-      />
-      <NamesFields
-        label={t('pagesEdit.body')}
-        field="bodies"
-        names={draft.bodies}
-        isLong
-        faultOf={faultOf}
-        onChange={(bodies) => change({ bodies })}
-      />
-      <Text c="dimmed">{t('pagesEdit.markup', { max: pageLimits.body })}</Text>
-      <NamesFields
-        label={t('pagesEdit.bottom')}
-        field="bottoms"
-        names={draft.bottoms}
-        faultOf={faultOf}
-        onChange={(bottoms) => change({ bottoms })}
-      />
-      <MarkupPreview titles={draft.titles} bodies={draft.bodies} bottoms={draft.bottoms} />
-      <Switch
-        size="lg"
-        label={t('pagesEdit.published')}
-        checked={draft.isPublished}
-        onChange={(event) => change({ isPublished: event.currentTarget.checked })}
-      />
-      <FormFoot
-        form={form}
-        save={t('settings.save')}
-        isDisabled={!isDirty}
-        remove={page && { label: t('pagesEdit.remove'), onClick: () => setAsking(true) }}
-      >
-        <Button variant="default" leftSection={<X size={18} aria-hidden />} onClick={onClose}>
-          {t(isDirty ? 'settings.discard' : 'action.close')}
-        </Button>
-      </FormFoot>
-      <AskFirst
-        isOpen={isAsking}
-        isGrave
-        title={t('pagesEdit.removeTitle')}
-        text={t('pagesEdit.removeText')}
-        yes={t('pagesEdit.remove')}
-        isBusy={remove.isPending}
-        onYes={() => void take()}
-        onNo={() => setAsking(false)}
-      />
-    </FormFrame>
+    <Box className={cards['card']} mt={12} p={16}>
+      <FormFrame form={form} label={t('pagesEdit.form')}>
+        <ConflictNotice form={form} />
+        <TextInput
+          size="md"
+          label={t('pagesEdit.address')}
+          description={t('pagesEdit.addressText')}
+          disabled={page !== undefined}
+          maxLength={40}
+          autoComplete="off"
+          value={draft.page}
+          error={faultOf('page') && t('pagesEdit.addressFault')}
+          onChange={(event) => change({ page: event.currentTarget.value })}
+        />
+        <NamesFields
+          label={t('pagesEdit.heading')}
+          field="titles"
+          names={draft.titles}
+          isRequired
+          faultOf={faultOf}
+          onChange={(titles) => change({ titles })}
+        />
+        <NamesFields
+          label={t('pagesEdit.body')}
+          field="bodies"
+          names={draft.bodies}
+          isLong
+          faultOf={faultOf}
+          onChange={(bodies) => change({ bodies })}
+        />
+        <Text c="dimmed">{t('pagesEdit.markup', { max: pageLimits.body })}</Text>
+        <NamesFields
+          label={t('pagesEdit.bottom')}
+          field="bottoms"
+          names={draft.bottoms}
+          faultOf={faultOf}
+          onChange={(bottoms) => change({ bottoms })}
+        />
+        <MarkupPreview titles={draft.titles} bodies={draft.bodies} bottoms={draft.bottoms} />
+        <Switch
+          size="lg"
+          label={t('pagesEdit.published')}
+          checked={draft.isPublished}
+          onChange={(event) => change({ isPublished: event.currentTarget.checked })}
+        />
+        <FormFoot
+          form={form}
+          save={t('settings.save')}
+          isDisabled={!isDirty}
+          remove={page && { label: t('pagesEdit.remove'), onClick: () => setAsking(true) }}
+        >
+          <Button variant="default" leftSection={<X size={18} aria-hidden />} onClick={onClose}>
+            {t(isDirty ? 'settings.discard' : 'action.close')}
+          </Button>
+        </FormFoot>
+        <AskFirst
+          isOpen={isAsking}
+          isGrave
+          title={t('pagesEdit.removeTitle')}
+          text={t('pagesEdit.removeText')}
+          yes={t('pagesEdit.remove')}
+          isBusy={remove.isPending}
+          onYes={() => void take()}
+          onNo={() => setAsking(false)}
+        />
+      </FormFrame>
+    </Box>
   )
 }

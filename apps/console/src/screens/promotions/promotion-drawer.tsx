@@ -1,4 +1,5 @@
-import { Switch, Title } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Switch, Title } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
@@ -15,7 +16,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { BenefitFields } from './benefit-fields.tsx'
 import { NeedsFields } from './needs-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import classes from './promotions.module.css'
 import { ScopeFields } from './scope-fields.tsx'
 import { usePromotionFaults, usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
@@ -87,7 +87,9 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   return (
     <SideDrawer label={title} size={680} isDirty={form.isDirty} onClose={onClose}>
       <FormFrame form={form}>
-        <Title order={2}>{title}</Title>
+        <Title order={2} mih={40}>
+          {title}
+        </Title>
         <ConflictNotice form={form} />
         <NamesFields
           label={t('offer.name')}
@@ -102,7 +104,7 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
         {!isEverywhere && <ScopeFields terms={terms} faultOf={faultOf} onChange={change} />}
         <NeedsFields terms={terms} faultOf={faultOf} onChange={change} />
         <WhenFields terms={terms} faultOf={faultOf} onChange={change} />
-        <section className={classes['part']}>
+        <Stack component="section" className={cards['outlined']} gap={12}>
           <Switch
             size="md"
             label={t('offer.together')}
@@ -117,7 +119,7 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
             checked={isEverywhere}
             onChange={(event) => change({ isEverywhere: event.currentTarget.checked, scope: {} })}
           />
-        </section>
+        </Stack>
         <MoreLabels apps={['console', 'offers']}>
           <PromotionPreview terms={terms} />
         </MoreLabels>

@@ -1,11 +1,11 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
-import cards from '../../components/cards.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import { withShop } from './arranging.ts'
 import { DishesTogether } from './dishes-together.tsx'
 import classes from './shared-kitchen.module.css'
@@ -24,13 +24,15 @@ export function KitchenForm({ kitchen }: KitchenFormProps) {
   const members = kitchen.shops.filter(({ shopId }) => value?.shopIds.includes(shopId))
   const home = kitchen.shops.find(({ shopId }) => shopId === (value ?? kitchen.arrangement)?.homeShopId)
   return (
-    <FormFrame form={form}>
-      <section className={cards['card']} aria-labelledby="shops-heading">
-        <h2 id="shops-heading">{t('kitchens.shops')}</h2>
-        <p className={cards['soft']}>{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</p>
-        <ul className={classes['shops']}>
+    <FormFrame form={form} maw={980}>
+      <Stack component="section" className={cards['card']} gap={12} aria-labelledby="shops-heading">
+        <Title order={2} id="shops-heading">
+          {t('kitchens.shops')}
+        </Title>
+        <Text c="dimmed">{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</Text>
+        <Stack component="ul" gap={8}>
           {others.map(({ shopId, names, isTaken }) => (
-            <li key={shopId}>
+            <Group component="li" wrap="nowrap" gap={0} mih={44} key={shopId}>
               <Switch
                 size="md"
                 label={nameOf(names)}
@@ -41,9 +43,9 @@ export function KitchenForm({ kitchen }: KitchenFormProps) {
                   change(withShop(value, own?.shopId ?? '', shopId, event.currentTarget.checked))
                 }
               />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         {value && (
           <div className={classes['terms']}>
             <NativeSelect
@@ -64,7 +66,7 @@ export function KitchenForm({ kitchen }: KitchenFormProps) {
             />
           </div>
         )}
-      </section>
+      </Stack>
       {value && <DishesTogether kitchen={kitchen} members={members} value={value} onChange={change} />}
       <SaveBar form={form} />
       <AskFirst

@@ -1,4 +1,5 @@
-import { ColorInput, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, ColorInput, Flex, Stack, Switch, Text, Title } from '@mantine/core'
 import {
   brandingPictures,
   shopSetup,
@@ -12,7 +13,6 @@ import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './shop.module.css'
 import { StorefrontPreview } from './storefront-preview.tsx'
 
 interface BrandingFormProps {
@@ -61,48 +61,50 @@ export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
   const { value, change } = form
   const faultOf = useFaultOf(form.faults)
   return (
-    <div className={classes['brand']}>
-      <FormFrame form={form}>
-        <section className={classes['card']}>
-          <ColorInput
-            size="md"
-            format="hex"
-            label={t('shopSetup.accent')}
-            description={t('shopSetup.accentText')}
-            swatches={swatches}
-            popoverProps={{ withinPortal: true }}
-            value={value.accentColour}
-            error={faultOf('accentColour')}
-            onChange={(accentColour) => change({ accentColour })}
-          />
-        </section>
-        {brandingPictures.map((name) => (
-          <section key={name} className={classes['card']}>
-            <h2>{t(`shopSetup.picture.${name}`)}</h2>
-            <p className={classes['soft']}>{t(`shopSetup.pictureText.${name}`)}</p>
-            {name === 'banner' && (
-              <Switch
-                size="lg"
-                label={t('shopSetup.showsBanner')}
-                checked={value.showsBanner}
-                onChange={(event) => change({ showsBanner: event.currentTarget.checked })}
-              />
-            )}
-            <PictureField
-              name={t(`shopSetup.picture.${name}`)}
-              picture={value[name]}
-              aspect={aspects[name]}
-              takesPaste={false}
-              hasAlt={false}
-              onChange={({ picture }) => change({ [name]: picture })}
+    <Flex gap={20} align="flex-start" direction={{ base: 'column', md: 'row' }}>
+      <Box flex={1} w="100%">
+        <FormFrame form={form}>
+          <Stack component="section" className={cards['card']} gap={14}>
+            <ColorInput
+              size="md"
+              format="hex"
+              label={t('shopSetup.accent')}
+              description={t('shopSetup.accentText')}
+              swatches={swatches}
+              popoverProps={{ withinPortal: true }}
+              value={value.accentColour}
+              error={faultOf('accentColour')}
+              onChange={(accentColour) => change({ accentColour })}
             />
-          </section>
-        ))}
-        <SaveBar form={form} />
-      </FormFrame>
-      <div className={classes['side']}>
+          </Stack>
+          {brandingPictures.map((name) => (
+            <Stack key={name} component="section" className={cards['card']} gap={14}>
+              <Title order={2}>{t(`shopSetup.picture.${name}`)}</Title>
+              <Text c="dimmed">{t(`shopSetup.pictureText.${name}`)}</Text>
+              {name === 'banner' && (
+                <Switch
+                  size="lg"
+                  label={t('shopSetup.showsBanner')}
+                  checked={value.showsBanner}
+                  onChange={(event) => change({ showsBanner: event.currentTarget.checked })}
+                />
+              )}
+              <PictureField
+                name={t(`shopSetup.picture.${name}`)}
+                picture={value[name]}
+                aspect={aspects[name]}
+                takesPaste={false}
+                hasAlt={false}
+                onChange={({ picture }) => change({ [name]: picture })}
+              />
+            </Stack>
+          ))}
+          <SaveBar form={form} />
+        </FormFrame>
+      </Box>
+      <Box pos={{ md: 'sticky' }} top={72} w={{ base: '100%', md: '22rem' }}>
         <StorefrontPreview names={setup.businessDetails.names} branding={value} />
-      </div>
-    </div>
+      </Box>
+    </Flex>
   )
 }

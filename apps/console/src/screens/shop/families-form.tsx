@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { homeFamily, shopFamilies } from '@tabard/domain/shop/families'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
@@ -7,7 +8,6 @@ import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './shop.module.css'
 
 interface FamiliesFormProps {
   readonly setup: ShopSetup
@@ -31,9 +31,11 @@ export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
   const licensed = shopFamilies.filter((family) => setup.licence.families.includes(family))
   return (
     <FormFrame form={form}>
-      <section className={classes['card']} aria-labelledby="shop-families">
-        <h2 id="shop-families">{t('shopSetup.families')}</h2>
-        <p className={classes['soft']}>{t('shopSetup.familiesText')}</p>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-families">
+        <Title order={2} id="shop-families">
+          {t('shopSetup.families')}
+        </Title>
+        <Text c="dimmed">{t('shopSetup.familiesText')}</Text>
         <Checkbox.Group
           aria-labelledby="shop-families"
           value={[...value.families]}
@@ -52,13 +54,13 @@ export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
           ))}
         </Checkbox.Group>
         {value.families.length > 0 && (
-          <p className={classes['soft']}>
+          <Text c="dimmed">
             {t('shopSetup.familiesHome', {
               address: `${publicUrl()}/${homeFamily(value.families)}/${setup.code}`,
             })}
-          </p>
+          </Text>
         )}
-      </section>
+      </Stack>
       <SaveBar form={form} />
     </FormFrame>
   )

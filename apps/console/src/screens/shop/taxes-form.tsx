@@ -1,3 +1,5 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Text, Title } from '@mantine/core'
 import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
 import { useState } from 'react'
@@ -9,7 +11,6 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { TaxFields } from '../../components/fields/tax-fields.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
-import classes from './shop.module.css'
 import { useForgetDraft } from './use-forget-draft.ts'
 
 interface TaxesFormProps {
@@ -44,9 +45,11 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const [fresh] = added
   return (
     <FormFrame form={form}>
-      <section className={classes['card']} aria-labelledby="shop-taxes">
-        <h2 id="shop-taxes">{t('taxes.heading')}</h2>
-        <p className={classes['soft']}>{t('taxes.text')}</p>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-taxes">
+        <Title order={2} id="shop-taxes">
+          {t('taxes.heading')}
+        </Title>
+        <Text c="dimmed">{t('taxes.text')}</Text>
         <TaxFields
           taxes={form.value}
           country={setup.businessDetails.address.country}
@@ -54,7 +57,7 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
           faultOf={useFaultOf(form.faults)}
           onChange={form.change}
         />
-      </section>
+      </Stack>
       <SaveBar form={form} />
       {fresh && may('menu.edit') && (
         <NewTaxDialog

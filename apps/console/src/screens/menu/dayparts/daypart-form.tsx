@@ -1,4 +1,5 @@
-import { Button, Chip, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Chip, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { checkDaypart } from '@tabard/domain/menu-editing/check-daypart'
 import {
@@ -104,7 +105,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
           faultOf={faultOf}
           onChange={(next) => form.change({ names: next })}
         />
-        <h3>{t('daypart.when')}</h3>
+        <Title order={3}>{t('daypart.when')}</Title>
         {entries.map((entry, place) => (
           <EntryFields
             key={place}
@@ -115,9 +116,9 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
           />
         ))}
         {faultOf('hours') !== undefined && (
-          <p role="alert" className={classes['fault']}>
+          <Text role="alert" c="var(--red)" fz="0.9375rem">
             {faultOf('hours')}
-          </p>
+          </Text>
         )}
         <div>
           <Button
@@ -168,8 +169,8 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
   const ends = (opensMinute + durationMinutes) % 1_440
   const until = (from: number, to: number) => ((to - from + 1_439) % 1_440) + 1
   return (
-    <div className={classes['entry']} role="group" aria-label={name}>
-      <div className={classes['chips']} role="group" aria-label={t('daypart.days')}>
+    <Stack className={cards['card']} gap={12} role="group" aria-label={name}>
+      <Group className={classes['chips']} gap={8} align="stretch" role="group" aria-label={t('daypart.days')}>
         {weekdays.map((weekday) => (
           <Chip
             key={weekday}
@@ -185,7 +186,7 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
             {short(weekday)}
           </Chip>
         ))}
-      </div>
+      </Group>
       <div className={classes['times']}>
         <TextInput
           type="time"
@@ -208,12 +209,14 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
             if (to !== undefined) onChange({ ...entry, durationMinutes: until(opensMinute, to) })
           }}
         />
-        <span className={classes['hint']}>
-          {opensMinute + durationMinutes > 1_440 ? t('daypart.nextDay') : ''}
-        </span>
         <RemoveButton name={name} onClick={onRemove} />
       </div>
-    </div>
+      {opensMinute + durationMinutes > 1_440 && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('daypart.nextDay')}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

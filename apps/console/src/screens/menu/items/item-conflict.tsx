@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Radio } from '@mantine/core'
+import { Alert, Badge, Button, Radio, Stack, Text } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { fieldConflicts } from '@tabard/domain/menu-editing/merge-fields'
@@ -6,7 +6,6 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
 import { itemFieldNames } from './item-fields.ts'
-import classes from './item-editor.module.css'
 import { useFieldLabels } from './use-field-labels.ts'
 import type { ItemForm } from './use-item-form.ts'
 
@@ -44,8 +43,10 @@ export function ItemConflict({ loaded, conflict }: ItemConflictProps) {
       icon={<Users size={22} aria-hidden />}
       title={t('menuConflict.title', { who: byName === '' ? t('menuConflict.somebody') : byName })}
     >
-      <p className={classes['hint']}>{t('menuConflict.choose')}</p>
-      <ul className={classes['conflicts']}>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuConflict.choose')}
+      </Text>
+      <Stack component="ul" gap={14} my={12}>
         {differing.map(({ field, changedBy }) => (
           <li key={field}>
             <Radio.Group
@@ -58,14 +59,14 @@ export function ItemConflict({ loaded, conflict }: ItemConflictProps) {
               value={sideOf(field, changedBy)}
               onChange={(value) => setChosen({ ...chosen, [field]: value === 'theirs' ? 'theirs' : 'mine' })}
             >
-              <div className={classes['sides']}>
+              <Stack gap={8} mt={4}>
                 <Radio value="mine" label={side(t('menuConflict.mine'), labelsOf(field, mine))} />
                 <Radio value="theirs" label={side(t('menuConflict.theirs'), labelsOf(field, theirs))} />
-              </div>
+              </Stack>
             </Radio.Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button onClick={apply}>{t('menuConflict.apply')}</Button>
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer } from '@mantine/core'
+import { Alert, Button, Drawer, Stack, Title } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import { nameIn } from '@tabard/domain/names'
 import { useText } from '@tabard/staff-ui/text'
@@ -54,7 +54,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
             {t('menuConflict.removedText')}
           </Alert>
         )}
-        <section className={classes['section']}>
+        <Stack component="section" className={classes['section']} gap={14} miw={0}>
           <TitleFields
             names={fields.names}
             displayName={fields.displayName}
@@ -62,12 +62,12 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
             faultOf={faultOf}
             onChange={change}
           />
-        </section>
+        </Stack>
         <PriceFields {...parts} />
-        <section className={classes['section']}>
-          <h3>{t('menuEdit.picture')}</h3>
+        <Stack component="section" className={classes['section']} gap={14} miw={0}>
+          <Title order={3}>{t('menuEdit.picture')}</Title>
           <SubjectPicture of="item" subjectId={itemId} name={name} isNew={!stored} />
-        </section>
+        </Stack>
         <ChoiceFields {...parts} />
         <FactFields {...parts} />
         <PlaceFields {...parts} />

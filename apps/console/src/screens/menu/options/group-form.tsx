@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput } from '@mantine/core'
+import { Alert, Button, NumberInput, SimpleGrid, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
 import {
@@ -143,11 +143,11 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           faultOf={faultOf}
           onChange={(names) => change({ names })}
         />
-        <div className={classes['bounds']}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={12} style={{ alignItems: 'end' }}>
           {whole('min')}
           {whole('max')}
           {whole('freeQuantity')}
-        </div>
+        </SimpleGrid>
         <PreModifierFields
           fields={fields}
           change={change}
@@ -158,7 +158,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             if (!isOn) change({ options: fields.options.map(({ groupIds: _, ...option }) => option) })
           }}
         />
-        <h3>{t('menuGroup.options')}</h3>
+        <Title order={3}>{t('menuGroup.options')}</Title>
         <SortableList
           label={t('menuGroup.options')}
           rows={fields.options.map((option, place) => ({

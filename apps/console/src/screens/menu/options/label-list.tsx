@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/menu-editing/draft'
@@ -36,8 +37,8 @@ export function LabelList({ what, labels, draft }: LabelListProps) {
     draft.items.filter((item) => (what === 'tag' ? item.tagIds : item.ingredientIds).includes(id)).length
   return (
     <section>
-      <header className={classes['header']}>
-        <h2>{t(`menuLabel.${what}s`)}</h2>
+      <Group component="header" wrap="nowrap" gap={12} justify="space-between" mb={8}>
+        <Title order={2}>{t(`menuLabel.${what}s`)}</Title>
         <Button
           variant="light"
           leftSection={<Plus size={18} aria-hidden />}
@@ -46,22 +47,24 @@ export function LabelList({ what, labels, draft }: LabelListProps) {
         >
           {t('menuLabel.add')}
         </Button>
-      </header>
+      </Group>
       {labels.length === 0 ? (
-        <p className={classes['hint']}>{t(`menuLabel.${what}None`)}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t(`menuLabel.${what}None`)}
+        </Text>
       ) : (
-        <ul className={classes['rows']}>
+        <ul className={cards['rows']}>
           {labels.map((label) => {
             const name = nameIn(label.names, language)
             return (
-              <li key={label.id} className={classes['row']}>
-                <button type="button" className={classes['open']} onClick={() => setEdited(label)}>
+              <Group key={label.id} component="li" wrap="nowrap" gap={0} mih={60} px={4}>
+                <button type="button" className={cards['open']} onClick={() => setEdited(label)}>
                   <span>
                     {[label.names.first, label.names.second].filter((each) => each !== '').join(' · ')}
                   </span>
-                  <span className={classes['used']}>
+                  <Box component="span" className={classes['used']} c="dimmed" fz="0.9375rem">
                     {t('menuGroup.usedBy', { count: usedBy(label.id) })}
-                  </span>
+                  </Box>
                 </button>
                 <ActionIcon
                   variant="subtle"
@@ -73,7 +76,7 @@ export function LabelList({ what, labels, draft }: LabelListProps) {
                 >
                   <Trash2 size={18} aria-hidden />
                 </ActionIcon>
-              </li>
+              </Group>
             )
           })}
         </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-editing'
 import { useRead } from '@tabard/ui/queries'
 import { RotateCcw } from 'lucide-react'
@@ -10,7 +10,6 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
-import classes from './publishing.module.css'
 
 interface RestoreDialogProps {
   readonly publication: Publication
@@ -43,7 +42,9 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
 
   return (
     <PublishingDrawer title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })} onClose={onClose}>
-      <p className={classes['hint']}>{t('menuHistory.restoreText')}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuHistory.restoreText')}
+      </Text>
       {coming.data ? (
         coming.data.changes.length === 0 ? (
           <p>{t('menuHistory.same')}</p>

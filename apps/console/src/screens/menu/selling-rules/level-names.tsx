@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { menuEditing, type PriceLevels } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
@@ -15,7 +15,6 @@ import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import classes from './selling-rules.module.css'
 
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)
 const none: Names = { first: '', second: '' }
@@ -39,7 +38,9 @@ function NamesDialog({ onClose }: { readonly onClose: () => void }) {
   const loaded = useRead(menuEditing.priceLevels, {}, { staleTime: 0 })
   return (
     <Dialog size="lg" title={t('menuSold.nameLevels')} onClose={onClose}>
-      <p className={classes['hint']}>{t('menuSold.nameLevelsHint')}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.nameLevelsHint')}
+      </Text>
       {loaded.data ? (
         <NamesForm saved={loaded.data} onClose={onClose} />
       ) : loaded.error ? (
@@ -91,7 +92,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
     onClose()
   }
   return (
-    <div className={classes['levelNames']}>
+    <Stack gap={14} pt={14}>
       {every.slice(0, last + 1).map((level) => (
         <NamesFields
           key={level}
@@ -110,6 +111,6 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
       >
         {t('menuEdit.save')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
@@ -12,7 +13,6 @@ import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import shop from '../shop.module.css'
 import classes from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -62,9 +62,11 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
         onYes={question.yes}
         onNo={question.no}
       />
-      <section className={shop['card']} aria-labelledby="hours-week">
-        <h2 id="hours-week">{t('shopHours.week')}</h2>
-        <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</p>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-week">
+        <Title order={2} id="hours-week">
+          {t('shopHours.week')}
+        </Title>
+        <Text c="dimmed">{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</Text>
         <SegmentedControl
           size="md"
           className={classes['scopes'] ?? ''}
@@ -96,14 +98,16 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
             onChange={(week) => change({ weekly: { ...value.weekly, [scope]: week } })}
           />
         ) : (
-          <p className={shop['soft']}>{t('shopHours.follows')}</p>
+          <Text c="dimmed">{t('shopHours.follows')}</Text>
         )}
-      </section>
-      <section className={shop['card']} aria-labelledby="hours-special">
-        <h2 id="hours-special">{t('shopHours.special')}</h2>
-        <p className={shop['soft']}>{t('shopHours.specialText')}</p>
+      </Stack>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-special">
+        <Title order={2} id="hours-special">
+          {t('shopHours.special')}
+        </Title>
+        <Text c="dimmed">{t('shopHours.specialText')}</Text>
         <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
-      </section>
+      </Stack>
       <SaveBar form={form} />
     </FormFrame>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Stack, TextInput, Title } from '@mantine/core'
 import type { DraftPrice } from '@tabard/domain/menu-editing/draft'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../../components/fields/money-field.tsx'
@@ -18,10 +18,10 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
   const isSingle = prices.length <= 1
 
   return (
-    <section className={classes['section']}>
-      <h3>{t('menuEdit.prices')}</h3>
+    <Stack component="section" className={classes['section']} gap={14} miw={0}>
+      <Title order={3}>{t('menuEdit.prices')}</Title>
       {isSingle ? (
-        <div className={classes['price']}>
+        <Box maw={220}>
           <MoneyField
             label={t('menuEdit.price')}
             cents={only?.cents ?? noAmount}
@@ -32,7 +32,7 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
                 : change({ prices: [{ index: 0, names: { first: '', second: '' }, cents }] })
             }
           />
-        </div>
+        </Box>
       ) : (
         <SortableList
           label={t('menuEdit.sizes')}
@@ -100,6 +100,6 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
           {t(isSingle ? 'menuEdit.addSizes' : 'menuEdit.addSize')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }
