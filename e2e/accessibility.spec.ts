@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(found).toEqual([])
   })
 
-  test(`axe finds nothing on any console screen, ${colorScheme}`, async ({ browser, baseURL }) => {
+  test(`axe finds nothing on any staff screen, ${colorScheme}`, async ({ browser, baseURL }) => {
     test.setTimeout(300_000)
     await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
     const logIn = await (await browser.newContext({ colorScheme })).newPage()
@@ -137,9 +137,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found = await findings(logIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
     const screens = [
-      'kitchen',
-      'orders',
-      'availability',
       'menu',
       'pictures',
       'promotions',
@@ -147,23 +144,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'ways',
       'delivery',
       'fees',
-      'trading',
       'payments',
       'messages',
       'customers',
-      'tables',
       'shop',
       'pages',
-      'day',
       'settings',
       'devices',
       'staff',
       'audit',
+      'table-codes',
       'me',
-    ]
-    for (const screen of screens) {
-      await page.goto(`/console/harbour/${screen}`)
-      await settled(page, `console/${screen}`)
+    ].map((screen) => ['console', screen])
+    const atWork = ['kitchen', 'orders', 'tables', 'availability', 'trading', 'day']
+    for (const [app, screen] of [...screens, ...atWork.map((each) => ['service', each])]) {
+      await page.goto(`/${app}/harbour/${screen}`)
+      await settled(page, `${app}/${screen}`)
       found.push(...(await findings(page)))
     }
     expect(found).toEqual([])
@@ -216,8 +212,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(300_000)
     const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe Drawers')
     const page = await openConsole(browser, 'owner', { colorScheme })
-    await page.goto('/console/harbour/orders')
-    await settled(page, 'console/orders')
+    await page.goto('/service/harbour/orders')
+    await settled(page, 'service/orders')
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
@@ -242,15 +238,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found: string[] = []
     // Each with the action that opens or adds its fields.
     const setUp = [
-      ['ways', [/^Takeaway/]],
-      ['promotions', ['New promotion']],
-      ['trading', [/^Pause /]],
-      ['stations', ['Add station', 'Add course']],
-      ['fees', ['Add charge', 'Add fee', 'Add surcharge']],
+      ['console', 'ways', [/^Takeaway/]],
+      ['console', 'promotions', ['New promotion']],
+      ['service', 'trading', [/^Pause /]],
+      ['console', 'stations', ['Add station', 'Add course']],
+      ['console', 'fees', ['Add charge', 'Add fee', 'Add surcharge']],
     ] as const
-    for (const [screen, buttons] of setUp) {
-      await page.goto(`/console/harbour/${screen}`)
-      await settled(page, `console/${screen}`)
+    for (const [app, screen, buttons] of setUp) {
+      await page.goto(`/${app}/harbour/${screen}`)
+      await settled(page, `${app}/${screen}`)
       for (const name of buttons) await page.getByRole('main').getByRole('button', { name }).first().click()
       await expect(page.getByRole('dialog').or(page.getByText('Unsaved')).first()).toBeVisible()
       found.push(...(await findings(page)))

@@ -55,7 +55,7 @@ test('a guest builds a meal in Chinese, is warned of an allergen, and the kitche
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
 
   const board = await openConsole(browser, 'owner')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   const ticket = board.getByRole('article').filter({ hasText: 'Lin Lunch' })
   for (const part of ['Lunch Set', 'Wonton Soup', 'Egg Noodles', 'Beef with Broccoli', 'Steamed Rice'])
     await expect(ticket).toContainText(part)

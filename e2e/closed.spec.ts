@@ -13,7 +13,7 @@ test('open screens show a paused shop within 3 seconds, keep the cart, and show 
   const desk = await openConsole(browser, 'owner')
   await addDishes(page, 2)
   try {
-    await desk.goto('/console/harbour/trading')
+    await desk.goto('/service/harbour/trading')
     await desk.getByRole('radio', { name: /^Pause/ }).check({ force: true })
     await desk.getByRole('button', { name: 'Pause orders' }).click()
     await expect(
@@ -49,7 +49,7 @@ test('a dish that sells out is marked within 3 seconds in menu and cart', async 
   const dish = await page.getByRole('button', { name: /^Add / }).first().getAttribute('aria-label')
   const name = (dish ?? '').replace(/^Add /, '')
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/availability')
+  await desk.goto('/service/harbour/availability')
   const row = desk.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: /sold out/i }).click()
   await desk.getByRole('menuitem', { name: 'Today' }).click()

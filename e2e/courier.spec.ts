@@ -65,7 +65,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByText(/^Scheduled for/)).toBeVisible()
 
-  await desk.goto('/console/harbour/kitchen')
+  await desk.goto('/service/harbour/kitchen')
   const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
   await expect(ticket).toBeVisible({ timeout: 300_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(begins)
@@ -78,7 +78,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   // The board sends it on its way before it offers "Delivered".
   await expect(ticket.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: 'Delivered' })).toHaveCount(0)
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await desk.getByText('Mei Courier').first().click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Out for delivery' }).click()

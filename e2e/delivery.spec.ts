@@ -98,11 +98,11 @@ test('an address outside all zones is offered pick-up; inside, the fee is on the
   await expect(page.getByText('On the way')).toBeVisible()
 
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/kitchen')
+  await desk.goto('/service/harbour/kitchen')
   const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
   await ticket.getByRole('button', { name: /Accept|Start/ }).click()
   await ticket.getByRole('button', { name: /Ready/ }).click()
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await desk.getByText('Mei Lin').first().click()
   const drawer = desk.getByRole('dialog')
   await expect(drawer).toContainText('Blue door')

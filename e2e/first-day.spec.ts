@@ -123,8 +123,8 @@ test('a new owner gets from the printed link to an order on the board', async ({
 
   let code = ''
   await leg('Tables and QR codes', async () => {
-    await click(menu.getByRole('link', { name: 'Tables' }))
-    const screen = desk.locator('[data-screen="console/tables"]')
+    await click(menu.getByRole('link', { name: 'Tables and codes' }))
+    const screen = desk.locator('[data-screen="console/table-codes"]')
     await click(screen.getByRole('button', { name: 'Add tables' }))
     await click(desk.getByRole('dialog').getByRole('button', { name: /^Add \d+ tables?$/ }))
     await click(screen.getByRole('button', { name: 'Print codes' }))
@@ -140,9 +140,10 @@ test('a new owner gets from the printed link to an order on the board', async ({
   })
 
   await leg('Open', async () => {
+    await click(menu.getByRole('link', { name: 'Service' }))
     await click(menu.getByRole('link', { name: 'Open / Pause' }))
     await click(desk.getByRole('radio', { name: /^Follow opening hours/ }))
-    await click(desk.locator('[data-screen="console/trading"] button[type=submit]'))
+    await click(desk.locator('[data-screen="service/trading"] button[type=submit]'))
     await expect(desk.locator('section[data-open]')).toBeVisible()
   })
 
@@ -178,6 +179,7 @@ test('a new owner gets from the printed link to an order on the board', async ({
   const ticket = desk.getByRole('article').filter({ hasText: 'Fried Wonton' })
   await ticket.getByRole('button', { name: 'Accept' }).click()
   await ticket.getByRole('button', { name: 'Ready' }).click()
+  await menu.getByRole('link', { name: 'Back office' }).click()
   await menu.getByRole('link', { name: 'Get started' }).click()
   await expect(desk.locator('[data-screen="console/first-day"]')).toContainText('8 of 10 done')
   await desk.getByRole('button', { name: 'Hide this list' }).click()
@@ -193,7 +195,7 @@ test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => 
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Log in' }).click()
-  await desk.waitForURL(/\/console\/concord\/kitchen/)
+  await desk.waitForURL(/\/console\/concord\/menu/)
   await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByLabel('Rate of tax 1, percent').fill('12.5')
   await desk.getByRole('radio', { name: /^Tax is added/ }).click()
@@ -224,7 +226,7 @@ test('a tax added later is applied to existing dishes, and charged once the menu
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Log in', exact: true }).click()
-  await desk.waitForURL(/\/console\/concord\/kitchen/)
+  await desk.waitForURL(/\/console\/concord\/menu/)
   await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
   await desk.getByRole('button', { name: 'Add tax' }).click()
   await desk.getByRole('group', { name: 'Name of tax 2' }).getByLabel('English').fill('Sugar levy')

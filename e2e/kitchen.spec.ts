@@ -8,7 +8,7 @@ test('a cook rejects with a reason that the customer sees; text is large enough 
   baseURL,
 }) => {
   const board = await openConsole(browser, 'kitchen@harbour')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   const diner = await newDiner(baseURL ?? '', 'harbour')
   const { orderId, number } = await placeOrder(diner, 'Rita Reject')
   const ticket = board.getByRole('article').filter({ hasText: 'Rita Reject' })
@@ -72,8 +72,8 @@ test('two boards show the same order; a bump on one appears on the other, and ca
 }) => {
   const first = await openConsole(browser, 'kitchen@harbour')
   const second = await openConsole(browser, 'owner')
-  await first.goto('/console/harbour/kitchen')
-  await second.goto('/console/harbour/kitchen')
+  await first.goto('/service/harbour/kitchen')
+  await second.goto('/service/harbour/kitchen')
   const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Bea Bump')
   const here = first.getByRole('article', { name: `Order ${number}` })
   const there = second.getByRole('article', { name: `Order ${number}` })
@@ -95,7 +95,7 @@ test('a late answer does not restore an old board', async ({ browser, baseURL })
     await route.fulfill({ response }).catch(() => undefined)
   })
   const boardRequest = board.waitForRequest('**/api/staff/kitchen/board?**')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   await boardRequest
   await board.waitForTimeout(300)
   const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Lena Late')
@@ -108,8 +108,8 @@ test('a late answer does not restore an old board', async ({ browser, baseURL })
 
 test('a cook cannot open the till or the day', async ({ browser }) => {
   const page = await openConsole(browser, 'kitchen@harbour')
-  await page.goto('/console/harbour/day')
+  await page.goto('/service/harbour/day')
   await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()
-  await page.goto('/console/concord/kitchen')
-  await expect(page.locator('[data-screen="console/kitchen"]')).toHaveCount(0)
+  await page.goto('/service/concord/kitchen')
+  await expect(page.locator('[data-screen="service/kitchen"]')).toHaveCount(0)
 })

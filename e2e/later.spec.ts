@@ -113,7 +113,7 @@ test('a paused order type says until when, and another one is chosen; staff see 
 }) => {
   test.setTimeout(180_000)
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/trading')
+  await desk.goto('/service/harbour/trading')
   await desk.getByRole('button', { name: 'Pause Takeaway' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(desk.getByText(/^Paused until/).first()).toBeVisible()
@@ -142,13 +142,13 @@ test('a paused order type says until when, and another one is chosen; staff see 
     await page.getByRole('button', { name: "I'm here" }).click()
     await expect(page.getByText(/^We know you're here/)).toBeVisible()
     await picture(page, 'order-kerbside')
-    await desk.goto('/console/harbour/kitchen')
+    await desk.goto('/service/harbour/kitchen')
     await expect(desk.getByText(/Car KRB 001.*bay 4/)).toBeVisible()
     // Under its own name: kerbside, not pick-up.
     await expect(desk.getByRole('article').filter({ hasText: 'Kerry Kerb' })).toContainText(/Kerbside \d/)
     await picture(desk, 'kitchen-kerbside')
   } finally {
-    await desk.goto('/console/harbour/trading')
+    await desk.goto('/service/harbour/trading')
     await desk.getByRole('button', { name: 'Resume Takeaway' }).click()
     await expect(desk.getByRole('button', { name: 'Pause Takeaway' })).toBeVisible()
   }

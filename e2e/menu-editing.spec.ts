@@ -158,7 +158,7 @@ test('a dish with a script as its name is published and shown as text', async ({
   await expect(page.getByText(name).first()).toBeVisible()
   await page.getByText(name).first().click()
   await expect(page.locator('[data-screen="product/{id}"]')).toContainText(name)
-  await desk.goto('/console/harbour/availability')
+  await desk.goto('/service/harbour/availability')
   await expect(desk.getByText(name).first()).toBeVisible()
   await desk.goto('/console/harbour/menu')
   await desk.getByRole('tab', { name: 'History' }).click()

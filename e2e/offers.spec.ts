@@ -73,7 +73,7 @@ test('an owner creates a code; a guest uses it, sees the missing amount and the 
   await desk.getByRole('button', { name: 'Figures of Spring welcome' }).click()
   await expect(desk.getByRole('dialog').getByRole('row')).toHaveCount(2, { timeout: 20_000 })
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await desk.getByText('Cody Coupon').first().click()
   await desk.getByRole('button', { name: 'See the breakdown' }).click()
   await expect(desk.getByRole('dialog', { name: 'Price breakdown' }).getByText('Subtotal')).toBeVisible()

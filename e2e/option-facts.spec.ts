@@ -155,8 +155,8 @@ test('an option that sells out turns grey on an open form, and becomes available
   const { form, row } = await openDish(page)
   const box = form.getByRole('checkbox', { name: sauce })
   await expect(box).toBeEnabled()
-  await desk.goto('/console/harbour/availability')
-  const screen = desk.locator('[data-screen="console/availability"]')
+  await desk.goto('/service/harbour/availability')
+  const screen = desk.locator('[data-screen="service/availability"]')
   await screen.getByText('Options', { exact: true }).click()
   const listed = screen.getByRole('listitem').filter({ hasText: sauce })
   try {

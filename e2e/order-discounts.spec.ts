@@ -13,7 +13,7 @@ test('staff discount a dish and the whole order; a cashier has a limit; the gues
   const diner = await newDiner(baseURL ?? '', 'harbour')
   const { orderId, number, receiptId, bill } = await placeOrder(diner, 'Dora Discount')
   const desk = await openConsole(browser, 'cashier@harbour')
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await desk
     .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
     .first()
@@ -40,7 +40,7 @@ test('staff discount a dish and the whole order; a cashier has a limit; the gues
   await expect(collect.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
 
   const manager = await openConsole(browser, 'owner')
-  await manager.goto('/console/harbour/orders')
+  await manager.goto('/service/harbour/orders')
   await manager
     .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
     .first()
@@ -78,7 +78,7 @@ test('staff discount a dish and the whole order; a cashier has a limit; the gues
   await expect(slip.getByText('-$3.00').or(slip.getByText('−$3.00')).first()).toBeVisible()
   await expect(slip).not.toContainText('spilled')
   await picture(page, 'discount-receipt')
-  await manager.goto('/console/harbour/day')
+  await manager.goto('/service/harbour/day')
   await expect(manager.getByRole('heading', { name: 'Staff discounts' })).toBeVisible()
   await picture(manager, 'discount-day')
 })

@@ -10,14 +10,14 @@ test('a sent order is changed: the board shows the difference until acknowledged
 }) => {
   const till = await openConsole(browser, 'owner')
   const board = await openConsole(browser, 'kitchen@harbour')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   const diner = await newDiner(baseURL ?? '', 'harbour')
   const { orderId, number } = await placeOrder(diner, 'Ada Amend')
   const ticket = board.getByRole('article', { name: `Order ${number}` })
   await ticket.getByRole('button', { name: 'Accept' }).click()
   await expect(ticket.getByRole('button', { name: 'Ready' })).toBeVisible()
 
-  await till.goto('/console/harbour/orders')
+  await till.goto('/service/harbour/orders')
   await till
     .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
     .first()
@@ -117,7 +117,7 @@ test('a customer changes an order in the cart until it is accepted, is told at o
   const send = page.getByRole('button', { name: 'Send changes' }).first()
   await expect(send).toBeEnabled()
   const board = await openConsole(browser, 'kitchen@harbour')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   const ticket = board.getByRole('article').filter({ hasText: 'Chen Change' })
   await ticket.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The kitchen has started order' })).toBeVisible()

@@ -9,7 +9,7 @@ test('tracking survives a lost connection', async ({ page, browser, context }) =
   await expect(page.locator('[data-screen=order]')).toBeVisible()
   await context.setOffline(true)
   const board = await openConsole(browser, 'kitchen@harbour')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   await board
     .getByRole('article')
     .filter({ hasText: 'Terry Tunnel' })

@@ -44,7 +44,7 @@ test('an owner links the dishes of two shops, and the Sold out screen shows it',
   await expect(screen.getByRole('listitem').filter({ hasText: dish })).toHaveCount(1)
   await picture(page, 'shared-kitchen')
 
-  await page.goto('/console/concord/availability')
+  await page.goto('/service/concord/availability')
   // The first with that name: shared items are above the item's own options.
   const row = page.getByRole('listitem').filter({ hasText: dish }).first()
   await expect(row).toContainText('Shared count with Harbour Cantonese Kitchen')
@@ -137,10 +137,10 @@ test('a dish removed from one menu stays linked: the other shop keeps selling, a
   })
   await expect(paired).toContainText(`Concord Garden: ${dish} (not on the menu now)`)
   await picture(page, 'shared-kitchen-off-menu')
-  await page.goto('/console/concord/availability')
+  await page.goto('/service/concord/availability')
   const listed = page.getByRole('listitem').filter({ hasText: dish }).filter({ hasText: 'Shared count with' })
   await expect(
-    page.locator('[data-screen="console/availability"]').getByRole('listitem').first(),
+    page.locator('[data-screen="service/availability"]').getByRole('listitem').first(),
   ).toBeVisible()
   await expect(listed).toHaveCount(0)
 
@@ -169,6 +169,6 @@ test('unlinking asks first, and the unlinked dish is sold out until someone coun
   await picture(page, 'shared-kitchen-parting')
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/console/concord/availability')
+  await page.goto('/service/concord/availability')
   await expect(page.getByRole('listitem').filter({ hasText: dish }).first()).toContainText('None left today')
 })

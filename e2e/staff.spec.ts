@@ -31,7 +31,7 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   await expect(desk.getByRole('alert')).toBeVisible()
   await desk.getByLabel('Choose a password', { exact: true }).fill('lanterns over water')
   await desk.getByRole('button', { name: 'Accept' }).click()
-  await desk.waitForURL(/\/console\/harbour\/kitchen/)
+  await desk.waitForURL(/\/service\/harbour\/kitchen/)
   const menu = desk.getByRole('navigation')
   await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0)
@@ -42,7 +42,7 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   )
   await desk.goto('/console/harbour/me')
   await expect(desk.getByRole('main')).toContainText('This device')
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await expect(desk.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 
   await owner.reload()

@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const board = '/console/harbour/kitchen'
+const board = '/service/harbour/kitchen'
 let ownServer: OwnServer
 
 // Its own installation: other journeys cook without stations.
@@ -157,7 +157,7 @@ test('a course waits until it is fired; orders that arrived while a board was of
   await openBoard(wok, 'Wok')
   const { client } = await newGuest()
   const desk = await openDesk(browser)
-  await desk.goto('/console/harbour/tables')
+  await desk.goto('/console/harbour/table-codes')
   await desk.getByRole('button', { name: 'Add tables' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Add tables' })
   await dialog.getByLabel('Last number').fill('1')
@@ -194,7 +194,7 @@ test('staff are told about an order that no board has shown, and resend it', asy
   await seen
   await pass.context().close()
   const floor = await openDesk(browser)
-  await floor.goto('/console/harbour/orders')
+  await floor.goto('/service/harbour/orders')
   const { number } = await placeOrder(await newGuest(), 'Nora Nobody')
   const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
   await expect(told).toContainText(number, { timeout: 45_000 })
@@ -221,7 +221,7 @@ test('staff fire and change the courses of a table in the order view', async ({ 
   await openBoard(wok, 'Wok')
   const { client } = await newGuest()
   const desk = await openDesk(browser)
-  await desk.goto('/console/harbour/tables')
+  await desk.goto('/console/harbour/table-codes')
   const codes = desk.waitForResponse('**/api/staff/tables/codes?**')
   await desk.getByRole('button', { name: 'Print codes' }).click()
   const [{ address }] = ((await (await codes).json()) as { result: [{ address: string }] }).result
@@ -230,7 +230,7 @@ test('staff fire and change the courses of a table in the order view', async ({ 
   const ticket = wok.getByRole('article', { name: `Order ${number}` })
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
 
-  await desk.goto('/console/harbour/tables')
+  await desk.goto('/service/harbour/tables')
   await desk
     .getByRole('button', { name: /Table 1/ })
     .first()
@@ -243,7 +243,7 @@ test('staff fire and change the courses of a table in the order view', async ({ 
   await expect(ticket.locator('[class*=lines] > li')).toHaveCount(1)
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
 
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   await desk.getByRole('button').filter({ hasText: 'Carla Courses' }).click()
   const drawer = desk.getByRole('dialog', { name: 'Order' })
   await expect(drawer.getByRole('button', { name: 'Fire Mains' })).toBeVisible()
@@ -418,6 +418,6 @@ test('without stations there is a single kitchen again', async ({ browser }) => 
   await screen.getByRole('button', { name: 'Save' }).click()
   await saved
   await page.goto(board)
-  await expect(page.locator('[data-screen="console/kitchen"]')).toBeVisible()
+  await expect(page.locator('[data-screen="service/kitchen"]')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Stations on this board' })).toHaveCount(0)
 })

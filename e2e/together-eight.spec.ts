@@ -246,7 +246,7 @@ test('eight phones at one table change and send at the same time: every dish is 
   const payable = orders.map(({ bill }) => bill.payableCents)
   expect(payable).toContain(secondCents)
 
-  await desk.goto('/console/harbour/kitchen')
+  await desk.goto('/service/harbour/kitchen')
   await expect(desk.getByRole('article').filter({ hasText: `Table ${table}` })).toHaveCount(2)
   await picture(desk, 'eight-4')
 

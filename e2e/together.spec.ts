@@ -71,7 +71,7 @@ test("four phones share a table's cart, one sends it, staff move the table, and 
   await moving.getByRole('button', { name: 'Move' }).click()
   await expect(desk.getByText(`Guests moved to table ${other}`)).toBeVisible()
   for (const phone of [anna, ben, dara]) await expect(phone.getByText(other).first()).toBeVisible()
-  await desk.goto('/console/harbour/kitchen')
+  await desk.goto('/service/harbour/kitchen')
   const ticket = desk
     .getByRole('article')
     .filter({ hasText: `Table ${other}` })

@@ -311,8 +311,8 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   await expect(seated.locator('[data-screen=myorders]')).toContainText(guestName)
 
   // Staff: board, orders with each panel, floor, and all set-up screens.
-  await expectRead(desk, '/console/harbour/kitchen', [said.station, placed.vehicle.plate])
-  await expectRead(desk, '/console/harbour/orders', [])
+  await expectRead(desk, '/service/harbour/kitchen', [said.station, placed.vehicle.plate])
+  await expectRead(desk, '/service/harbour/orders', [])
   for (const [order, texts] of [
     [placed.pickup, [placed.reasons.delay, placed.reasons.amend, said.offer, said.fee]],
     [placed.brought, [placed.address.street, placed.address.instructions, placed.courier]],
@@ -321,7 +321,7 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
     [placed.cancelled, [placed.reasons.cancel]],
     [placed.round, []],
   ] as const) {
-    await desk.goto(`${ownServer.url}/console/harbour/orders`)
+    await desk.goto(`${ownServer.url}/service/harbour/orders`)
     await desk.getByText(order.number, { exact: true }).first().click()
     const drawer = desk.getByRole('dialog')
     for (const text of texts) await expect(drawer, text).toContainText(text)
@@ -331,8 +331,8 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   await expectRead(desk, '/console/harbour/ways', [said.orderTypes['kerbside'] ?? ''])
   await expectRead(desk, '/console/harbour/stations', [])
   await expectRead(desk, '/console/harbour/delivery', [said.zone])
-  await expectRead(desk, '/console/harbour/tables', [])
-  await expectRead(desk, '/console/harbour/trading', [])
+  await expectRead(desk, '/service/harbour/tables', [])
+  await expectRead(desk, '/service/harbour/trading', [])
   await expectRead(desk, '/console/harbour/settings', [])
   await expectRead(desk, '/console/harbour/audit', [])
   expect(breaches.flat()).toEqual([])

@@ -33,9 +33,9 @@ test('names, notes and reasons that look like scripts never run: for the guest, 
   const { result } = (await (await answer).json()) as { result: { orderId: string; receiptId: string } }
   placed.push({ payload: own, order: result })
 
-  await desk.goto('/console/harbour/kitchen')
+  await desk.goto('/service/harbour/kitchen')
   await expect(desk.getByText(payloads[0] ?? '').first()).toBeVisible()
-  await desk.goto('/console/harbour/orders')
+  await desk.goto('/service/harbour/orders')
   for (const { payload } of placed.slice(0, 3)) {
     await expect(desk.getByText(payload.slice(0, 60)).first()).toBeVisible()
     await desk.getByText(payload.slice(0, 60)).first().click()

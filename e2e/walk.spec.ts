@@ -23,7 +23,7 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   browser,
 }) => {
   const board = await openConsole(browser, 'owner')
-  await board.goto('/console/harbour/kitchen')
+  await board.goto('/service/harbour/kitchen')
   await board.getByRole('button', { name: 'Tap to turn on sound' }).click()
   await expect(board.getByRole('button', { name: 'Sound on' })).toBeVisible()
 
@@ -62,7 +62,7 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   await expect(page.locator('[aria-current=step]')).toHaveText(/请取餐/)
   await picture(page, 'tracking')
 
-  await board.goto('/console/harbour/orders')
+  await board.goto('/service/harbour/orders')
   await board
     .getByRole('button', { name: /王小明/ })
     .first()
@@ -72,7 +72,7 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   await picture(board, 'collect')
   await board.getByRole('button', { name: /^Confirm payment/ }).click()
   await expect(board.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await board.goto('/console/harbour/day')
+  await board.goto('/service/harbour/day')
   await expect(board.getByText(`$${total}`).first()).toBeVisible()
   await picture(board, 'day')
 })

@@ -25,6 +25,7 @@ describe('who imports whom', () => {
     ],
     ['packages/ui/src/router.ts', '@tabard/storefront/routes', 'packages/ui may not import apps/storefront'],
     ['apps/storefront/src/app.tsx', '@tabard/console/app', 'apps/storefront may not import apps/console'],
+    ['apps/service/src/routes.tsx', '@tabard/console/routes', 'apps/service may not import apps/console'],
     ['apps/storefront/src/app.tsx', '../../server/src/app.ts', 'apps/storefront may not import apps/server'],
     ['apps/server/src/main.ts', '@tabard/ui/router', 'the storefront is loaded as a built file'],
     ['apps/server/src/main.ts', '../../../packages/domain/src/money.ts', 'by its name, @tabard/domain/'],

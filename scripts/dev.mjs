@@ -27,11 +27,16 @@ await new Promise((resolve) => web.listen(port, '127.0.0.1', resolve))
 const server = await watchServer({ port, log }).catch((fault) => stopWith(fault.message))
 const storefront = await openPages('storefront')
 const backOffice = await openPages('console')
+const service = await openPages('service')
 
 web.on('request', (request, response) => {
   const address = request.url ?? '/'
   if (isForServer(address, request.method)) return proxy(request, response, server.port)
-  const pages = /^\/console(\/|$|\?)/.test(address) ? backOffice : storefront
+  const pages = /^\/console(\/|$|\?)/.test(address)
+    ? backOffice
+    : /^\/service(\/|$|\?)/.test(address)
+      ? service
+      : storefront
   if (pages) return pages.middlewares(request, response)
   response.writeHead(404).end('This app has no vite.config.ts yet.')
 })
@@ -44,7 +49,9 @@ process.on('SIGTERM', leave)
 function leave() {
   if (isStopping) return
   isStopping = true
-  void Promise.all([storefront?.close(), backOffice?.close(), server.stop()]).then(() => process.exit(0))
+  void Promise.all([storefront?.close(), backOffice?.close(), service?.close(), server.stop()]).then(() =>
+    process.exit(0),
+  )
 }
 
 /** Vite for one app on our address; its hot-reload socket shares the port, distinguished by the app's base. */

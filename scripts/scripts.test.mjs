@@ -110,6 +110,7 @@ test.each([
   ['/lotInfo?x=1', true],
   ['/lottery', false],
   ['/console/', false],
+  ['/service/', false],
   ['/', false],
 ])('in development %s goes to the server: %s', (address, is) => expect(isForServer(address)).toBe(is))
 

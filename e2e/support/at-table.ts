@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 /** Add tables numbered from `first` to `last`. */
 export async function addTables(desk: Page, letters: string, first: number, last = first): Promise<void> {
-  await desk.goto('/console/harbour/tables')
+  await desk.goto('/console/harbour/table-codes')
   await desk.getByRole('button', { name: 'Add tables' }).click()
   const adding = desk.getByRole('dialog', { name: 'Add tables' })
   await adding.getByLabel('Prefix').fill(letters)
@@ -14,10 +14,10 @@ export async function addTables(desk: Page, letters: string, first: number, last
 
 /** Open a table on any page of the floor. Returns its panel. */
 export async function openTable(desk: Page, number: string): Promise<Locator> {
-  await desk.goto('/console/harbour/tables')
+  await desk.goto('/service/harbour/tables')
   const card = desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) })
   const pages = desk.getByRole('button', { name: /^Page \d+$/ })
-  await expect(desk.locator('[data-screen="console/tables"]').getByRole('listitem').first()).toBeVisible()
+  await expect(desk.locator('[data-screen="service/tables"]').getByRole('listitem').first()).toBeVisible()
   for (let at = 0; (await card.count()) === 0 && at < (await pages.count()); at += 1)
     await pages.nth(at).click()
   await card.click()

@@ -36,7 +36,7 @@ export async function openOwnServer({ hasDemo = true } = {}): Promise<OwnServer>
     mkdirSync(dirname(join(folder, packages)), { recursive: true })
     symlinkSync(join(root, packages), join(folder, packages))
   }
-  for (const app of ['server', 'storefront', 'console'])
+  for (const app of ['server', 'storefront', 'console', 'service'])
     cpSync(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'), { recursive: true })
   // The demo's sources are next to the code.
   for (const name of ['package.json', 'demo'])

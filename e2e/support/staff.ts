@@ -35,6 +35,6 @@ export async function openConsole(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(/\/console\/\w+\/\w+/)
+  await page.waitForURL(/\/(console|service)\/\w+\/\w+/)
   return page
 }

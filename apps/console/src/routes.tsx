@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   MonitorSmartphone,
   NotebookPen,
+  QrCode,
   Route,
   ScrollText,
   SlidersHorizontal,
@@ -115,6 +116,19 @@ export const routes: readonly StaffRoute[] = [
     icon: Bike,
     component: lazy(() =>
       import('./screens/delivery/delivery-screen.tsx').then((file) => ({ default: file.DeliveryScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/table-codes',
+    screen: 'console/table-codes',
+    title: 'tableCodes.title',
+    permission: 'tables.edit',
+    group: 'shop',
+    icon: QrCode,
+    component: lazy(() =>
+      import('./screens/table-codes/table-codes-screen.tsx').then((file) => ({
+        default: file.TableCodesScreen,
+      })),
     ),
   },
   {

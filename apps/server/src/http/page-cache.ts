@@ -35,6 +35,8 @@ export function createPageCache(): PageCache {
     maxSize: mostBytes,
     // Reserve space for both encodings.
     sizeCalculation: ({ brotli }) => Math.ceil(brotli.length * 2.5),
+    // The complete page may arrive first. It stays in the cache, and this reader gets the incomplete page.
+    ignoreFetchAbort: true,
     fetchMethod: async (key, __, { context: write, options }) => {
       const { page, whole } = await write()
       if (whole) {

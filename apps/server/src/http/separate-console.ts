@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-const consoleRoute = /^\/(?:console|api\/staff)(?:\/|$)/
+const staffRoute = /^\/(?:console|service|api\/staff)(?:\/|$)/
 
 /**
- * With a host name for the console (`CONSOLE_URL`), answers console and staff API there only, and everything that customers
+ * With a host name for the console (`CONSOLE_URL`), answers both staff apps and the staff API there only, and everything that customers
  * open on other hosts only. A script that runs on a storefront's origin then cannot use a staff session. By the route that
  * matched, not the address as typed, which may be encoded.
  */
@@ -24,7 +24,7 @@ export function separateConsole(
   const consoleHost = new URL(consoleUrl).host
   app.addHook('onRequest', (request, reply, done) => {
     const isAtConsole = request.host.toLowerCase() === consoleHost
-    const isOfConsole = consoleRoute.test(request.routeOptions.url ?? '')
+    const isOfConsole = staffRoute.test(request.routeOptions.url ?? '')
     if (isAtConsole === isOfConsole || (isAtConsole && isShared(request))) return done()
     if (isAtConsole && request.url === '/') return void reply.redirect('/console/', 302)
     done(new Refused(new Refusal('path.unknown', {})))

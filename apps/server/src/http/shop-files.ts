@@ -58,6 +58,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
       [
         'User-agent: *',
         'Disallow: /console/',
+        'Disallow: /service/',
         'Disallow: /receipt/',
         'Disallow: /poster/',
         'Allow: /',

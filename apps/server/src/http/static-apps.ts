@@ -1,24 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { firstScreens } from '@tabard/contract/first-screen'
 import type { Language } from '@tabard/domain/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
 import { createDrawPages } from './draw-pages.ts'
 import { emptyQuality, fullQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker } from './page-packer.ts'
-import { escapeHtml, htmlLanguages, writeBody, writeHead } from './page-head.ts'
+import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, byLanguage, sendPacked } from './send-document.ts'
-import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
 import { readerLanguages } from './server-messages.ts'
+import { readPage, registerStaffApps, staffApps } from './staff-pages.ts'
 import { registerWorkerFiles } from './worker-files.ts'
 
 export interface AppFolders {
@@ -35,10 +33,9 @@ export async function registerApps(
   describePage: DescribePage,
 ): Promise<void> {
   const storefront = join(appsDir, 'storefront', 'dist', 'client')
-  const console = join(appsDir, 'console', 'dist')
   for (const [prefix, dir] of [
     ['/assets/', join(storefront, 'assets')],
-    ['/console/assets/', join(console, 'assets')],
+    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets')] as const),
   ] as const) {
     if (!existsSync(dir)) continue
     await app.register(fastifyStatic, {
@@ -64,13 +61,8 @@ export async function registerApps(
     server.log,
   )
   app.addHook('onClose', () => Promise.all([packer.stop(), pages.stop()]))
-  const consolePage = readPage(join(console, 'index.html'))
-
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
-  app.get('/console', { config: { limit: 'pages' } }, (_, reply) => reply.redirect('/console/', 308))
-  app.get('/console/*', { config: { limit: 'pages' } }, (_, reply) =>
-    sendConsole(reply, consolePage, server.config),
-  )
+  registerStaffApps(app, appsDir, server.config)
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
@@ -134,27 +126,10 @@ export async function registerApps(
   }
 }
 
-function readPage(file: string): string {
-  return existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : '<!doctype html><title>Tabard</title><p>This app is not built yet: run npm start.'
-}
-
-function sendConsole(
-  reply: FastifyReply,
-  page: string,
-  { publicUrl, map }: Pick<Config, 'publicUrl' | 'map'>,
-): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  return reply
-    .header('content-security-policy', noncePolicy(nonce, map?.tiles))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__PUBLIC_URL__', escapeHtml(publicUrl)))
-}
-
 /** `/account/` is a prefix of calls and of pages; a browser requests pages as text/html. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   if (url.startsWith('/account/')) return headers.accept?.includes('text/html') === true
-  return !/^\/(api|pro|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap|files)\//.test(url)
+  return !/^\/(api|pro|lot|lotInfo|qrcode|assets|console\/assets|service\/assets|brand|hooks|sitemap|files)\//.test(
+    url,
+  )
 }

@@ -21,6 +21,7 @@ it.each([
   'https://eat.example@evil.example/shop/lantern',
   '/shop/harbour/home',
   '/console/',
+  '/service/',
   '',
 ])('%s is no valid return address', (address) => expect(addressOf(address)).toBeUndefined())
 

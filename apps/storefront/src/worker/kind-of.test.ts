@@ -17,10 +17,12 @@ describe('what the worker answers', () => {
       expect(visit(path), path).toBe('page')
   })
 
-  it('leaves the console, the API, its documents, metrics and payment to the network', () => {
+  it('leaves the staff apps, the API, its documents, metrics and payment to the network', () => {
     for (const path of [
       '/console/',
-      '/console/harbour/kitchen',
+      '/console/harbour/menu',
+      '/service/',
+      '/service/harbour/kitchen',
       '/docs/',
       '/metrics',
       '/healthz',
@@ -34,6 +36,7 @@ describe('what the worker answers', () => {
     for (const path of ['/api/spot/config', '/api/availability/harbour', '/api/shop/availability/stream'])
       expect(kindOf(requestFor(path)), path).toBeUndefined()
     expect(kindOf(requestFor('/console/assets/index.js'))).toBeUndefined()
+    expect(kindOf(requestFor('/service/assets/index.js'))).toBeUndefined()
   })
 
   it('answers immutable assets and menu versions', () => {

@@ -1,9 +1,6 @@
 import type { TicketLine, TicketPart } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
-import type { ShownTicket } from './shown-ticket.ts'
-
-export const boardColumns = ['placed', 'preparing', 'ready'] as const
-export type BoardColumn = (typeof boardColumns)[number]
+import type { BoardColumn, ShownTicket } from './shown-ticket.ts'
 
 /** Tickets by column. New and preparing: oldest first. Ready: the longest wait for the customer first. */
 export function columnsOf(tickets: readonly ShownTicket[]): Record<BoardColumn, readonly ShownTicket[]> {

@@ -8,7 +8,10 @@ import {
   type TicketItemState,
 } from '@tabard/domain/kitchen/ticket-items'
 import { onBoardSince } from './age.ts'
-import type { BoardColumn } from './columns.ts'
+
+/** The columns of a board, in order. */
+export const boardColumns = ['placed', 'preparing', 'ready'] as const
+export type BoardColumn = (typeof boardColumns)[number]
 
 /** A line as a board shows it. */
 export interface ShownLine extends TicketLine {

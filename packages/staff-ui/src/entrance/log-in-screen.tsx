@@ -49,12 +49,7 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
 
   return (
     <Entrance name="log-in" title={t('signIn.title')}>
-      <Box mb={8} aria-hidden>
-        <svg viewBox="0 0 32 32" width="52" height="52">
-          <rect width="32" height="32" rx="9" fill="#14655a" />
-          <path d="M8 9h16v4.4h-5.4V24h-5.2V13.4H8z" fill="#fff" />
-        </svg>
-      </Box>
+      <Brand />
       <h1>{t('signIn.title')}</h1>
       <Text mt={-8} mb={12} c="dimmed">
         {t('signIn.lead')}
@@ -79,20 +74,7 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
           />
-          <div aria-live="assertive">
-            {waitSeconds > 0 ? (
-              <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
-                {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
-              </Alert>
-            ) : (
-              logIn.error &&
-              !refusalData(logIn.error, 'signIn.throttled') && (
-                <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                  {errorMessage(logIn.error, t)}
-                </Alert>
-              )
-            )}
-          </div>
+          <Fault error={logIn.error} waitSeconds={waitSeconds} />
           <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
             {t('signIn.submit')}
           </Button>
@@ -107,5 +89,42 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
         {t('signIn.forgotten')}
       </Button>
     </Entrance>
+  )
+}
+
+interface FaultProps {
+  readonly error: Error | null
+  /** Until another try is allowed. */
+  readonly waitSeconds: number
+}
+
+function Fault({ error, waitSeconds }: FaultProps) {
+  const { t } = useText()
+  return (
+    <div aria-live="assertive">
+      {waitSeconds > 0 ? (
+        <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
+          {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
+        </Alert>
+      ) : (
+        error &&
+        !refusalData(error, 'signIn.throttled') && (
+          <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+            {errorMessage(error, t)}
+          </Alert>
+        )
+      )}
+    </div>
+  )
+}
+
+function Brand() {
+  return (
+    <Box mb={8} aria-hidden>
+      <svg viewBox="0 0 32 32" width="52" height="52">
+        <rect width="32" height="32" rx="9" fill="#14655a" />
+        <path d="M8 9h16v4.4h-5.4V24h-5.2V13.4H8z" fill="#fff" />
+      </svg>
+    </Box>
   )
 }

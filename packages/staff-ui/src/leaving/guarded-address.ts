@@ -22,7 +22,7 @@ function go(to: string, options: Options = {}): void {
   else unsavedWork.leave(move)
 }
 
-/** For the console's router: its links ask before they leave unsaved changes. */
+/** For the router of the staff apps: its links ask before they leave unsaved changes. */
 export const useGuardedAddress: BaseLocationHook = () => [useBrowserLocation()[0], go]
 
 /**

@@ -3,7 +3,7 @@ import { AskFirst } from '../feedback/ask-first.tsx'
 import { useText } from '../text.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
-/** The one dialog of the console that asks whether to leave without saving. */
+/** The one dialog of a staff app that asks whether to leave without saving. */
 export function LeaveQuestion() {
   const { t } = useText()
   const pending = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.pending)

@@ -30,11 +30,10 @@ const schemes = ['light', 'dark', 'auto'] as const
 
 export function PersonMenu({ connection }: { readonly connection: Connection | undefined }) {
   const { t } = useText()
-  const { session, shop } = usePresent()
+  const { session } = usePresent()
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isOpen, person] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const logOut = () =>
@@ -72,39 +71,10 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
               {session.email}
             </Text>
           </Stack>
-          <Button
-            component={StaffLink}
-            app="console"
-            href={link('/{shop}/me', { shop: shop.code })}
-            variant="default"
-            leftSection={<UserRound size={18} aria-hidden />}
-            onClick={person.close}
-          >
-            {t('me.open')}
-          </Button>
-          {session.isPlatform && (
-            <Button
-              component={StaffLink}
-              app="console"
-              href="/platform"
-              variant="default"
-              leftSection={<Building2 size={18} aria-hidden />}
-              onClick={person.close}
-            >
-              {t('platform.title')}
-            </Button>
-          )}
+          <OwnLinks onOpen={person.close} />
           <Title order={2}>{t('shell.language')}</Title>
           <LanguageSwitch />
-          <Title order={2}>{t('shell.scheme')}</Title>
-          <SegmentedControl
-            fullWidth
-            size="md"
-            aria-label={t('shell.scheme')}
-            value={colorScheme}
-            onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}
-            data={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
-          />
+          <SchemeChoice />
           <Button
             variant="default"
             leftSection={<LogOut size={18} aria-hidden />}
@@ -127,5 +97,55 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
       </Popover>
       <RemoveDemo isOpen={isRemoving} onClose={removing.close} />
     </div>
+  )
+}
+
+/** The person's own account, and the installation for its administrators: both are in the console. */
+function OwnLinks({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useText()
+  const { session, shop } = usePresent()
+  return (
+    <>
+      <Button
+        component={StaffLink}
+        app="console"
+        href={link('/{shop}/me', { shop: shop.code })}
+        variant="default"
+        leftSection={<UserRound size={18} aria-hidden />}
+        onClick={onOpen}
+      >
+        {t('me.open')}
+      </Button>
+      {session.isPlatform && (
+        <Button
+          component={StaffLink}
+          app="console"
+          href="/platform"
+          variant="default"
+          leftSection={<Building2 size={18} aria-hidden />}
+          onClick={onOpen}
+        >
+          {t('platform.title')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SchemeChoice() {
+  const { t } = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Title order={2}>{t('shell.scheme')}</Title>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={t('shell.scheme')}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}
+        data={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+      />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Badge, Box, Button, Group, RingProgress, Stack, Text, Title } from '@ma
 import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding'
 import { identity } from '@tabard/contract/identity'
 import { useRead, useWrite } from '@tabard/ui/queries'
-import { link, Link } from '@tabard/ui/router'
+import { link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, ExternalLink, PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,31 +14,38 @@ import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
+import type { StaffAppName } from '@tabard/staff-ui/app/staff-apps'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import classes from './onboarding.module.css'
 
+interface Place {
+  readonly app: StaffAppName
+  readonly href: string
+}
+
 /** The screen on which a step is done. */
-function placeOf(step: OnboardingStep, shop: string): string {
+function placeOf(step: OnboardingStep, shop: string): Place {
   const setup = link('/{shop}/shop', { shop })
   switch (step) {
     case 'businessDetails':
     case 'payments':
-      return setup
+      return { app: 'console', href: setup }
     case 'taxes':
-      return `${setup}?tab=taxes`
+      return { app: 'console', href: `${setup}?tab=taxes` }
     case 'hours':
-      return `${setup}?tab=hours`
+      return { app: 'console', href: `${setup}?tab=hours` }
     case 'looks':
-      return `${setup}?tab=branding`
+      return { app: 'console', href: `${setup}?tab=branding` }
     case 'menu':
-      return link('/{shop}/menu', { shop })
+      return { app: 'console', href: link('/{shop}/menu', { shop }) }
     case 'tables':
-      return link('/{shop}/tables', { shop })
+      return { app: 'console', href: link('/{shop}/table-codes', { shop }) }
     case 'staff':
-      return link('/{shop}/staff', { shop })
+      return { app: 'console', href: link('/{shop}/staff', { shop }) }
     case 'opened':
-      return link('/{shop}/trading', { shop })
+      return { app: 'service', href: link('/{shop}/trading', { shop }) }
     case 'order':
-      return link('/{shop}/kitchen', { shop })
+      return { app: 'service', href: link('/{shop}/kitchen', { shop }) }
   }
 }
 
@@ -149,9 +156,9 @@ function Step({ step, shop, isDone, isNext }: StepProps) {
       </Box>
       <Stack className={classes['words']} gap={2}>
         <Group component="strong" gap="4px 10px">
-          <Link href={placeOf(step, shop)} className={classes['link']}>
+          <StaffLink {...placeOf(step, shop)} className={classes['link']}>
             {t(`firstDay.step.${step}`)}
-          </Link>
+          </StaffLink>
           {isNext && <Badge color="pine">{t('firstDay.next')}</Badge>}
         </Group>
         <span>{t(`firstDay.step.${step}.text`)}</span>

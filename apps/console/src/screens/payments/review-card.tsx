@@ -4,7 +4,7 @@ import { payments, type PaymentReview } from '@tabard/contract/payments'
 import { formatMoney, type Currency } from '@tabard/domain/money'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
-import { link, Link } from '@tabard/ui/router'
+import { link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 
 /** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
@@ -89,7 +90,8 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
       </SimpleGrid>
       <Group gap={8} align="stretch">
         <Button
-          component={Link}
+          component={StaffLink}
+          app="service"
           href={`${link('/{shop}/orders', { shop: code })}?order=${review.orderId}`}
           variant="default"
         >

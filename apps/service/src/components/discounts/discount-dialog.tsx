@@ -51,10 +51,8 @@ interface FormProps extends Omit<DiscountDialogProps, 'orderId'> {
 }
 
 function Form({ order, onChanged, onClose }: FormProps) {
-  const { t, language } = useText()
-  const { money } = useFormats()
+  const { t } = useText()
   const complain = useComplain()
-  const offText = useOffText()
   const [before] = useState(() => draftOf(order))
   const [draft, setDraft] = useState(before)
   const [place, setPlace] = useState(0)
@@ -72,21 +70,6 @@ function Form({ order, onChanged, onClose }: FormProps) {
     placeholderData: keepPreviousData,
   })
   const shown = hasChanged && !lacksWords && !quote.error ? quote.data : undefined
-  const places = [
-    { place: 0, name: t('given.whole'), cents: order.bill.totalCents, isExcluded: false },
-    ...order.bill.lines.flatMap((line, at) =>
-      line.quantity === 0
-        ? []
-        : [
-            {
-              place: at + 1,
-              name: `${line.quantity}× ${nameIn(line.names, language)}`,
-              cents: line.amountCents,
-              isExcluded: line.isUndiscounted === true,
-            },
-          ],
-    ),
-  ]
 
   // Said at the field that it is about, which a low screen still shows.
   const isAboveLimit = refusalData(quote.error, 'discount.aboveLimit') !== undefined
@@ -117,29 +100,7 @@ function Form({ order, onChanged, onClose }: FormProps) {
 
   return (
     <div className={classes['form']} ref={form}>
-      <ul className={classes['places']} aria-label={t('given.off')}>
-        {places.map((each) => {
-          const own = draft.get(each.place)
-          return (
-            <li key={each.place}>
-              <button
-                type="button"
-                className={classes['place']}
-                aria-pressed={each.place === place}
-                disabled={each.isExcluded}
-                onClick={() => setPlace(each.place)}
-              >
-                <span>
-                  {each.name}
-                  {each.isExcluded && <small>{t('given.excluded')}</small>}
-                  {own && <b>{tellOf(own)}</b>}
-                </span>
-                <span className="figures">{money(each.cents)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Places order={order} draft={draft} place={place} onPlace={setPlace} />
       <DiscountFields
         key={place}
         discount={draft.get(place)}
@@ -159,8 +120,61 @@ function Form({ order, onChanged, onClose }: FormProps) {
       </Button>
     </div>
   )
+}
 
-  function tellOf({ off, reason }: Discount): string {
-    return t('given.row', { off: offText(off), reason: t(`given.reason.${reason}`) })
-  }
+interface PlacesProps {
+  readonly order: StaffOrder
+  readonly draft: ReadonlyMap<number, Discount>
+  /** 0: the whole order, otherwise the number of a line. */
+  readonly place: number
+  readonly onPlace: (place: number) => void
+}
+
+/** What a discount can be given on: the whole order, or a dish. */
+function Places({ order, draft, place, onPlace }: PlacesProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const offText = useOffText()
+  const places = [
+    { place: 0, name: t('given.whole'), cents: order.bill.totalCents, isExcluded: false },
+    ...order.bill.lines.flatMap((line, at) =>
+      line.quantity === 0
+        ? []
+        : [
+            {
+              place: at + 1,
+              name: `${line.quantity}× ${nameIn(line.names, language)}`,
+              cents: line.amountCents,
+              isExcluded: line.isUndiscounted === true,
+            },
+          ],
+    ),
+  ]
+  return (
+    <ul className={classes['places']} aria-label={t('given.off')}>
+      {places.map((each) => {
+        const own = draft.get(each.place)
+        return (
+          <li key={each.place}>
+            <button
+              type="button"
+              className={classes['place']}
+              aria-pressed={each.place === place}
+              disabled={each.isExcluded}
+              onClick={() => onPlace(each.place)}
+            >
+              <span>
+                {each.name}
+                {each.isExcluded && <small>{t('given.excluded')}</small>}
+                {own && (
+                  <b>{t('given.row', { off: offText(own.off), reason: t(`given.reason.${own.reason}`) })}</b>
+                )}
+              </span>
+              <span className="figures">{money(each.cents)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

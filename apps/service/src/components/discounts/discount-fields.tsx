@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText, type Currency } from '@tabard/domain/money'
 import {
   discountReasons,
   type DiscountOff,
@@ -29,6 +29,13 @@ interface DiscountFieldsProps {
 const likely = [500, 1_000, 2_000, 5_000, 10_000]
 const maxWords = 200
 
+interface Changes {
+  readonly kind?: DiscountOff['kind']
+  readonly text?: string
+  readonly reason?: DiscountReason
+  readonly words?: string
+}
+
 /** The amount and reason of a discount. An empty amount gives no discount. */
 export function DiscountFields({
   discount,
@@ -40,39 +47,19 @@ export function DiscountFields({
   const { t } = useText()
   const { currency } = useFormats()
   const [kind, setKind] = useState<DiscountOff['kind']>(discount?.off.kind ?? 'percent')
-  const [text, setText] = useState(() => (discount ? textOf(discount.off) : ''))
+  const [text, setText] = useState(() => (discount ? textOf(discount.off, currency) : ''))
   const [reason, setReason] = useState<DiscountReason>(discount?.reason ?? 'goodwill')
   const [words, setWords] = useState(discount?.words ?? '')
-  const off = offOf(text, kind)
+  const off = offOf(text, kind, currency)
   const hasFault = text.trim() !== '' && off === undefined
 
-  function textOf(known: DiscountOff): string {
-    return known.kind === 'percent' ? String(known.rate / 100) : toDecimalText(known.cents, currency)
-  }
-
-  function offOf(typed: string, as: DiscountOff['kind']): DiscountOff | undefined {
-    if (as === 'amount') {
-      const cents = typedCents(typed, currency)
-      return cents === undefined || cents < 1 ? undefined : { kind: 'amount', cents }
-    }
-    const rate = /^\d{1,3}([.,]\d{0,2})?$/.test(typed.trim())
-      ? Math.round(Number(typed.trim().replace(',', '.')) * 100)
-      : 0
-    return rate < 1 || rate > 10_000 ? undefined : { kind: 'percent', rate }
-  }
-
-  function change(next: {
-    kind?: DiscountOff['kind']
-    text?: string
-    reason?: DiscountReason
-    words?: string
-  }) {
+  function change(next: Changes) {
     const all = { kind, text, reason, words, ...next }
     setKind(all.kind)
     setText(all.text)
     setReason(all.reason)
     setWords(all.words)
-    const given = offOf(all.text, all.kind)
+    const given = offOf(all.text, all.kind, currency)
     onChange(given && { off: given, reason: all.reason, words: all.words.trim() })
   }
 
@@ -90,29 +77,7 @@ export function DiscountFields({
         ]}
       />
       {kind === 'percent' && (
-        <div className={classes['quick']} role="group" aria-label={t('given.likely')}>
-          {likely.map((rate) => {
-            const label = rate === 10_000 ? t('given.all') : `${rate / 100}%`
-            const isBeyond = rate > maxPercent * 100
-            return (
-              <UnstyledButton
-                key={rate}
-                className={classes['note']}
-                aria-pressed={off?.kind === 'percent' && off.rate === rate}
-                disabled={isBeyond}
-                {...(isBeyond ? { 'aria-label': t('given.byManager', { off: label }) } : {})}
-                onClick={() => change({ text: String(rate / 100) })}
-              >
-                {label}
-                {isBeyond && (
-                  <small>
-                    <Lock size={14} aria-hidden /> {t('given.manager')}
-                  </small>
-                )}
-              </UnstyledButton>
-            )
-          })}
-        </div>
+        <LikelyPercents off={off} maxPercent={maxPercent} onText={(rate) => change({ text: rate })} />
       )}
       <div className={classes['typed']}>
         <TextInput
@@ -136,18 +101,7 @@ export function DiscountFields({
           </Button>
         )}
       </div>
-      <div className={classes['reasons']} role="group" aria-label={t('given.reason')}>
-        {discountReasons.map((each) => (
-          <UnstyledButton
-            key={each}
-            className={classes['reason']}
-            aria-pressed={each === reason}
-            onClick={() => change({ reason: each })}
-          >
-            {t(`given.reason.${each}`)}
-          </UnstyledButton>
-        ))}
-      </div>
+      <Reasons reason={reason} onReason={(chosen) => change({ reason: chosen })} />
       <TextInput
         size="md"
         label={t(reason === 'other' ? 'given.wordsNeeded' : 'given.words')}
@@ -159,4 +113,77 @@ export function DiscountFields({
       />
     </div>
   )
+}
+
+interface LikelyPercentsProps {
+  readonly off: DiscountOff | undefined
+  readonly maxPercent: number
+  readonly onText: (percent: string) => void
+}
+
+function LikelyPercents({ off, maxPercent, onText }: LikelyPercentsProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['quick']} role="group" aria-label={t('given.likely')}>
+      {likely.map((rate) => {
+        const label = rate === 10_000 ? t('given.all') : `${rate / 100}%`
+        const isBeyond = rate > maxPercent * 100
+        return (
+          <UnstyledButton
+            key={rate}
+            className={classes['note']}
+            aria-pressed={off?.kind === 'percent' && off.rate === rate}
+            disabled={isBeyond}
+            {...(isBeyond ? { 'aria-label': t('given.byManager', { off: label }) } : {})}
+            onClick={() => onText(String(rate / 100))}
+          >
+            {label}
+            {isBeyond && (
+              <small>
+                <Lock size={14} aria-hidden /> {t('given.manager')}
+              </small>
+            )}
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  readonly reason: DiscountReason
+  readonly onReason: (reason: DiscountReason) => void
+}
+
+function Reasons({ reason, onReason }: ReasonsProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['reasons']} role="group" aria-label={t('given.reason')}>
+      {discountReasons.map((each) => (
+        <UnstyledButton
+          key={each}
+          className={classes['reason']}
+          aria-pressed={each === reason}
+          onClick={() => onReason(each)}
+        >
+          {t(`given.reason.${each}`)}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+function textOf(known: DiscountOff, currency: Currency): string {
+  return known.kind === 'percent' ? String(known.rate / 100) : toDecimalText(known.cents, currency)
+}
+
+function offOf(typed: string, as: DiscountOff['kind'], currency: Currency): DiscountOff | undefined {
+  if (as === 'amount') {
+    const cents = typedCents(typed, currency)
+    return cents === undefined || cents < 1 ? undefined : { kind: 'amount', cents }
+  }
+  const rate = /^\d{1,3}([.,]\d{0,2})?$/.test(typed.trim())
+    ? Math.round(Number(typed.trim().replace(',', '.')) * 100)
+    : 0
+  return rate < 1 || rate > 10_000 ? undefined : { kind: 'percent', rate }
 }

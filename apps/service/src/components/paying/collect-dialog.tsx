@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput, UnstyledButton } from '@mantine/core'
 import { refusalData } from '@tabard/contract/refused'
 import { till, type StaffOrder } from '@tabard/contract/till'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText, type Currency } from '@tabard/domain/money'
 import { useWrite } from '@tabard/ui/queries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,6 @@ interface CollectDialogProps {
 /** Collects cash: staff enter the tendered amount and see the change. */
 export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }: CollectDialogProps) {
   const { t } = useText()
-  const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
   const collect = useWrite(till.collectCash)
@@ -38,7 +37,6 @@ export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }:
     dueCents: openedCents,
   })
   const tenderedCents = typedCents(text, currency)
-  const changeCents = tenderedCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
   const answer = collect.data
   const close = () => (answer && onPaid ? onPaid(answer.version) : onClose())
@@ -63,82 +61,136 @@ export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }:
   return (
     <Dialog onClose={close} title={t('collect.title', { number: order.number })} size={460}>
       {answer ? (
-        <div className={classes['given']} role="status">
-          <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
-          <p>{t('collect.done')}</p>
-          {answer.changeCents > 0 ? (
-            <>
-              <p>{t('collect.change')}</p>
-              <strong className={classes['change']}>{money(answer.changeCents)}</strong>
-            </>
-          ) : (
-            <strong className={classes['change']}>{t('collect.noChange')}</strong>
-          )}
-          <Button size="lg" fullWidth onClick={close} data-autofocus>
-            {t('action.done')}
-          </Button>
-        </div>
+        <Given changeCents={answer.changeCents} onClose={close} />
       ) : (
-        <form
-          className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (changeCents === undefined || changeCents >= 0) submit()
-          }}
-        >
-          <div className={classes['due']}>
-            <span>{t('collect.due')}</span>
-            <strong>{money(dueCents)}</strong>
-          </div>
-          {beforeCents !== undefined && (
-            <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
-              {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
-            </Alert>
-          )}
-          <div className={classes['quick']} role="group" aria-label={t('collect.quick')}>
-            {likelyTenders(dueCents, currency).map((cents) => (
-              <UnstyledButton
-                key={cents}
-                className={classes['note']}
-                aria-pressed={tenderedCents === cents}
-                onClick={() => setText(toDecimalText(cents, currency))}
-              >
-                {cents === dueCents ? t('collect.exact') : money(cents)}
-              </UnstyledButton>
-            ))}
-          </div>
-          <TextInput
-            label={t('collect.tendered')}
-            inputMode="decimal"
-            size="lg"
-            value={text}
-            placeholder={toDecimalText(dueCents, currency)}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={
-              text !== '' && tenderedCents === undefined
-                ? t('collect.notAmount')
-                : changeCents !== undefined && changeCents < 0
-                  ? t('collect.missing', { amount: money(-changeCents) })
-                  : undefined
-            }
-            data-autofocus
-          />
-          <Numpad text={text} currency={currency} onChange={setText} />
-          <div className={classes['due']} aria-live="polite">
-            <span>{t('collect.change')}</span>
-            <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
-          </div>
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            loading={collect.isPending}
-            disabled={(text !== '' && tenderedCents === undefined) || (changeCents ?? 0) < 0}
-          >
-            {t('collect.confirm')}
-          </Button>
-        </form>
+        <CashForm
+          currency={currency}
+          dueCents={dueCents}
+          beforeCents={beforeCents}
+          text={text}
+          isBusy={collect.isPending}
+          onText={setText}
+          onSubmit={submit}
+        />
       )}
     </Dialog>
+  )
+}
+
+/** The change to give, until staff close the dialog. */
+function Given({ changeCents, onClose }: { readonly changeCents: number; readonly onClose: () => void }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <div className={classes['given']} role="status">
+      <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
+      <p>{t('collect.done')}</p>
+      {changeCents > 0 ? (
+        <>
+          <p>{t('collect.change')}</p>
+          <strong className={classes['change']}>{money(changeCents)}</strong>
+        </>
+      ) : (
+        <strong className={classes['change']}>{t('collect.noChange')}</strong>
+      )}
+      <Button size="lg" fullWidth onClick={onClose} data-autofocus>
+        {t('action.done')}
+      </Button>
+    </div>
+  )
+}
+
+interface CashFormProps {
+  readonly currency: Currency
+  readonly dueCents: number
+  /** The amount due that was shown before it changed. Undefined: it did not change. */
+  readonly beforeCents: number | undefined
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onText: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+/** The tendered amount, by a button, the number pad or the keyboard. */
+function CashForm({ currency, dueCents, beforeCents, text, isBusy, onText, onSubmit }: CashFormProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const tenderedCents = typedCents(text, currency)
+  const changeCents = tenderedCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changeCents === undefined || changeCents >= 0) onSubmit()
+      }}
+    >
+      <div className={classes['due']}>
+        <span>{t('collect.due')}</span>
+        <strong>{money(dueCents)}</strong>
+      </div>
+      {beforeCents !== undefined && (
+        <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
+          {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
+        </Alert>
+      )}
+      <LikelyTenders dueCents={dueCents} currency={currency} tenderedCents={tenderedCents} onText={onText} />
+      <TextInput
+        label={t('collect.tendered')}
+        inputMode="decimal"
+        size="lg"
+        value={text}
+        placeholder={toDecimalText(dueCents, currency)}
+        onChange={(event) => onText(event.currentTarget.value)}
+        error={
+          text !== '' && tenderedCents === undefined
+            ? t('collect.notAmount')
+            : changeCents !== undefined && changeCents < 0
+              ? t('collect.missing', { amount: money(-changeCents) })
+              : undefined
+        }
+        data-autofocus
+      />
+      <Numpad text={text} currency={currency} onChange={onText} />
+      <div className={classes['due']} aria-live="polite">
+        <span>{t('collect.change')}</span>
+        <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        disabled={(text !== '' && tenderedCents === undefined) || (changeCents ?? 0) < 0}
+      >
+        {t('collect.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+interface LikelyTendersProps {
+  readonly dueCents: number
+  readonly currency: Currency
+  readonly tenderedCents: number | undefined
+  readonly onText: (text: string) => void
+}
+
+function LikelyTenders({ dueCents, currency, tenderedCents, onText }: LikelyTendersProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <div className={classes['quick']} role="group" aria-label={t('collect.quick')}>
+      {likelyTenders(dueCents, currency).map((cents) => (
+        <UnstyledButton
+          key={cents}
+          className={classes['note']}
+          aria-pressed={tenderedCents === cents}
+          onClick={() => onText(toDecimalText(cents, currency))}
+        >
+          {cents === dueCents ? t('collect.exact') : money(cents)}
+        </UnstyledButton>
+      ))}
+    </div>
   )
 }

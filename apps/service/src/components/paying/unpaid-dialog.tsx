@@ -30,9 +30,6 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
   const order = useRead(till.get, { orderId }, { staleTime: 0 })
   const [isCollecting, setCollecting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   if (isCollecting && order.data)
     return (
       <CollectDialog
@@ -67,44 +64,7 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
             <Text c="var(--ink-soft)">{t('unpaid.cashier')}</Text>
           )}
           {isLeaving ? (
-            <>
-              <div className={classes['quick']} role="group" aria-label={t('reason.quick')}>
-                {reasons.map((key) => (
-                  <UnstyledButton
-                    key={key}
-                    className={classes['note']}
-                    aria-pressed={reason === t(key)}
-                    onClick={() => setReason(t(key))}
-                  >
-                    {t(key)}
-                  </UnstyledButton>
-                ))}
-              </div>
-              <Textarea
-                label={t('unpaid.reason')}
-                description={t('unpaid.reasonText')}
-                withAsterisk
-                maxLength={200}
-                autosize
-                minRows={2}
-                size="md"
-                ref={field}
-                error={isMissing && reason.trim() === '' ? t('reason.missing') : undefined}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-              <Button
-                size="lg"
-                color="red"
-                onClick={() => {
-                  setMissing(reason.trim() === '')
-                  if (reason.trim() === '') field.current?.focus()
-                  else onLeaveUnpaid(reason.trim())
-                }}
-              >
-                {t('unpaid.confirm')}
-              </Button>
-            </>
+            <LeaveUnpaid onLeave={onLeaveUnpaid} />
           ) : (
             <Group justify="flex-end">
               <Button variant="default" size="lg" onClick={() => setLeaving(true)}>
@@ -115,5 +75,53 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The reason why the order leaves with a balance due. */
+function LeaveUnpaid({ onLeave }: { readonly onLeave: (reason: string) => void }) {
+  const { t } = useText()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <>
+      <div className={classes['quick']} role="group" aria-label={t('reason.quick')}>
+        {reasons.map((key) => (
+          <UnstyledButton
+            key={key}
+            className={classes['note']}
+            aria-pressed={reason === t(key)}
+            onClick={() => setReason(t(key))}
+          >
+            {t(key)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <Textarea
+        label={t('unpaid.reason')}
+        description={t('unpaid.reasonText')}
+        withAsterisk
+        maxLength={200}
+        autosize
+        minRows={2}
+        size="md"
+        ref={field}
+        error={isMissing && reason.trim() === '' ? t('reason.missing') : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button
+        size="lg"
+        color="red"
+        onClick={() => {
+          setMissing(reason.trim() === '')
+          if (reason.trim() === '') field.current?.focus()
+          else onLeave(reason.trim())
+        }}
+      >
+        {t('unpaid.confirm')}
+      </Button>
+    </>
   )
 }

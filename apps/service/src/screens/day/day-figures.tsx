@@ -7,8 +7,12 @@ import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './day.module.css'
 
-export function DayFigures({ day }: { readonly day: DayTotal }) {
-  const { t, language } = useText()
+interface DayProps {
+  readonly day: DayTotal
+}
+
+export function DayFigures({ day }: DayProps) {
+  const { t } = useText()
   const { money, tradingDate } = useFormats()
   return (
     <>
@@ -30,78 +34,104 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
             })}
           </p>
         </section>
-        <section className={classes['big']} data-drawer>
-          <h2>{t('day.cash')}</h2>
-          <strong>{money(day.cashCents)}</strong>
-          <dl>
-            <div>
-              <dt>{t('day.collected')}</dt>
-              <dd>{money(day.cashCollectedCents)}</dd>
-            </div>
-            <div>
-              <dt>{t('day.refunded')}</dt>
-              <dd>{money(0 - day.cashRefundedCents)}</dd>
-            </div>
-            <div>
-              <dt>{t('day.rounding')}</dt>
-              <dd>{money(day.roundingCents)}</dd>
-            </div>
-          </dl>
-        </section>
-        {day.given.length > 0 && (
-          <section className={classes['big']}>
-            <h2>{t('day.given')}</h2>
-            <strong>{money(day.givenCents)}</strong>
-            <dl>
-              {day.given.map(({ reason, who, times, cents }) => (
-                <div key={`${reason} ${who}`}>
-                  <dt>
-                    {t(`given.reason.${reason}`)} · {who} · {times}×
-                  </dt>
-                  <dd>{money(cents)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {day.extras.length > 0 && (
-          <section className={classes['big']}>
-            <h2>{t('day.extras')}</h2>
-            <strong>{money(day.extras.reduce((sum, { cents }) => sum + cents, 0))}</strong>
-            <dl>
-              {day.extras.map(({ names, times, cents }) => (
-                <div key={JSON.stringify(names)}>
-                  <dt>
-                    {nameIn(names, language)} · {times}×
-                  </dt>
-                  <dd>{money(cents)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && (
-          <section className={classes['big']}>
-            <h2>{t('day.card')}</h2>
-            <strong>{money(day.cardCents)}</strong>
-            <dl>
-              <div>
-                <dt>{t('day.collected')}</dt>
-                <dd>{money(day.cardCollectedCents)}</dd>
-              </div>
-              <div>
-                <dt>{t('day.refunded')}</dt>
-                <dd>{money(0 - day.cardRefundedCents)}</dd>
-              </div>
-            </dl>
-          </section>
-        )}
+        <Cash day={day} />
+        {day.given.length > 0 && <Given day={day} />}
+        {day.extras.length > 0 && <Extras day={day} />}
+        {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && <Card day={day} />}
       </div>
     </>
   )
 }
 
-function Unpaid({ day }: { readonly day: DayTotal }) {
+function Cash({ day }: DayProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']} data-drawer>
+      <h2>{t('day.cash')}</h2>
+      <strong>{money(day.cashCents)}</strong>
+      <dl>
+        <div>
+          <dt>{t('day.collected')}</dt>
+          <dd>{money(day.cashCollectedCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('day.refunded')}</dt>
+          <dd>{money(0 - day.cashRefundedCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('day.rounding')}</dt>
+          <dd>{money(day.roundingCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Given({ day }: DayProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']}>
+      <h2>{t('day.given')}</h2>
+      <strong>{money(day.givenCents)}</strong>
+      <dl>
+        {day.given.map(({ reason, who, times, cents }) => (
+          <div key={`${reason} ${who}`}>
+            <dt>
+              {t(`given.reason.${reason}`)} · {who} · {times}×
+            </dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Extras({ day }: DayProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']}>
+      <h2>{t('day.extras')}</h2>
+      <strong>{money(day.extras.reduce((sum, { cents }) => sum + cents, 0))}</strong>
+      <dl>
+        {day.extras.map(({ names, times, cents }) => (
+          <div key={JSON.stringify(names)}>
+            <dt>
+              {nameIn(names, language)} · {times}×
+            </dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Card({ day }: DayProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']}>
+      <h2>{t('day.card')}</h2>
+      <strong>{money(day.cardCents)}</strong>
+      <dl>
+        <div>
+          <dt>{t('day.collected')}</dt>
+          <dd>{money(day.cardCollectedCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('day.refunded')}</dt>
+          <dd>{money(0 - day.cardRefundedCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Unpaid({ day }: DayProps) {
   const { t } = useText()
   const { money } = useFormats()
   const may = useMay()

@@ -1,7 +1,7 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
 import { onBoardSince } from '@tabard/staff-ui/board/age'
-import type { BoardColumn } from '@tabard/staff-ui/board/columns'
+import type { BoardColumn } from '@tabard/staff-ui/board/shown-ticket'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useText } from '@tabard/staff-ui/text'

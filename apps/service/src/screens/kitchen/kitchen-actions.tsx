@@ -10,7 +10,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
 } from 'react'
 import { isToDispatch, type Action, type Said } from '@tabard/staff-ui/board/actions'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
@@ -41,9 +43,6 @@ interface KitchenActions {
 const ActionsContext = createContext<KitchenActions | undefined>(undefined)
 
 export function KitchenActionsProvider({ children }: { readonly children: ReactNode }) {
-  const { t, language } = useText()
-  const { board, act, work, fire: send, start: bring } = useBoard()
-  const shows = useBoardStations(board)
   const [done, setDone] = useState<readonly Done[]>([])
   const [rejecting, setRejecting] = useState<Ticket>()
   const [unpaid, setUnpaid] = useState<Ticket>()
@@ -52,6 +51,95 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
     (orderId: string) => setDone((known) => known.filter(({ ticket }) => ticket.orderId !== orderId)),
     [],
   )
+
+  const runs = useRuns(setDone)
+  const { run } = runs
+  // Stable callbacks: forty tickets receive them, and a tap must render only one again.
+  const latest = useRef(runs)
+  useEffect(() => {
+    latest.current = runs
+  })
+  const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
+    if (part?.isOver) void latest.current.runRead(ticket)
+    else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
+    // Where dishes have stations, an order moves as a whole only when all of it is ready.
+    else if (!part || part.orderStatus === 'ready')
+      if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
+        void latest.current.run(ticket, 'dispatch')
+      else if (leavesUnpaid(ticket)) setUnpaid(ticket)
+      else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
+  }, [])
+  const fire = useCallback(
+    (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
+    [],
+  )
+  const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
+  const undo = useCallback(
+    (ticket: Ticket, step?: TicketItemStep) => {
+      forget(ticket.orderId)
+      return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
+    },
+    [forget],
+  )
+  const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
+  const value = useMemo(
+    () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, fire, start, readChange, undo, done, forget],
+  )
+
+  return (
+    <ActionsContext.Provider value={value}>
+      {children}
+      {unpaid && <Unpaid ticket={unpaid} run={run} onClose={() => setUnpaid(undefined)} />}
+      {rejecting && <Rejecting ticket={rejecting} run={run} onClose={() => setRejecting(undefined)} />}
+    </ActionsContext.Provider>
+  )
+}
+
+interface DialogProps {
+  readonly ticket: Ticket
+  readonly run: Runs['run']
+  readonly onClose: () => void
+}
+
+function Unpaid({ ticket, run, onClose }: DialogProps) {
+  return (
+    <UnpaidDialog
+      orderId={ticket.orderId}
+      number={ticket.number}
+      onPaid={(version) => {
+        void run({ ...ticket, version, paymentStatus: 'paid' }, 'bump')
+        onClose()
+      }}
+      onLeaveUnpaid={(unpaidReason) => {
+        void run(ticket, 'bump', { unpaidReason })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function Rejecting({ ticket, run, onClose }: DialogProps) {
+  return (
+    <RejectDialog
+      ticket={ticket}
+      onClose={onClose}
+      onReject={(reason) => {
+        void run(ticket, 'reject', { reason })
+        onClose()
+      }}
+    />
+  )
+}
+
+type Runs = ReturnType<typeof useRuns>
+
+/** The actions on the live board, each followed by its notice or by the offer to undo it. */
+function useRuns(setDone: Dispatch<SetStateAction<readonly Done[]>>) {
+  const { t, language } = useText()
+  const { board, act, work, fire: send, start: bring } = useBoard()
+  const shows = useBoardStations(board)
 
   const run = async (ticket: Ticket, kind: Action, said?: Said) => {
     const answer = await act(ticket, kind, said)
@@ -91,70 +179,7 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
     const answer = await bring(ticket)
     if (answer) showNotice(t('coming.started', { number: answer.number }))
   }
-
-  // Stable callbacks: forty tickets receive them, and a tap must render only one again.
-  const latest = useRef({ run, runStep, runRead, runFire, runStart })
-  useEffect(() => {
-    latest.current = { run, runStep, runRead, runFire, runStart }
-  })
-  const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
-    if (part?.isOver) void latest.current.runRead(ticket)
-    else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
-    // Where dishes have stations, an order moves as a whole only when all of it is ready.
-    else if (!part || part.orderStatus === 'ready')
-      if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
-        void latest.current.run(ticket, 'dispatch')
-      else if (leavesUnpaid(ticket)) setUnpaid(ticket)
-      else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
-  }, [])
-  const fire = useCallback(
-    (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
-    [],
-  )
-  const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
-  const undo = useCallback(
-    (ticket: Ticket, step?: TicketItemStep) => {
-      forget(ticket.orderId)
-      return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
-    },
-    [forget],
-  )
-  const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
-  const value = useMemo(
-    () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
-    [forward, fire, start, readChange, undo, done, forget],
-  )
-
-  return (
-    <ActionsContext.Provider value={value}>
-      {children}
-      {unpaid && (
-        <UnpaidDialog
-          orderId={unpaid.orderId}
-          number={unpaid.number}
-          onPaid={(version) => {
-            void run({ ...unpaid, version, paymentStatus: 'paid' }, 'bump')
-            setUnpaid(undefined)
-          }}
-          onLeaveUnpaid={(unpaidReason) => {
-            void run(unpaid, 'bump', { unpaidReason })
-            setUnpaid(undefined)
-          }}
-          onClose={() => setUnpaid(undefined)}
-        />
-      )}
-      {rejecting && (
-        <RejectDialog
-          ticket={rejecting}
-          onClose={() => setRejecting(undefined)}
-          onReject={(reason) => {
-            void run(rejecting, 'reject', { reason })
-            setRejecting(undefined)
-          }}
-        />
-      )}
-    </ActionsContext.Provider>
-  )
+  return { run, runStep, runRead, runFire, runStart }
 }
 
 export function useKitchenActions(): KitchenActions {

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { BoardColumn } from '@tabard/staff-ui/board/columns'
+import type { BoardColumn } from '@tabard/staff-ui/board/shown-ticket'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useSettings } from '@tabard/staff-ui/session/settings'

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { till } from '@tabard/contract/till'
+import { till, type OrderTotals } from '@tabard/contract/till'
 import { channels } from '@tabard/domain/catalogue/menu'
 import { useRead } from '@tabard/ui/queries'
 import { ReceiptText, Search, X } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText, type T } from '@tabard/staff-ui/text'
 import { FilterChips } from './filter-chips.tsx'
 import { requestOf, filterIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './drawer/order-drawer.tsx'
@@ -20,13 +20,15 @@ import { useOrderPages } from './use-order-pages.ts'
 
 const live = { refetchInterval: 15_000, staleTime: 5_000 } as const
 
+/** Changes the address: undefined removes a part; a step can be undone with Back. */
+type Change = (changes: Readonly<Record<string, string | undefined>>, isStep?: boolean) => void
+
 /**
  * The orders list. Filter, dates and the open order are in the address, so they survive reload, links and
  * Back.
  */
 export function OrdersScreen() {
   const { t } = useText()
-  const { money } = useFormats()
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const [searched] = useDebouncedValue(text.trim(), 250)
@@ -39,7 +41,10 @@ export function OrdersScreen() {
   const totals = useRead(till.totals, filter, { ...live, placeholderData: (before) => before })
   const open = state === 'unpaid' && !hasDays ? totals.data?.everOwing : totals.data?.owing
 
-  const change = (changes: Readonly<Record<string, string | undefined>>, isStep = false) =>
+  const isNarrowed =
+    searched !== '' || tableIn(params) !== undefined || filter.channels !== undefined || payment !== undefined
+
+  const change: Change = (changes, isStep = false) =>
     setParams(
       (known) => {
         const next = new URLSearchParams(known)
@@ -57,56 +62,16 @@ export function OrdersScreen() {
       title={t('orders.title')}
       actions={<PeriodPicker first={first} last={last} onChange={(date, until) => change({ date, until })} />}
     >
-      <div className={classes['find']}>
-        <TextInput
-          type="search"
-          size="md"
-          leftSection={<Search size={20} aria-hidden />}
-          aria-label={t('orders.search')}
-          placeholder={t('orders.searchHint')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          aria-label={t('orders.channel')}
-          value={filter.channels?.[0] ?? 'all'}
-          data={['all' as const, ...channels].map((value) => ({
-            value,
-            label: t(value === 'all' ? 'orders.channel.all' : `channel.${value}`),
-          }))}
-          onChange={(value) => change({ channel: value === null || value === 'all' ? undefined : value })}
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          aria-label={t('orders.payment')}
-          value={payment ?? 'all'}
-          data={(['all', 'unpaid', 'partPaid', 'paid', 'refunded'] as const).map((value) => ({
-            value,
-            label: t(value === 'all' ? 'orders.payment.all' : `payment.${value}`),
-          }))}
-          onChange={(value) =>
-            change({
-              paid: value === null || value === 'all' ? undefined : value,
-              // The chip of open money is a payment filter itself, of any day.
-              ...(state === 'unpaid' ? { show: undefined } : {}),
-            })
-          }
-        />
-      </div>
+      <FindFields
+        text={text}
+        filter={filter}
+        payment={payment}
+        state={state}
+        onText={setText}
+        onChange={change}
+      />
       {tableIn(params) !== undefined && (
-        <div className={classes['chips']}>
-          <UnstyledButton
-            className={classes['chip']}
-            aria-label={t('orders.everyTable', { number: params.get('number') ?? '' })}
-            onClick={() => change({ table: undefined })}
-          >
-            {t('tables.table', { number: params.get('number') ?? '' })}
-            <X size={18} aria-hidden />
-          </UnstyledButton>
-        </div>
+        <TableChip number={params.get('number') ?? ''} onRemove={() => change({ table: undefined })} />
       )}
       <FilterChips
         totals={totals.data}
@@ -120,61 +85,175 @@ export function OrdersScreen() {
         }
       />
       {totals.data && (
-        <p className={classes['sums']}>
-          {[
-            searched !== '' && !hasDays && state !== 'unpaid' ? t('orders.recent') : '',
-            state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.data.payableCents) }),
-            open && open.cents > 0 ? t('orders.open', { amount: money(open.cents) }) : '',
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </p>
+        <Sums
+          totals={totals.data}
+          openCents={open?.cents ?? 0}
+          state={state}
+          isRecent={searched !== '' && !hasDays && state !== 'unpaid'}
+        />
       )}
-      {pages.isPending ? (
-        <Rows count={8} />
-      ) : pages.error && pages.orders.length === 0 ? (
-        <LoadFailed error={pages.error} onRetry={pages.retry} />
-      ) : pages.orders.length === 0 ? (
-        <Message icon={ReceiptText} {...nothingFound()} />
-      ) : (
-        <>
-          <ul className={classes['rows']} aria-label={t('orders.list', { count: pages.orders.length })}>
-            {pages.orders.map((order) => (
-              <OrderRow
-                key={order.orderId}
-                order={order}
-                onOpen={() => change({ order: order.orderId }, true)}
-              />
-            ))}
-          </ul>
-          {pages.more && (
-            <Button
-              mt="md"
-              size="lg"
-              variant="default"
-              fullWidth
-              loading={pages.isLoadingMore}
-              onClick={pages.more}
-            >
-              {t('orders.more')}
-            </Button>
-          )}
-        </>
-      )}
+      <List
+        pages={pages}
+        nothing={nothingFound({ isNarrowed: isNarrowed || state !== 'all', hasDays }, t)}
+        onOpen={(orderId) => change({ order: orderId }, true)}
+      />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
   )
+}
 
-  function nothingFound() {
-    const isNarrowed =
-      searched !== '' ||
-      tableIn(params) !== undefined ||
-      filter.channels !== undefined ||
-      payment !== undefined
-    if (isNarrowed || state !== 'all')
-      return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
-    return hasDays
-      ? { title: t('orders.noneThen'), text: t('orders.noneThenText') }
-      : { title: t('orders.none'), text: t('orders.noneText') }
-  }
+interface TableChipProps {
+  readonly number: string
+  readonly onRemove: () => void
+}
+
+/** The list shows one table's orders; the chip ends that. */
+function TableChip({ number, onRemove }: TableChipProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['chips']}>
+      <UnstyledButton
+        className={classes['chip']}
+        aria-label={t('orders.everyTable', { number })}
+        onClick={onRemove}
+      >
+        {t('tables.table', { number })}
+        <X size={18} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}
+
+interface FindFieldsProps {
+  readonly text: string
+  readonly filter: ReturnType<typeof filterIn>
+  readonly payment: ReturnType<typeof paymentIn>
+  readonly state: ReturnType<typeof stateOf>
+  readonly onText: (text: string) => void
+  readonly onChange: Change
+}
+
+/** Search, channel and payment. */
+function FindFields({ text, filter, payment, state, onText, onChange }: FindFieldsProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['find']}>
+      <TextInput
+        type="search"
+        size="md"
+        leftSection={<Search size={20} aria-hidden />}
+        aria-label={t('orders.search')}
+        placeholder={t('orders.searchHint')}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        aria-label={t('orders.channel')}
+        value={filter.channels?.[0] ?? 'all'}
+        data={['all' as const, ...channels].map((value) => ({
+          value,
+          label: t(value === 'all' ? 'orders.channel.all' : `channel.${value}`),
+        }))}
+        onChange={(value) => onChange({ channel: value === null || value === 'all' ? undefined : value })}
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        aria-label={t('orders.payment')}
+        value={payment ?? 'all'}
+        data={(['all', 'unpaid', 'partPaid', 'paid', 'refunded'] as const).map((value) => ({
+          value,
+          label: t(value === 'all' ? 'orders.payment.all' : `payment.${value}`),
+        }))}
+        onChange={(value) =>
+          onChange({
+            paid: value === null || value === 'all' ? undefined : value,
+            // The chip of open money is a payment filter itself, of any day.
+            ...(state === 'unpaid' ? { show: undefined } : {}),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+interface SumsProps {
+  readonly totals: OrderTotals
+  readonly openCents: number
+  readonly state: ReturnType<typeof stateOf>
+  /** The search covers recent days only. */
+  readonly isRecent: boolean
+}
+
+function Sums({ totals, openCents, state, isRecent }: SumsProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <p className={classes['sums']}>
+      {[
+        isRecent ? t('orders.recent') : '',
+        state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.payableCents) }),
+        openCents > 0 ? t('orders.open', { amount: money(openCents) }) : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </p>
+  )
+}
+
+interface ListProps extends FoundProps {
+  readonly nothing: ReturnType<typeof nothingFound>
+}
+
+function List({ pages, nothing, onOpen }: ListProps) {
+  if (pages.isPending) return <Rows count={8} />
+  if (pages.orders.length > 0) return <Found pages={pages} onOpen={onOpen} />
+  return pages.error ? (
+    <LoadFailed error={pages.error} onRetry={pages.retry} />
+  ) : (
+    <Message icon={ReceiptText} {...nothing} />
+  )
+}
+
+interface FoundProps {
+  readonly pages: ReturnType<typeof useOrderPages>
+  readonly onOpen: (orderId: string) => void
+}
+
+function Found({ pages, onOpen }: FoundProps) {
+  const { t } = useText()
+  return (
+    <>
+      <ul className={classes['rows']} aria-label={t('orders.list', { count: pages.orders.length })}>
+        {pages.orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
+        ))}
+      </ul>
+      {pages.more && (
+        <Button
+          mt="md"
+          size="lg"
+          variant="default"
+          fullWidth
+          loading={pages.isLoadingMore}
+          onClick={pages.more}
+        >
+          {t('orders.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Why the list is empty. */
+function nothingFound(
+  { isNarrowed, hasDays }: { readonly isNarrowed: boolean; readonly hasDays: boolean },
+  t: T,
+) {
+  if (isNarrowed) return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
+  return hasDays
+    ? { title: t('orders.noneThen'), text: t('orders.noneThenText') }
+    : { title: t('orders.none'), text: t('orders.noneText') }
 }

@@ -14,7 +14,7 @@ import { useText } from '@tabard/staff-ui/text'
 import classes from './tables.module.css'
 import { PaidParts } from './paid-parts.tsx'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
-import { useFloorChanged } from './use-floor-changed.ts'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface BillDialogProps {
   readonly table: FloorTable
@@ -59,12 +59,8 @@ interface BillProps {
 
 function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
   const { t } = useText()
-  const { money, time } = useFormats()
-  const complain = useComplain()
+  const { money } = useFormats()
   const changed = useFloorChanged()
-  const may = useMay()
-  const collect = useWrite(floor.collectCash)
-  const collectPart = useWrite(floor.collectPart)
   const [text, setText] = useState('')
   const [part, setPart] = useState<RequestedPart>('all')
   const [discounted, setDiscounted] = useState<string>()
@@ -78,75 +74,34 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
       : changeCents < 0
         ? t('tables.billShort', { amount: money(-changeCents) })
         : undefined
-  const shown = {
+  const { collect, isBusy } = useCollect({
+    bill,
     tableId,
-    orderIds: bill.orders.map(({ orderId }) => orderId),
-    dueCents: bill.dueCents,
-    ...(tenderedCents === undefined ? {} : { tenderedCents }),
-  }
-  const done = (isAll: boolean) => {
-    changed()
-    showNotice(
-      isAll
-        ? t('tables.billDone', { number })
-        : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),
-    )
-    if (isAll) onClose()
-    else onChanged()
-  }
-  const onError = (error: Error) => {
-    onChanged()
-    complain(error)
-  }
-  const submit = () => {
-    if (part === 'all') collect.mutate(shown, { onSuccess: () => done(true), onError })
-    else if (part !== 'nothing')
-      collectPart.mutate(
-        { ...shown, part: part.share, partCents: part.cents },
-        { onSuccess: ({ bill: left }) => done(left.orders.length === 0), onError },
+    part,
+    tenderedCents,
+    onChanged,
+    onDone: (isAll) => {
+      showNotice(
+        isAll
+          ? t('tables.billDone', { number })
+          : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),
       )
-  }
+      if (isAll) onClose()
+      else onChanged()
+    },
+  })
   return (
     <form
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (fault === undefined) submit()
+        if (fault === undefined) collect()
       }}
     >
-      <ul className={classes['billed']}>
-        {bill.orders.map((order) => (
-          <li key={order.orderId}>
-            <span>
-              {t('tables.billOrder', { number: order.number })} · {time(order.placedAt)}
-              {may('orders.discount') && (
-                <Button
-                  size="compact-md"
-                  variant="subtle"
-                  className={classes['discount'] ?? ''}
-                  onClick={() => setDiscounted(order.orderId)}
-                >
-                  {t('given.open')}
-                </Button>
-              )}
-            </span>
-            <span className={classes['amount']}>
-              {money(order.payableCents)}
-              {order.openCents !== order.payableCents && (
-                <small>{t('tables.partOpen', { amount: money(order.openCents) })}</small>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <BilledOrders bill={bill} onDiscount={setDiscounted} />
       <PaidParts tableId={tableId} />
       <PartPicker bill={bill} onChange={setPart} />
-      <ul className={classes['billed']}>
-        <li className={classes['due']}>
-          <span>{t('tables.billDue')}</span>
-          <strong>{money(dueCents)}</strong>
-        </li>
-      </ul>
+      <Due cents={dueCents} />
       <TextInput
         size="lg"
         label={t('tables.billTendered')}
@@ -158,14 +113,12 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
         error={fault}
         data-autofocus
       />
-      <p className={classes['change']} aria-live="polite">
-        {t('tables.billChange')} <strong>{money(Math.max(0, changeCents))}</strong>
-      </p>
+      <Change cents={Math.max(0, changeCents)} />
       <Button
         type="submit"
         size="lg"
         fullWidth
-        loading={collect.isPending || collectPart.isPending}
+        loading={isBusy}
         disabled={fault !== undefined || part === 'nothing'}
       >
         {t('tables.billTake', { total: money(dueCents) })}
@@ -182,4 +135,107 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
       )}
     </form>
   )
+}
+
+function Due({ cents }: { readonly cents: number }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <ul className={classes['billed']}>
+      <li className={classes['due']}>
+        <span>{t('tables.billDue')}</span>
+        <strong>{money(cents)}</strong>
+      </li>
+    </ul>
+  )
+}
+
+function Change({ cents }: { readonly cents: number }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <p className={classes['change']} aria-live="polite">
+      {t('tables.billChange')} <strong>{money(cents)}</strong>
+    </p>
+  )
+}
+
+interface BilledOrdersProps {
+  readonly bill: TableBill
+  readonly onDiscount: (orderId: string) => void
+}
+
+function BilledOrders({ bill, onDiscount }: BilledOrdersProps) {
+  const { t } = useText()
+  const { money, time } = useFormats()
+  const may = useMay()
+  return (
+    <ul className={classes['billed']}>
+      {bill.orders.map((order) => (
+        <li key={order.orderId}>
+          <span>
+            {t('tables.billOrder', { number: order.number })} · {time(order.placedAt)}
+            {may('orders.discount') && (
+              <Button
+                size="compact-md"
+                variant="subtle"
+                className={classes['discount'] ?? ''}
+                onClick={() => onDiscount(order.orderId)}
+              >
+                {t('given.open')}
+              </Button>
+            )}
+          </span>
+          <span className={classes['amount']}>
+            {money(order.payableCents)}
+            {order.openCents !== order.payableCents && (
+              <small>{t('tables.partOpen', { amount: money(order.openCents) })}</small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Collecting {
+  readonly bill: TableBill
+  readonly tableId: string
+  readonly part: RequestedPart
+  readonly tenderedCents: number | undefined
+  /** The bill on screen may be outdated. */
+  readonly onChanged: () => void
+  /** Whether nothing is left to pay. */
+  readonly onDone: (isAll: boolean) => void
+}
+
+/** Records the cash for the whole bill or for a part. */
+function useCollect({ bill, tableId, part, tenderedCents, onChanged, onDone }: Collecting) {
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const whole = useWrite(floor.collectCash)
+  const share = useWrite(floor.collectPart)
+  const shown = {
+    tableId,
+    orderIds: bill.orders.map(({ orderId }) => orderId),
+    dueCents: bill.dueCents,
+    ...(tenderedCents === undefined ? {} : { tenderedCents }),
+  }
+  const done = (isAll: boolean) => {
+    changed()
+    onDone(isAll)
+  }
+  const onError = (error: Error) => {
+    onChanged()
+    complain(error)
+  }
+  const collect = () => {
+    if (part === 'all') whole.mutate(shown, { onSuccess: () => done(true), onError })
+    else if (part !== 'nothing')
+      share.mutate(
+        { ...shown, part: part.share, partCents: part.cents },
+        { onSuccess: ({ bill: left }) => done(left.orders.length === 0), onError },
+      )
+  }
+  return { collect, isBusy: whole.isPending || share.isPending }
 }

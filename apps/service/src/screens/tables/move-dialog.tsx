@@ -8,7 +8,7 @@ import { useText } from '@tabard/staff-ui/text'
 import { isGuestPaying } from './is-guest-paying.ts'
 import { isFree } from './table-groups.ts'
 import classes from './tables.module.css'
-import { useFloorChanged } from './use-floor-changed.ts'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface TablesDialogProps {
   readonly table: FloorTable

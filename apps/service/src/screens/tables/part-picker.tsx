@@ -22,8 +22,7 @@ interface PartPickerProps {
 
 /** Selects the part to collect: the whole bill, a guest's dishes, or an even part. */
 export function PartPicker({ bill, onChange }: PartPickerProps) {
-  const { t, language } = useText()
-  const { money } = useFormats()
+  const { t } = useText()
   const [split, setSplit] = useState<'all' | 'lines' | 'even'>('all')
   const [parts, setParts] = useState(2)
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
@@ -85,43 +84,57 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
           />
         </div>
       )}
-      {split === 'lines' && (
-        <ul className={classes['partLines']}>
-          {bill.orders.flatMap(({ orderId, lines }) =>
-            lines.map((line) => {
-              const key = `${orderId} ${line.lineNumber}`
-              const left = line.quantity - line.paidUnits
-              const count = Math.min(units[key] ?? 0, left)
-              const name = nameIn(line.names, language)
-              return (
-                <li key={key} data-paid={left === 0}>
-                  <span>
-                    {line.quantity}× {name}
-                    <small>
-                      {[
-                        guestOf(line.guest),
-                        line.paidUnits > 0 ? t('tables.partPaid', { units: line.paidUnits }) : '',
-                        left === 0 ? '' : money(unitsCents(line, left)),
-                      ]
-                        .filter((word) => word !== '')
-                        .join(' · ')}
-                    </small>
-                  </span>
-                  {left > 0 && (
-                    <UnitStepper
-                      label={t('refund.unitsOf', { name })}
-                      count={count}
-                      most={left}
-                      onChange={(next) => choose({ ...units, [key]: next })}
-                    />
-                  )}
-                </li>
-              )
-            }),
-          )}
-        </ul>
-      )}
+      {split === 'lines' && <PartLines bill={bill} units={units} onUnits={choose} />}
     </div>
+  )
+}
+
+interface PartLinesProps {
+  readonly bill: TableBill
+  /** By order and line. */
+  readonly units: Readonly<Record<string, number>>
+  readonly onUnits: (units: Readonly<Record<string, number>>) => void
+}
+
+/** Each dish of the bill with the number of units to pay now. */
+function PartLines({ bill, units, onUnits }: PartLinesProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  return (
+    <ul className={classes['partLines']}>
+      {bill.orders.flatMap(({ orderId, lines }) =>
+        lines.map((line) => {
+          const key = `${orderId} ${line.lineNumber}`
+          const left = line.quantity - line.paidUnits
+          const count = Math.min(units[key] ?? 0, left)
+          const name = nameIn(line.names, language)
+          return (
+            <li key={key} data-paid={left === 0}>
+              <span>
+                {line.quantity}× {name}
+                <small>
+                  {[
+                    guestOf(line.guest),
+                    line.paidUnits > 0 ? t('tables.partPaid', { units: line.paidUnits }) : '',
+                    left === 0 ? '' : money(unitsCents(line, left)),
+                  ]
+                    .filter((word) => word !== '')
+                    .join(' · ')}
+                </small>
+              </span>
+              {left > 0 && (
+                <UnitStepper
+                  label={t('refund.unitsOf', { name })}
+                  count={count}
+                  most={left}
+                  onChange={(next) => onUnits({ ...units, [key]: next })}
+                />
+              )}
+            </li>
+          )
+        }),
+      )}
+    </ul>
   )
 
   function guestOf(guest: TableBill['orders'][number]['lines'][number]['guest']): string {

@@ -1,6 +1,5 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { floor, tables, type FloorTable } from '@tabard/contract/tables'
-import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import {
@@ -9,10 +8,11 @@ import {
   Combine,
   DoorOpen,
   MoveRight,
+  Pencil,
   QrCode,
   ReceiptText,
-  RotateCcw,
   Split,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import { CoursesCard } from '../../components/courses/courses-card.tsx'
@@ -28,11 +28,10 @@ import { CodeDialog } from './code-dialog.tsx'
 import { isGuestPaying } from './is-guest-paying.ts'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { PaidParts } from './paid-parts.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './tables.module.css'
-import { useFloorChanged } from './use-floor-changed.ts'
-import { WholeNumber } from './whole-number.tsx'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface TableDrawerProps {
   readonly table: FloorTable
@@ -57,7 +56,6 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
         )}
         <Actions table={table} all={all} onOpen={onOpen} />
-        {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
   )
@@ -84,16 +82,9 @@ function Actions({ table, all, onOpen }: ActionsProps) {
   const complain = useComplain()
   const changed = useFloorChanged()
   const answer = useWrite(tables.answer)
-  const close = useWrite(tables.close)
-  const separate = useWrite(floor.separate)
-  const [asking, setAsking] = useState<'close' | 'rotate' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
+  const [asking, setAsking] = useState<'close' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
   const { tableId, number } = table
   const stop = () => setAsking(undefined)
-  const { money } = useFormats()
-  const called = table.joined === '' ? number : table.joined
-  const owedCents = all
-    .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
-    .reduce((sum, each) => sum + each.unpaidCents, 0)
   return (
     <div className={classes['acts']}>
       {table.requests.length > 0 && (
@@ -123,226 +114,138 @@ function Actions({ table, all, onOpen }: ActionsProps) {
         </Button>
       )}
       {may('cash.collect') && table.unpaidCents > 0 && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Banknote size={18} aria-hidden />}
-          onClick={() => setAsking('bill')}
-        >
-          {t('tables.bill')}
-        </Button>
+        <Action icon={Banknote} text={t('tables.bill')} onClick={() => setAsking('bill')} />
       )}
       {table.occupiedSince !== undefined && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<MoveRight size={18} aria-hidden />}
-          onClick={() => setAsking('move')}
-        >
-          {t('tables.move')}
-        </Button>
+        <Action icon={MoveRight} text={t('tables.move')} onClick={() => setAsking('move')} />
       )}
-      {table.isActive && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Combine size={18} aria-hidden />}
-          onClick={() => setAsking('join')}
-        >
-          {t('tables.join')}
-        </Button>
-      )}
+      {table.isActive && <Action icon={Combine} text={t('tables.join')} onClick={() => setAsking('join')} />}
       {table.joined !== '' && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Split size={18} aria-hidden />}
-          onClick={() => setAsking('separate')}
-        >
-          {t('tables.separate')}
-        </Button>
+        <Action icon={Split} text={t('tables.separate')} onClick={() => setAsking('separate')} />
       )}
       {table.occupiedSince !== undefined && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<DoorOpen size={18} aria-hidden />}
-          onClick={() => setAsking('close')}
-        >
-          {t('tables.close')}
-        </Button>
+        <Action icon={DoorOpen} text={t('tables.close')} onClick={() => setAsking('close')} />
       )}
       {table.isActive && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<QrCode size={18} aria-hidden />}
-          onClick={() => setAsking('code')}
-        >
-          {t('tables.showCode')}
-        </Button>
+        <Action icon={QrCode} text={t('tables.showCode')} onClick={() => setAsking('code')} />
       )}
       {may('tables.edit') && (
         <Button
+          component={StaffLink}
+          app="console"
+          href={`${link('/{shop}/table-codes', { shop: code })}?${new URLSearchParams({ table: tableId })}`}
           size="md"
           variant="default"
-          leftSection={<RotateCcw size={18} aria-hidden />}
-          onClick={() => setAsking('rotate')}
+          leftSection={<Pencil size={18} aria-hidden />}
         >
-          {t('tables.rotate')}
+          {t('tables.edit')}
         </Button>
       )}
-      {asking === 'close' && (
-        <AskFirst
-          title={
-            owedCents > 0
-              ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
-              : t('tables.closeTitle', { number: called })
-          }
-          text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
-          isGrave={owedCents > 0}
-          yes={t('tables.close')}
-          no={t('tables.cancel')}
-          isBusy={close.isPending}
-          onYes={() =>
-            close.mutate(
-              { tableId },
-              {
-                onSuccess: () => {
-                  changed()
-                  showNotice(t('tables.closed', { number }))
-                  stop()
-                },
-                onError: complain,
-              },
-            )
-          }
-          onNo={stop}
-        />
-      )}
-      {asking === 'separate' && (
-        <AskFirst
-          title={t('tables.separateTitle', { number: table.joined })}
-          text={t('tables.separateText')}
-          trouble={isGuestPaying(separate.error) ? errorMessage(separate.error, t) : undefined}
-          yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
-          no={t('tables.cancel')}
-          isBusy={separate.isPending}
-          onYes={() =>
-            separate.mutate(
-              { tableId },
-              {
-                onSuccess: () => {
-                  changed()
-                  showNotice(t('tables.separated'))
-                  stop()
-                },
-                onError: (error) => {
-                  if (!isGuestPaying(error)) complain(error)
-                },
-              },
-            )
-          }
-          onNo={() => {
-            separate.reset()
-            stop()
-          }}
-        />
-      )}
+      {asking === 'close' && <CloseTable table={table} all={all} onClose={stop} />}
+      {asking === 'separate' && <SeparateTables table={table} onClose={stop} />}
       {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
       {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
       {asking === 'bill' && <BillDialog table={table} onClose={stop} />}
-      {asking === 'rotate' && <RotateDialog tableIds={[tableId]} onClose={stop} />}
       {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
     </div>
   )
 }
 
-function TableForm({ table }: { readonly table: FloorTable }) {
+interface ActionProps {
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly onClick: () => void
+}
+
+function Action({ icon: Icon, text, onClick }: ActionProps) {
+  return (
+    <Button size="md" variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+      {text}
+    </Button>
+  )
+}
+
+interface CloseTableProps {
+  readonly table: FloorTable
+  readonly all: readonly FloorTable[]
+  readonly onClose: () => void
+}
+
+/** Asks before a table is closed, with what it still owes. */
+function CloseTable({ table, all, onClose }: CloseTableProps) {
   const { t } = useText()
   const complain = useComplain()
   const changed = useFloorChanged()
-  const save = useWrite(tables.change)
-  const [number, setNumber] = useState(table.number)
-  const [name, setName] = useState(table.name)
-  const [area, setArea] = useState(table.area)
-  const [seats, setSeats] = useState<number | ''>(table.seats)
-  const [isActive, setActive] = useState(table.isActive)
-  const submit = () =>
-    save.mutate(
-      {
-        tableId: table.tableId,
-        revision: table.revision,
-        number,
-        name,
-        area,
-        seats: seats === '' ? 0 : seats,
-        isActive,
-      },
-      {
-        onSuccess: () => {
-          changed()
-          showNotice(t('tables.saved', { number }))
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
+  const close = useWrite(tables.close)
+  const { tableId, number } = table
+  const { money } = useFormats()
+  const called = table.joined === '' ? number : table.joined
+  const owedCents = all
+    .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
+    .reduce((sum, each) => sum + each.unpaidCents, 0)
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
+    <AskFirst
+      title={
+        owedCents > 0
+          ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
+          : t('tables.closeTitle', { number: called })
+      }
+      text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
+      isGrave={owedCents > 0}
+      yes={t('tables.close')}
+      no={t('tables.cancel')}
+      isBusy={close.isPending}
+      onYes={() =>
+        close.mutate(
+          { tableId },
+          {
+            onSuccess: () => {
+              changed()
+              showNotice(t('tables.closed', { number }))
+              onClose()
+            },
+            onError: complain,
+          },
+        )
+      }
+      onNo={onClose}
+    />
+  )
+}
+
+function SeparateTables({ table, onClose }: Omit<CloseTableProps, 'all'>) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const separate = useWrite(floor.separate)
+  const { tableId } = table
+  return (
+    <AskFirst
+      title={t('tables.separateTitle', { number: table.joined })}
+      text={t('tables.separateText')}
+      trouble={isGuestPaying(separate.error) ? errorMessage(separate.error, t) : undefined}
+      yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
+      no={t('tables.cancel')}
+      isBusy={separate.isPending}
+      onYes={() =>
+        separate.mutate(
+          { tableId },
+          {
+            onSuccess: () => {
+              changed()
+              showNotice(t('tables.separated'))
+              onClose()
+            },
+            onError: (error) => {
+              if (!isGuestPaying(error)) complain(error)
+            },
+          },
+        )
+      }
+      onNo={() => {
+        separate.reset()
+        onClose()
       }}
-    >
-      <h3>{t('tables.edit')}</h3>
-      <div className={classes['pair']}>
-        <TextInput
-          size="md"
-          label={t('tables.number')}
-          maxLength={tableLimits.numberLength}
-          autoComplete="off"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-        <WholeNumber
-          label={t('tables.seatsLabel')}
-          max={tableLimits.seats}
-          value={seats}
-          onChange={setSeats}
-        />
-      </div>
-      <TextInput
-        size="md"
-        label={t('tables.name')}
-        description={t('tables.nameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={tableLimits.nameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        size="md"
-        label={t('tables.area')}
-        maxLength={tableLimits.nameLength}
-        value={area}
-        onChange={(event) => setArea(event.currentTarget.value)}
-      />
-      <Switch
-        size="md"
-        label={t('tables.isActive')}
-        description={t('tables.isActiveHint')}
-        checked={isActive}
-        onChange={(event) => setActive(event.currentTarget.checked)}
-      />
-      <Group justify="flex-end">
-        <Button type="submit" size="md" loading={save.isPending} disabled={number.trim() === ''}>
-          {t('tables.save')}
-        </Button>
-      </Group>
-    </form>
+    />
   )
 }

@@ -1,14 +1,14 @@
 import { Box, Button, Pagination, SegmentedControl } from '@mantine/core'
 import { floor, type Floor, type FloorTable } from '@tabard/contract/tables'
 import { useRead } from '@tabard/ui/queries'
-import { Armchair, Plus, Printer } from 'lucide-react'
+import { link } from '@tabard/ui/router'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
+import { Armchair, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
-import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { AddDialog } from './add-dialog.tsx'
-import { PrintDialog } from './print-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import { TableDrawer } from './table-drawer.tsx'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
@@ -28,7 +28,7 @@ export function TablesScreen() {
   const { t } = useText()
   const may = useMay()
   const shown = useRead(floor.show, {}, { refetchInterval: 5_000, staleTime: 0 })
-  const [dialog, setDialog] = useState<'add' | 'print'>()
+  const { code } = useShop()
   const hasTables = (shown.data?.tables.length ?? 0) > 0
   return (
     <Screen
@@ -36,20 +36,15 @@ export function TablesScreen() {
       title={t('tables.title')}
       actions={
         may('tables.edit') && (
-          <>
-            {hasTables && (
-              <Button
-                variant="default"
-                leftSection={<Printer size={18} aria-hidden />}
-                onClick={() => setDialog('print')}
-              >
-                {t('tables.print')}
-              </Button>
-            )}
-            <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setDialog('add')}>
-              {t('tables.add')}
-            </Button>
-          </>
+          <Button
+            component={StaffLink}
+            app="console"
+            href={link('/{shop}/table-codes', { shop: code })}
+            variant="default"
+            leftSection={<Pencil size={18} aria-hidden />}
+          >
+            {t('tables.setUp')}
+          </Button>
         )
       }
     >
@@ -65,10 +60,6 @@ export function TablesScreen() {
           title={t('tables.none')}
           text={t(may('tables.edit') ? 'tables.noneText' : 'tables.noneYours')}
         />
-      )}
-      {dialog === 'add' && <AddDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'print' && shown.data && (
-        <PrintDialog tables={shown.data.tables} onClose={() => setDialog(undefined)} />
       )}
     </Screen>
   )
@@ -111,27 +102,14 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
           )}
           <Box component="ul" className={classes['grid'] ?? ''} __vars={{ '--per-row': String(perRow) }}>
             {group.tables.map((each) => (
-              <li
+              <DraggableTable
                 key={each.tableId}
-                draggable={each.isActive && each.occupiedSince !== undefined}
-                data-target={dragged !== undefined && dragged !== each.tableId && each.isActive}
-                onDragStart={(event) => {
-                  event.dataTransfer.setData('text/plain', each.number)
-                  setDragged(each.tableId)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => {
-                  if (dragged !== undefined && dragged !== each.tableId && each.isActive)
-                    event.preventDefault()
-                }}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  if (dragged !== undefined) setDropped({ from: dragged, to: each.tableId })
-                  setDragged(undefined)
-                }}
-              >
-                <TableCard table={each} onOpen={() => setOpened(each.tableId)} />
-              </li>
+                table={each}
+                dragged={dragged}
+                onDrag={setDragged}
+                onDrop={(from) => setDropped({ from, to: each.tableId })}
+                onOpen={() => setOpened(each.tableId)}
+              />
             ))}
           </Box>
         </section>
@@ -159,6 +137,39 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
         />
       )}
     </>
+  )
+}
+
+interface DraggableTableProps {
+  readonly table: FloorTable
+  /** The table under the finger. Undefined: none. */
+  readonly dragged: string | undefined
+  readonly onDrag: (tableId: string | undefined) => void
+  readonly onDrop: (from: string) => void
+  readonly onOpen: () => void
+}
+
+function DraggableTable({ table, dragged, onDrag, onDrop, onOpen }: DraggableTableProps) {
+  return (
+    <li
+      draggable={table.isActive && table.occupiedSince !== undefined}
+      data-target={dragged !== undefined && dragged !== table.tableId && table.isActive}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', table.number)
+        onDrag(table.tableId)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => {
+        if (dragged !== undefined && dragged !== table.tableId && table.isActive) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (dragged !== undefined) onDrop(dragged)
+        onDrag(undefined)
+      }}
+    >
+      <TableCard table={table} onOpen={onOpen} />
+    </li>
   )
 }
 

@@ -66,33 +66,7 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
       {state === 'paused' && (
         <PauseChoice pause={pause} clock={clock} until={until} onPause={setPause} onClock={setClock} />
       )}
-      {state !== 'open' && (
-        <div className={classes['messages']}>
-          <Textarea
-            label={t('trading.messageFirst')}
-            description={t('trading.messageHint')}
-            maxLength={maxMessage}
-            autosize
-            minRows={2}
-            size="md"
-            lang="en-GB"
-            value={message.first}
-            onChange={(event) => setMessage({ ...message, first: event.currentTarget.value })}
-          />
-          <Textarea
-            label={t('trading.messageSecond')}
-            description={t('trading.messageHint')}
-            maxLength={maxMessage}
-            autosize
-            minRows={2}
-            size="md"
-            lang="zh-Hans"
-            value={message.second}
-            onChange={(event) => setMessage({ ...message, second: event.currentTarget.value })}
-          />
-          <CustomerPreview message={message} until={until} state={state} />
-        </div>
-      )}
+      {state !== 'open' && <Messages message={message} until={until} state={state} onMessage={setMessage} />}
       <Button
         type="submit"
         size="lg"
@@ -103,5 +77,44 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
         {t(`trading.apply.${state}`)}
       </Button>
     </form>
+  )
+}
+
+interface MessagesProps {
+  readonly message: Trading['message']
+  readonly until: number | undefined
+  readonly state: Trading['state']
+  readonly onMessage: (message: Trading['message']) => void
+}
+
+/** What customers read while the shop does not take orders, in both languages, with a preview. */
+function Messages({ message, until, state, onMessage }: MessagesProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['messages']}>
+      <Textarea
+        label={t('trading.messageFirst')}
+        description={t('trading.messageHint')}
+        maxLength={maxMessage}
+        autosize
+        minRows={2}
+        size="md"
+        lang="en-GB"
+        value={message.first}
+        onChange={(event) => onMessage({ ...message, first: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('trading.messageSecond')}
+        description={t('trading.messageHint')}
+        maxLength={maxMessage}
+        autosize
+        minRows={2}
+        size="md"
+        lang="zh-Hans"
+        value={message.second}
+        onChange={(event) => onMessage({ ...message, second: event.currentTarget.value })}
+      />
+      <CustomerPreview message={message} until={until} state={state} />
+    </div>
   )
 }

@@ -94,7 +94,7 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
     >
       {kind === 'board' ? (
         // Another app: staff log in there.
-        <a href={`/console/${encodeURIComponent(shop)}/kitchen`} className="button-main">
+        <a href={`/service/${encodeURIComponent(shop)}/kitchen`} className="button-main">
           {t('pair.openBoard')}
         </a>
       ) : (

@@ -17,7 +17,15 @@ import { useText } from '@tabard/staff-ui/text'
 import { UnitStepper } from '../../../components/unit-stepper.tsx'
 import { useInstructionPrefix } from '../../../components/kitchen/use-instruction-prefix.ts'
 import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
-import { emptyDraft, isChanged, takesAway, toChangeRequest, withAdded, withQuantity } from './amend-draft.ts'
+import {
+  emptyDraft,
+  isChanged,
+  takesAway,
+  toChangeRequest,
+  withAdded,
+  withQuantity,
+  type AmendDraft,
+} from './amend-draft.ts'
 import { QuotedTotals } from '../../../components/paying/quoted-totals.tsx'
 import classes from './amend.module.css'
 import { DishPicker } from './dish-picker.tsx'
@@ -56,8 +64,7 @@ interface FormProps extends AmendDialogProps {
 }
 
 function Form({ order, menu, soldOut, onClose }: FormProps) {
-  const { t, language } = useText()
-  const prefix = useInstructionPrefix()
+  const { t } = useText()
   const complain = useComplain()
   const changed = useOrderChanged()
   const index = useMemo(() => indexMenu(menu), [menu])
@@ -102,57 +109,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
       <div className={classes['columns']}>
         <div className={classes['part']}>
           <h3>{t('amend.onOrder')}</h3>
-          <ul className={classes['lines']}>
-            {order.bill.lines.map((line, place) => {
-              if (line.quantity === 0) return undefined
-              const count = draft.quantities[place + 1] ?? line.quantity
-              const name = nameIn(line.names, language)
-              return (
-                <li key={line.lineId} data-change={count === 0 ? 'gone' : undefined}>
-                  <span>
-                    <span className={classes['name']}>{name}</span>
-                    <small>
-                      {line.options
-                        .map(({ names, isInstruction }) =>
-                          isInstruction
-                            ? `${prefix} ${nameIn(names, language)}`.trim()
-                            : nameIn(names, language),
-                        )
-                        .join(' · ')}
-                    </small>
-                    {count !== line.quantity && (
-                      <b>{t('amend.was', { before: line.quantity, after: count })}</b>
-                    )}
-                  </span>
-                  <UnitStepper
-                    label={t('refund.unitsOf', { name })}
-                    count={count}
-                    most={999}
-                    onChange={(next) => setDraft(withQuantity(order, draft, place + 1, next))}
-                  />
-                </li>
-              )
-            })}
-            {draft.added.map((line) => {
-              const item = index.items.get(line.itemId)
-              const name = item ? nameIn(item.names, language) : ''
-              return (
-                <li key={line.lineId} data-change="new">
-                  <span>
-                    {name}
-                    <small>{line.note}</small>
-                    <b>{t('amend.new')}</b>
-                  </span>
-                  <UnitStepper
-                    label={t('refund.unitsOf', { name })}
-                    count={line.quantity}
-                    most={item?.maxQuantity ?? 999}
-                    onChange={(next) => setDraft(withAdded(draft, line.lineId, next))}
-                  />
-                </li>
-              )
-            })}
-          </ul>
+          <AmendLines order={order} index={index} draft={draft} onDraft={setDraft} />
           <Textarea
             label={t('order.note')}
             size="md"
@@ -181,5 +138,67 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
         {t('amend.confirm')}
       </Button>
     </div>
+  )
+}
+
+interface AmendLinesProps {
+  readonly order: StaffOrder
+  readonly index: ReturnType<typeof indexMenu>
+  readonly draft: AmendDraft
+  readonly onDraft: (draft: AmendDraft) => void
+}
+
+/** The lines of the order and the added ones, each with its number of units. */
+function AmendLines({ order, index, draft, onDraft }: AmendLinesProps) {
+  const { t, language } = useText()
+  const prefix = useInstructionPrefix()
+  return (
+    <ul className={classes['lines']}>
+      {order.bill.lines.map((line, place) => {
+        if (line.quantity === 0) return undefined
+        const count = draft.quantities[place + 1] ?? line.quantity
+        const name = nameIn(line.names, language)
+        return (
+          <li key={line.lineId} data-change={count === 0 ? 'gone' : undefined}>
+            <span>
+              <span className={classes['name']}>{name}</span>
+              <small>
+                {line.options
+                  .map(({ names, isInstruction }) =>
+                    isInstruction ? `${prefix} ${nameIn(names, language)}`.trim() : nameIn(names, language),
+                  )
+                  .join(' · ')}
+              </small>
+              {count !== line.quantity && <b>{t('amend.was', { before: line.quantity, after: count })}</b>}
+            </span>
+            <UnitStepper
+              label={t('refund.unitsOf', { name })}
+              count={count}
+              most={999}
+              onChange={(next) => onDraft(withQuantity(order, draft, place + 1, next))}
+            />
+          </li>
+        )
+      })}
+      {draft.added.map((line) => {
+        const item = index.items.get(line.itemId)
+        const name = item ? nameIn(item.names, language) : ''
+        return (
+          <li key={line.lineId} data-change="new">
+            <span>
+              {name}
+              <small>{line.note}</small>
+              <b>{t('amend.new')}</b>
+            </span>
+            <UnitStepper
+              label={t('refund.unitsOf', { name })}
+              count={line.quantity}
+              most={item?.maxQuantity ?? 999}
+              onChange={(next) => onDraft(withAdded(draft, line.lineId, next))}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -40,13 +40,15 @@ const steps = {
   ready: { label: 'ticket.collected', icon: Check },
 } as const
 
+type DialogName = 'collect' | 'unpaid' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
+type Possible = ReturnType<typeof possibleActions>
+type MoveSaid = Said & { readonly version?: number }
+
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const { money } = useFormats()
   const live = useFindBoard()
-  const [open, setOpen] = useState<
-    'collect' | 'unpaid' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
-  >()
+  const [open, setOpen] = useState<DialogName>()
   const changed = useOrderChanged()
   const can = possibleActions(order, useMay())
   const step =
@@ -54,7 +56,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       ? steps[order.status]
       : undefined
   const close = () => setOpen(undefined)
-  const move = async (board: LiveBoard, said: Said & { readonly version?: number } = {}) => {
+  const move = async (board: LiveBoard, said: MoveSaid = {}) => {
     const { version = order.version, ...details } = said
     await board.act({ ...ticketOf(order), version }, order.status === 'placed' ? 'accept' : 'bump', details)
     changed()
@@ -94,6 +96,30 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           {t('orders.dispatch')}
         </Button>
       )}
+      <MoreActions order={order} can={can} onOpen={setOpen} />
+      <Opened
+        open={open}
+        order={order}
+        can={can}
+        live={live}
+        onMove={(board, said) => void move(board, said)}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+interface MoreActionsProps {
+  readonly order: StaffOrder
+  readonly can: Possible
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+/** The receipt, and what staff do to an order now and then. */
+function MoreActions({ order, can, onOpen }: MoreActionsProps) {
+  const { t } = useText()
+  return (
+    <>
       <Button
         component="a"
         href={`${publicUrl()}/receipt/${order.receiptId}`}
@@ -108,7 +134,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         <Button
           variant="default"
           leftSection={<PencilLine size={18} aria-hidden />}
-          onClick={() => setOpen('amend')}
+          onClick={() => onOpen('amend')}
         >
           {t('amend.open')}
         </Button>
@@ -117,7 +143,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         <Button
           variant="default"
           leftSection={<BadgePercent size={18} aria-hidden />}
-          onClick={() => setOpen('discount')}
+          onClick={() => onOpen('discount')}
         >
           {t('given.open')}
         </Button>
@@ -126,7 +152,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         <Button
           variant="default"
           leftSection={<Clock size={18} aria-hidden />}
-          onClick={() => setOpen('delay')}
+          onClick={() => onOpen('delay')}
         >
           {t('delay.open')}
         </Button>
@@ -135,7 +161,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         <Button
           variant="default"
           leftSection={<Undo2 size={18} aria-hidden />}
-          onClick={() => setOpen('refund')}
+          onClick={() => onOpen('refund')}
         >
           {t('refund.open')}
         </Button>
@@ -146,34 +172,55 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           color="red"
           c="var(--red)"
           leftSection={<Ban size={18} aria-hidden />}
-          onClick={() => setOpen('cancel')}
+          onClick={() => onOpen('cancel')}
         >
           {t('cancel.open')}
         </Button>
       )}
-      {/* Mounted at each opening: an amount typed for one customer must not carry over to the next. */}
-      {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
+    </>
+  )
+}
+
+interface OpenedProps {
+  readonly open: DialogName | undefined
+  readonly order: StaffOrder
+  readonly can: Possible
+  readonly live: LiveBoard | undefined
+  readonly onMove: (board: LiveBoard, said: MoveSaid) => void
+  readonly onClose: () => void
+}
+
+/** The open dialog. Mounted at each opening: an amount typed for one customer must not carry over to the next. */
+function Opened({ open, order, can, live, onMove, onClose }: OpenedProps) {
+  const changed = useOrderChanged()
+  return (
+    <>
+      {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={onClose} />}
       {open === 'unpaid' && live && (
         <UnpaidDialog
           orderId={order.orderId}
           number={order.number}
           onPaid={(version) => {
-            void move(live, { version })
-            close()
+            onMove(live, { version })
+            onClose()
           }}
           onLeaveUnpaid={(unpaidReason) => {
-            void move(live, { unpaidReason })
-            close()
+            onMove(live, { unpaidReason })
+            onClose()
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
-      {open === 'amend' && <AmendDialog order={order} onClose={close} />}
-      {open === 'discount' && <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={close} />}
-      {open === 'delay' && <DelayDialog order={order} onClose={close} />}
-      {open === 'dispatch' && <DispatchDialog order={order} onClose={close} />}
-      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
-    </div>
+      {open === 'refund' && (
+        <RefundDialog order={order} refundableCents={can.refundCents} onClose={onClose} />
+      )}
+      {open === 'amend' && <AmendDialog order={order} onClose={onClose} />}
+      {open === 'discount' && (
+        <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={onClose} />
+      )}
+      {open === 'delay' && <DelayDialog order={order} onClose={onClose} />}
+      {open === 'dispatch' && <DispatchDialog order={order} onClose={onClose} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
+    </>
   )
 }

@@ -19,17 +19,8 @@ const shareLabels = { member: 'bill.member', given: 'bill.discount', points: 'bi
 /** The frozen bill, in the receipt's rows, which add up to the total. */
 export function OrderBill({ order }: { readonly order: StaffOrder }) {
   const { t, language } = useText()
-  const { money } = useFormats()
   const { bill } = order
-  const taxLabels = (tax: TaxRow) => {
-    const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-      tax.rate / 10_000,
-    )
-    return t(bill.taxMode === 'included' ? 'bill.taxIncluded' : 'bill.taxAdded', {
-      name: nameIn(tax.names, language),
-      rate,
-    })
-  }
+  const taxLabels = useTaxLabels(bill)
   return (
     <section aria-label={t('order.bill')} className={classes['bill']}>
       <h2>{t('order.bill')}</h2>
@@ -84,26 +75,50 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         )}
         {order.paidCents > 0 && <Sum label={t('order.paid')} cents={order.paidCents} />}
         {order.refundedCents > 0 && <Sum label={t('order.refunded')} cents={-order.refundedCents} />}
-        {order.refunds
-          .filter(({ status }) => status !== 'done')
-          .map((refund) => (
-            <Sum
-              key={refund.refundId}
-              label={t(refund.status === 'failed' ? 'refund.failed' : 'refund.onItsWay')}
-              cents={refund.cents}
-              isQuiet
-            />
-          ))}
-        {order.balanceCents !== 0 && (
-          <div className={classes['open']}>
-            <dt>{t(order.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
-            <dd>{money(Math.abs(order.balanceCents))}</dd>
-          </div>
-        )}
+        <OpenSums order={order} />
       </dl>
       <WorkedOut bill={bill} />
     </section>
   )
+}
+
+/** Refunds that are not done yet, and what is still open. */
+function OpenSums({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <>
+      {order.refunds
+        .filter(({ status }) => status !== 'done')
+        .map((refund) => (
+          <Sum
+            key={refund.refundId}
+            label={t(refund.status === 'failed' ? 'refund.failed' : 'refund.onItsWay')}
+            cents={refund.cents}
+            isQuiet
+          />
+        ))}
+      {order.balanceCents !== 0 && (
+        <div className={classes['open']}>
+          <dt>{t(order.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+          <dd>{money(Math.abs(order.balanceCents))}</dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useTaxLabels(bill: StaffOrder['bill']) {
+  const { t, language } = useText()
+  return (tax: TaxRow) => {
+    const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+      tax.rate / 10_000,
+    )
+    return t(bill.taxMode === 'included' ? 'bill.taxIncluded' : 'bill.taxAdded', {
+      name: nameIn(tax.names, language),
+      rate,
+    })
+  }
 }
 
 function Sum({

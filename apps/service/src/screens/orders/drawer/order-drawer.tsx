@@ -49,8 +49,6 @@ function Opened({ orderId }: { readonly orderId: string }) {
 }
 
 function Shown({ order }: { readonly order: StaffOrder }) {
-  const { t } = useText()
-  const { dateTime, time } = useFormats()
   return (
     <div className={classes['order']}>
       <div className={classes['head']}>
@@ -60,73 +58,82 @@ function Shown({ order }: { readonly order: StaffOrder }) {
           <PaymentBadge status={order.paymentStatus} />
         </span>
       </div>
-      <dl className={classes['facts']}>
-        {order.table !== '' && (
-          <>
-            <dt>{t('order.table')}</dt>
-            <dd>{[order.table, order.tableArea].filter((part) => part !== '').join(' · ')}</dd>
-          </>
-        )}
-        {order.locator !== '' && (
-          <>
-            <dt>{t('order.plate')}</dt>
-            <dd>{order.locator}</dd>
-          </>
-        )}
-        {order.terminal !== '' && (
-          <>
-            <dt>{t('order.terminal')}</dt>
-            <dd>{order.terminal}</dd>
-          </>
-        )}
-        {order.orderOptions.delivery && <DeliverTo order={order} delivery={order.orderOptions.delivery} />}
-        {order.orderOptions.vehicle && <GuestCar order={order} vehicle={order.orderOptions.vehicle} />}
-        <dt>{t('order.customer')}</dt>
-        <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
-        {order.contact.phone !== '' && (
-          <>
-            <dt>{t('order.phone')}</dt>
-            <dd>
-              <a href={`tel:${order.contact.phone.replaceAll(' ', '')}`}>{order.contact.phone}</a>
-            </dd>
-          </>
-        )}
-        <dt>{t('order.placed')}</dt>
-        <dd>{dateTime(order.placedAt)}</dd>
-        <dt>{t(dueLabel(order))}</dt>
-        <dd>
-          {time(order.dueAt)}
-          {order.orderOptions.delivery && (
-            <small className={classes['change']}>
-              {t('order.leaves', { time: time(leavesAt(order.dueAt, order.orderOptions)) })}
-            </small>
-          )}
-          {order.promisedAt !== undefined && (
-            <small className={classes['change']}>
-              {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
-            </small>
-          )}
-        </dd>
-        {order.note !== '' && (
-          <>
-            <dt>{t('order.note')}</dt>
-            <dd className={classes['note']}>{order.note}</dd>
-          </>
-        )}
-        {order.cancelReason !== '' && (
-          <>
-            <dt>{t('order.cancelled')}</dt>
-            <dd className={classes['note']}>
-              {order.cancelReason} {order.cancelledBy !== '' && `(${order.cancelledBy})`}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
       <OrderHistory order={order} />
       <OrderActions order={order} />
     </div>
+  )
+}
+
+/** Who gets the order, where and when, and what was said about it. */
+function Facts({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { dateTime, time } = useFormats()
+  return (
+    <dl className={classes['facts']}>
+      {order.table !== '' && (
+        <>
+          <dt>{t('order.table')}</dt>
+          <dd>{[order.table, order.tableArea].filter((part) => part !== '').join(' · ')}</dd>
+        </>
+      )}
+      {order.locator !== '' && (
+        <>
+          <dt>{t('order.plate')}</dt>
+          <dd>{order.locator}</dd>
+        </>
+      )}
+      {order.terminal !== '' && (
+        <>
+          <dt>{t('order.terminal')}</dt>
+          <dd>{order.terminal}</dd>
+        </>
+      )}
+      {order.orderOptions.delivery && <DeliverTo order={order} delivery={order.orderOptions.delivery} />}
+      {order.orderOptions.vehicle && <GuestCar order={order} vehicle={order.orderOptions.vehicle} />}
+      <dt>{t('order.customer')}</dt>
+      <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
+      {order.contact.phone !== '' && (
+        <>
+          <dt>{t('order.phone')}</dt>
+          <dd>
+            <a href={`tel:${order.contact.phone.replaceAll(' ', '')}`}>{order.contact.phone}</a>
+          </dd>
+        </>
+      )}
+      <dt>{t('order.placed')}</dt>
+      <dd>{dateTime(order.placedAt)}</dd>
+      <dt>{t(dueLabel(order))}</dt>
+      <dd>
+        {time(order.dueAt)}
+        {order.orderOptions.delivery && (
+          <small className={classes['change']}>
+            {t('order.leaves', { time: time(leavesAt(order.dueAt, order.orderOptions)) })}
+          </small>
+        )}
+        {order.promisedAt !== undefined && (
+          <small className={classes['change']}>
+            {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
+          </small>
+        )}
+      </dd>
+      {order.note !== '' && (
+        <>
+          <dt>{t('order.note')}</dt>
+          <dd className={classes['note']}>{order.note}</dd>
+        </>
+      )}
+      {order.cancelReason !== '' && (
+        <>
+          <dt>{t('order.cancelled')}</dt>
+          <dd className={classes['note']}>
+            {order.cancelReason} {order.cancelledBy !== '' && `(${order.cancelledBy})`}
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 

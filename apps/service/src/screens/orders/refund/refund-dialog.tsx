@@ -35,14 +35,10 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const complain = useComplain()
-  const changed = useOrderChanged()
-  const refund = useWrite(till.refund)
+  const { send, isSending } = useRefund(order, onClose)
   const needsApproval = !useMay()('orders.refund')
   const [approval, setApproval] = useState(noApproval)
   const [isChecked, setChecked] = useState(false)
-  // One id per dialog: repeated sending refunds once.
-  const [requestId] = useState(() => mintUuid())
   // Preselect the overpayment, if there is one.
   const [kind, setKind] = useState<Kind>(order.balanceCents < 0 ? 'part' : 'whole')
   const [text, setText] = useState(
@@ -66,27 +62,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
     setChecked(true)
     if (cents <= 0 || cents > refundableCents || !demand()) return
     if (needsApproval && (approval.personId === '' || approval.password === '')) return
-    refund.mutate(
-      {
-        orderId: order.orderId,
-        reason,
-        requestId,
-        ...(refundRequest?.kind === 'amount' ? { amountCents: refundRequest.cents } : {}),
-        ...(refundRequest?.kind === 'lines' ? { lines: refundRequest.lines } : {}),
-        ...(needsApproval ? { approval } : {}),
-      },
-      {
-        onSuccess: (refunded) => {
-          changed(refunded)
-          showNotice(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
-          onClose()
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
+    send(refundRequest, reason, needsApproval ? approval : undefined)
   }
 
   return (
@@ -112,19 +88,12 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           </p>
         )}
         {kind === 'part' && (
-          <TextInput
-            label={t('refund.amount')}
-            inputMode="decimal"
-            size="lg"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={
-              isTooMuch
-                ? t('refund.tooMuch')
-                : (text !== '' || isChecked) && typed === undefined
-                  ? t('collect.notAmount')
-                  : undefined
-            }
+          <PartAmount
+            text={text}
+            typed={typed}
+            isTooMuch={isTooMuch}
+            isChecked={isChecked}
+            onText={setText}
           />
         )}
         {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
@@ -132,12 +101,78 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
         )}
         <ReasonPicker {...picker} label={t('reason.label')} reasons={moneyBack} />
         {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
-        <Button size="lg" fullWidth color="red" loading={refund.isPending} onClick={submit}>
+        <Button size="lg" fullWidth color="red" loading={isSending} onClick={submit}>
           {t('refund.confirm', { amount: money(cents) })}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+interface PartAmountProps {
+  readonly text: string
+  readonly typed: number | undefined
+  readonly isTooMuch: boolean
+  readonly isChecked: boolean
+  readonly onText: (text: string) => void
+}
+
+function PartAmount({ text, typed, isTooMuch, isChecked, onText }: PartAmountProps) {
+  const { t } = useText()
+  return (
+    <TextInput
+      label={t('refund.amount')}
+      inputMode="decimal"
+      size="lg"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      error={
+        isTooMuch
+          ? t('refund.tooMuch')
+          : (text !== '' || isChecked) && typed === undefined
+            ? t('collect.notAmount')
+            : undefined
+      }
+    />
+  )
+}
+
+/** Sends the refund and closes the dialog. */
+function useRefund(order: StaffOrder, onClose: () => void) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const refund = useWrite(till.refund)
+  // One id per dialog: repeated sending refunds once.
+  const [requestId] = useState(() => mintUuid())
+  const send = (
+    request: RefundRequest | undefined,
+    reason: string,
+    approval: typeof noApproval | undefined,
+  ) =>
+    refund.mutate(
+      {
+        orderId: order.orderId,
+        reason,
+        requestId,
+        ...(request?.kind === 'amount' ? { amountCents: request.cents } : {}),
+        ...(request?.kind === 'lines' ? { lines: request.lines } : {}),
+        ...(approval ? { approval } : {}),
+      },
+      {
+        onSuccess: (refunded) => {
+          changed(refunded)
+          showNotice(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return { send, isSending: refund.isPending }
 }
 
 function refundRequestOf(

@@ -17,7 +17,7 @@ import { useText } from '@tabard/staff-ui/text'
 import { cardLayouts, drawPage, type CardLayout, type CardLabels } from './draw-page.ts'
 import { makePdf, pagesOf } from './make-pdf.ts'
 import { RotateDialog } from './rotate-dialog.tsx'
-import classes from './tables.module.css'
+import classes from './table-codes.module.css'
 
 interface PrintDialogProps {
   readonly tables: readonly FloorTable[]
@@ -81,35 +81,8 @@ function Sheets({ codes, labels, onRotate }: SheetsProps) {
     <div className={classes['print']}>
       <div className={classes['form']}>
         <AddressWarning address={codes[0]?.address} />
-        <SegmentedControl
-          size="md"
-          fullWidth
-          orientation="vertical"
-          aria-label={t('tables.layout')}
-          value={layout}
-          data={cardLayouts.map((value) => ({ value, label: t(`tables.layout.${value}`) }))}
-          onChange={(value) => setLayout(cardLayouts.find((each) => each === value) ?? 'eight')}
-        />
-        <Text c="dimmed">{t(`tables.layoutHint.${layout}`)}</Text>
-        <Checkbox
-          size="md"
-          label={`${t('tables.which')}: ${t('tables.all')} (${codes.length})`}
-          checked={isAll}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-        {!isAll && (
-          <MultiSelect
-            size="md"
-            searchable
-            aria-label={t('tables.which')}
-            data={codes.map(({ tableId, number }) => ({
-              value: tableId,
-              label: t('tables.table', { number }),
-            }))}
-            value={[...chosen]}
-            onChange={setChosen}
-          />
-        )}
+        <LayoutChoice layout={layout} onLayout={setLayout} />
+        <TableChoice codes={codes} isAll={isAll} chosen={chosen} onAll={setAll} onChosen={setChosen} />
         <Text>
           {pages.length === 0
             ? t('tables.nothingToPrint')
@@ -147,6 +120,64 @@ function Sheets({ codes, labels, onRotate }: SheetsProps) {
       </div>
       <Preview layout={layout} codes={pages[0] ?? []} labels={labels} count={pages.length} />
     </div>
+  )
+}
+
+interface LayoutChoiceProps {
+  readonly layout: CardLayout
+  readonly onLayout: (layout: CardLayout) => void
+}
+
+function LayoutChoice({ layout, onLayout }: LayoutChoiceProps) {
+  const { t } = useText()
+  return (
+    <>
+      <SegmentedControl
+        size="md"
+        fullWidth
+        orientation="vertical"
+        aria-label={t('tables.layout')}
+        value={layout}
+        data={cardLayouts.map((value) => ({ value, label: t(`tables.layout.${value}`) }))}
+        onChange={(value) => onLayout(cardLayouts.find((each) => each === value) ?? 'eight')}
+      />
+      <Text c="dimmed">{t(`tables.layoutHint.${layout}`)}</Text>
+    </>
+  )
+}
+
+interface TableChoiceProps {
+  readonly codes: readonly TableCode[]
+  readonly isAll: boolean
+  readonly chosen: readonly string[]
+  readonly onAll: (isAll: boolean) => void
+  readonly onChosen: (tableIds: readonly string[]) => void
+}
+
+function TableChoice({ codes, isAll, chosen, onAll, onChosen }: TableChoiceProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Checkbox
+        size="md"
+        label={`${t('tables.which')}: ${t('tables.all')} (${codes.length})`}
+        checked={isAll}
+        onChange={(event) => onAll(event.currentTarget.checked)}
+      />
+      {!isAll && (
+        <MultiSelect
+          size="md"
+          searchable
+          aria-label={t('tables.which')}
+          data={codes.map(({ tableId, number }) => ({
+            value: tableId,
+            label: t('tables.table', { number }),
+          }))}
+          value={[...chosen]}
+          onChange={onChosen}
+        />
+      )}
+    </>
   )
 }
 

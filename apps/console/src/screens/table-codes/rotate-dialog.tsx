@@ -3,7 +3,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { useFloorChanged } from './use-floor-changed.ts'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface RotateDialogProps {
   readonly tableIds: readonly string[]

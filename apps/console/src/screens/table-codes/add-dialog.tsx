@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './tables.module.css'
-import { useFloorChanged } from './use-floor-changed.ts'
+import classes from './table-codes.module.css'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { WholeNumber } from './whole-number.tsx'
 
 /** Creates one table or a range: 12 to 24, A1 to A6. */
@@ -48,26 +48,15 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           submit()
         }}
       >
-        <div className={classes['fields']}>
-          <TextInput
-            size="md"
-            label={t('tables.prefix')}
-            description={t('tables.prefixHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={3}
-            autoComplete="off"
-            value={prefix}
-            onChange={(event) => setPrefix(event.currentTarget.value)}
-          />
-          <WholeNumber label={t('tables.from')} max={999_999} value={from} onChange={setFrom} />
-          <WholeNumber
-            label={t('tables.to')}
-            max={999_999}
-            value={to}
-            onChange={setTo}
-            error={numbers ? undefined : t('table.range', { max: tableLimits.atOnce })}
-          />
-        </div>
+        <Range
+          prefix={prefix}
+          from={from}
+          to={to}
+          isRange={numbers !== undefined}
+          onPrefix={setPrefix}
+          onFrom={setFrom}
+          onTo={setTo}
+        />
         <TextInput
           size="md"
           label={t('tables.area')}
@@ -90,5 +79,42 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         </Group>
       </form>
     </Dialog>
+  )
+}
+
+interface RangeProps {
+  readonly prefix: string
+  readonly from: number | ''
+  readonly to: number | ''
+  /** Prefix and numbers make a list of tables. */
+  readonly isRange: boolean
+  readonly onPrefix: (prefix: string) => void
+  readonly onFrom: (from: number | '') => void
+  readonly onTo: (to: number | '') => void
+}
+
+function Range({ prefix, from, to, isRange, onPrefix, onFrom, onTo }: RangeProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['fields']}>
+      <TextInput
+        size="md"
+        label={t('tables.prefix')}
+        description={t('tables.prefixHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={3}
+        autoComplete="off"
+        value={prefix}
+        onChange={(event) => onPrefix(event.currentTarget.value)}
+      />
+      <WholeNumber label={t('tables.from')} max={999_999} value={from} onChange={onFrom} />
+      <WholeNumber
+        label={t('tables.to')}
+        max={999_999}
+        value={to}
+        onChange={onTo}
+        error={isRange ? undefined : t('table.range', { max: tableLimits.atOnce })}
+      />
+    </div>
   )
 }
